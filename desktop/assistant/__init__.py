@@ -1,0 +1,1 @@
+"""The assistant: tools, turns and models."""

@@ -1,0 +1,85 @@
+"""What happens during a turn, in order: told to the window, and printed by `keepsake chat --json`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+ToolStatus = Literal["success", "skipped", "conflict", "queued", "denied", "error"]
+EndReason = Literal["done", "stopped", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    """The person's words are stored; `message_id` is their row."""
+
+    conversation_id: int
+    message_id: int
+    provider: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextDelta:
+    """A piece of the answer, Markdown."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolStarted:
+    """A tool call begins. `label` says in words what it does ("Looking for “Grinder 5”")."""
+
+    call_id: str
+    tool: str
+    label: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolFinished:
+    """A tool call ended. `summary` is one line in words ("Remembered: location = Lviv"); `operation_ids` can be undone."""
+
+    call_id: str
+    tool: str
+    status: ToolStatus
+    summary: str
+    answer: Mapping[str, Any]
+    elapsed_ms: float
+    operation_ids: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a provider failed: what happened, what to do, and whether trying again may help."""
+
+    what: str
+    advice: str
+    retryable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Retrying:
+    """The provider asked to wait; the turn goes on by itself after `seconds`."""
+
+    seconds: float
+    failure: Failure
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """The turn is over and what it said is stored; `message_id` is None where there was nothing to store."""
+
+    reason: EndReason
+    message_id: int | None
+    failure: Failure | None = None
+    usage: Mapping[str, int] = field(default_factory=dict)
+
+
+Event = TurnStarted | TextDelta | ToolStarted | ToolFinished | Retrying | TurnEnded
+
+
+def event_as_json(event: Event) -> dict[str, Any]:
+    """A JSON object with the event's name in `event`, such as `text_delta`, and its fields."""
+    name = "".join(f"_{c.lower()}" if c.isupper() else c for c in type(event).__name__).lstrip("_")
+    return {"event": name, **asdict(event)}

@@ -1,0 +1,304 @@
+"""`Memory`: remember, update, forget, merge and undo, with the checks that keep the store clean.
+
+Everything that writes is one operation of the journal. Checks are made inside the write's transaction, so that two
+writers can't both find a place free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+from rapidfuzz import process
+
+from desktop.errors import NotFoundError, UserError
+from desktop.memory.drafts import FactDraft, checked_text, checked_validity
+from desktop.memory.merging import heir
+from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
+from desktop.memory.quality import Rules, clashing, is_current, same_value
+from desktop.model import (
+    DAILY_DAYS,
+    LIKELY,
+    Actor,
+    ChangeReason,
+    Durability,
+    Fact,
+    FactVersion,
+    ForgetReason,
+    Operation,
+    Origin,
+)
+from desktop.normal import normalise
+from desktop.storage.accesses import Accesses
+from desktop.storage.conversations import Conversations
+from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.journal import Journal
+
+MERGE_MOST = 5
+
+
+class Memory:
+    """The memories of one store. Safe to call from any thread; writes wait for each other."""
+
+    def __init__(self, database: Database, rules: Rules | None = None) -> None:
+        self.database = database
+        self.facts = Facts(database)
+        self.conversations = Conversations(database)
+        self.accesses = Accesses(database)
+        self.journal = Journal(database)
+        self.rules = rules or Rules()
+
+    def check(self, draft: FactDraft) -> Refusal | None:
+        """What stands against storing a statement; None where nothing does."""
+        draft = draft.validated()
+        known = self._known(draft.subject, draft.key)
+        same = same_value(draft.value, known)
+        if same is not None:
+            return Duplicate(same)
+        tombstone = self.facts.rejected(draft.subject, draft.key, draft.value)
+        if tombstone is not None:
+            return Rejected(tombstone)
+        return self._clash(draft, known)
+
+    def remember(self, draft: FactDraft, origin: Origin) -> Outcome:
+        """Stores a statement, unless it is known, clashes, or was rejected. Raises UserError naming the field."""
+        with self.database.transaction():
+            return self.check(draft) or self.remember_anyway(draft, origin)
+
+    def remember_anyway(self, draft: FactDraft, origin: Origin) -> Stored:
+        """Stores a statement without the checks: after a person saw what stands against it."""
+        draft = draft.validated()
+        with self.database.operation(f"Remember {draft.key} = {_short(draft.value)}", origin) as operation:
+            fact = self.facts.insert(operation, self._new_fact(draft, origin))
+        return Stored(fact, operation.id)
+
+    def locate(self, category: str | None, key: str, subject: str, fact_id: int | None = None) -> Fact:
+        """The one active fact that a key, or an id, means.
+
+        Raises `NotFoundError` naming the nearest keys, or `ClashError` with the facts where several are meant. A
+        category only decides between several.
+        """
+        if fact_id is not None:
+            return self.active(fact_id)
+        found = self._known(subject, key)
+        if not found:
+            raise self._no_such_key(key, subject)
+        found = [fact for fact in found if fact.category == category] or found
+        if len(found) > 1:
+            raise ClashError(f"There are {len(found)} facts under “{key}”. Say which one by its fact_id.", found)
+        return found[0]
+
+    def active(self, fact_id: int) -> Fact:
+        """Raises `NotFoundError` where the fact is gone, merged or archived."""
+        fact = self.facts.get(fact_id)
+        if fact is None:
+            raise NotFoundError(f"There is no fact {fact_id}.", field="fact_id")
+        if fact.status != "active":
+            raise NotFoundError(f"Fact {fact_id} is {fact.status} and can't be changed.", field="fact_id")
+        return fact
+
+    def update(
+        self,
+        fact_id: int,
+        new_value: str,
+        confidence: float,
+        reason: ChangeReason,
+        origin: Origin,
+        *,
+        source_excerpt: str = "",
+        valid_from: str | None = None,
+        valid_to: str | None = None,
+    ) -> Fact:
+        """Gives a fact another value; the old one stays in its history, ended where the world changed (`update`).
+
+        Raises `NotFoundError`, `ClashError` where another fact under the key says the same already, UserError for a
+        value that can't be.
+        """
+        value = checked_text("new_value", new_value)
+        checked_validity(valid_from, valid_to)
+        today = self._today().isoformat()
+        with self.database.transaction():
+            before = self.active(fact_id)
+            self._refuse_twin(before, value)
+            began = valid_from or (today if reason == "update" else before.valid_from)
+            changed = replace(
+                before,
+                value=value,
+                confidence=confidence,
+                valid_from=began,
+                valid_to=valid_to,
+                source_excerpt=source_excerpt or before.source_excerpt,
+                source_message_id=origin.message_id or before.source_message_id,
+                **self._keeping(before.durability if confidence >= LIKELY else "daily"),
+            )
+            ended = (valid_from or today) if reason == "update" else before.valid_to
+            return self._change(before, changed, reason, origin, ended)
+
+    def edit(self, fact: Fact, origin: Origin) -> Fact:
+        """Writes the fields a person edited (subject, category, key, value, confidence, durability, validity, pins).
+
+        Raises UserError naming the field, `ClashError` where another fact under the key says the same.
+        """
+        draft = FactDraft.of(fact).validated()
+        with self.database.transaction():
+            before = self.active(fact.id)
+            changed = replace(
+                before,
+                subject=draft.subject,
+                category=draft.category,
+                key=draft.key,
+                value=draft.value,
+                confidence=draft.confidence,
+                valid_from=draft.valid_from,
+                valid_to=draft.valid_to,
+                private=fact.private,
+                pinned=fact.pinned,
+                **(self._keeping(fact.durability) if fact.durability != before.durability else {}),
+            )
+            self._refuse_twin(changed, changed.value)
+            return self._change(before, changed, "correction", origin, before.valid_to)
+
+    def forget(
+        self, fact_id: int, reason: ForgetReason, origin: Origin, *, replacement_fact_id: int | None = None
+    ) -> Fact:
+        """Archives a fact. `incorrect` and `user_requested` also stop the same value from being learned again."""
+        with self.database.transaction():
+            fact = self.active(fact_id)
+            if replacement_fact_id == fact_id:
+                raise UserError("A fact can't replace itself.", field="replacement_fact_id")
+            if replacement_fact_id is not None:
+                self.active(replacement_fact_id)
+            with self.database.operation(f"Forget {_told(fact)}", origin) as operation:
+                archived = replace(fact, status="archived", forget_reason=reason, replaced_by=replacement_fact_id)
+                return self.facts.update(operation, archived)
+
+    def restore(self, fact_id: int, origin: Origin) -> Fact:
+        """Brings an archived fact back. Raises `ClashError` where its place is taken by now."""
+        with self.database.transaction():
+            fact = self.facts.get(fact_id)
+            if fact is None or fact.status != "archived":
+                raise NotFoundError(f"There is no archived fact {fact_id}.", field="fact_id")
+            self._refuse_twin(fact, fact.value)
+            with self.database.operation(f"Restore {_told(fact)}", origin) as operation:
+                return self.facts.update(
+                    operation, replace(fact, status="active", forget_reason=None, replaced_by=None)
+                )
+
+    def merge(self, fact_ids: Sequence[int], value: str, confidence: float, origin: Origin) -> Fact:
+        """Makes one of 2–5 facts: the first is kept, the others become tombstones that point at it.
+
+        The kept one inherits accesses, excerpts, the earliest `created_at`, and being private or pinned.
+        """
+        value = checked_text("merged_value", value)
+        if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
+            raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
+        with self.database.transaction():
+            kept, *others = [self.active(fact_id) for fact_id in fact_ids]
+            if len({normalise(fact.subject) for fact in (kept, *others)}) > 1:
+                raise UserError("Only facts about one subject can be merged.", field="fact_ids")
+            label = f"Merge {len(fact_ids)} facts: {kept.key} = {_short(value)}"
+            with self.database.operation(label, origin) as operation:
+                if normalise(value) != normalise(kept.value):
+                    self.facts.add_version(operation, kept, "refinement", kept.valid_to)
+                for other in others:
+                    self.facts.update(operation, replace(other, status="merged", replaced_by=kept.id))
+                return self.facts.update(operation, heir(kept, others, value, confidence))
+
+    def history(self, fact_id: int) -> list[FactVersion]:
+        """What a fact said before, newest first."""
+        return self.facts.versions(fact_id)
+
+    def undo(self, operation_id: int, origin: Origin) -> Operation:
+        """Undoes any operation (undoing an undo redoes). Raises `UndoConflictError` with a sentence."""
+        return self.journal.undo(operation_id, origin)
+
+    def undo_last(self, origin: Origin, *, actor: Actor | None = None, conversation_id: int | None = None) -> Operation:
+        """Undoes the newest change of an actor or conversation. Raises `NotFoundError` where there is none."""
+        last = self.journal.last_undoable(actor, conversation_id=conversation_id)
+        if last is None:
+            raise NotFoundError("There is nothing to undo.")
+        return self.journal.undo(last.id, origin)
+
+    def redo_last(self, origin: Origin, *, actor: Actor | None = None) -> Operation:
+        """Does again what was undone last, where nothing came since."""
+        last = self.journal.last_undone(actor)
+        if last is None:
+            raise NotFoundError("There is nothing to redo.")
+        return self.journal.undo(last.id, origin)
+
+    def _known(self, subject: str, key: str) -> list[Fact]:
+        today = self._today()
+        found = self.facts.find(FactFilter(subject=subject, key=key))
+        return [fact for fact in found if is_current(fact, today)]
+
+    def _clash(self, draft: FactDraft, known: list[Fact]) -> Conflict | None:
+        if draft.valid_to is not None and draft.valid_to < self._today().isoformat():
+            return None
+        if known and self.rules.is_single_valued(draft.key):
+            return Conflict(tuple(known), "single_valued")
+        found = clashing(draft.value, known)
+        return None if found is None else Conflict(tuple(found[0]), found[1])
+
+    def _refuse_twin(self, fact: Fact, value: str) -> None:
+        others = [other for other in self._known(fact.subject, fact.key) if other.id != fact.id]
+        twin = same_value(value, others)
+        if twin is not None:
+            raise ClashError(f"Fact {twin.id} says “{_short(value)}” under “{fact.key}” already. Merge them.", [twin])
+
+    def _change(self, before: Fact, changed: Fact, reason: ChangeReason, origin: Origin, ended: str | None) -> Fact:
+        if changed == before:
+            return before
+        label = f"Edit {_told(changed)}"
+        if changed.value != before.value:
+            label = f"Update {changed.key}: {_short(before.value)} → {_short(changed.value)}"
+        why = origin if origin.reason else replace(origin, reason=reason)
+        with self.database.operation(label, why) as operation:
+            if changed.value != before.value:
+                self.facts.add_version(operation, before, reason, ended)
+            return self.facts.update(operation, changed)
+
+    def _new_fact(self, draft: FactDraft, origin: Origin) -> Fact:
+        moment = self.database.clock()
+        kept: Durability = draft.durability if draft.confidence >= LIKELY else "daily"
+        return Fact(
+            id=0,
+            subject=draft.subject,
+            category=draft.category,
+            key=draft.key,
+            value=draft.value,
+            confidence=draft.confidence,
+            status="active",
+            source=draft.source,
+            source_excerpt=draft.source_excerpt,
+            source_message_id=draft.source_message_id or origin.message_id,
+            valid_from=draft.valid_from,
+            valid_to=draft.valid_to,
+            created_at=moment,
+            updated_at=moment,
+            **self._keeping(kept),
+        )
+
+    def _keeping(self, durability: Durability) -> dict[str, Any]:
+        expires = self.database.clock() + timedelta(days=DAILY_DAYS) if durability == "daily" else None
+        return {"durability": durability, "expires_at": expires}
+
+    def _no_such_key(self, key: str, subject: str) -> NotFoundError:
+        keys = self.facts.keys(subject)
+        near = [match[0] for match in process.extract(key, keys, limit=3)] if keys else []
+        told = f" The nearest keys are: {', '.join(near)}." if near else f" Nothing is known about “{subject}”."
+        return NotFoundError(f"No fact found under “{key}”.{told}", field="fact_key", details={"nearest_keys": near})
+
+    def _today(self) -> date:
+        return self.database.clock().astimezone().date()
+
+
+def _told(fact: Fact) -> str:
+    return f"{fact.key} = {_short(fact.value)}"
+
+
+def _short(text: str, most: int = 60) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -1,0 +1,91 @@
+"""A statement before it is stored, and what its fields may hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Self
+
+from desktop.errors import UserError
+from desktop.model import USER, Durability, Fact
+
+VALUE_MOST = 8_000
+KEY_MOST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class FactDraft:
+    """What somebody wants remembered. Dates are ISO 8601 days."""
+
+    category: str
+    key: str
+    value: str
+    confidence: float = 0.9
+    subject: str = USER
+    source_excerpt: str = ""
+    durability: Durability = "durable"
+    valid_from: str | None = None
+    valid_to: str | None = None
+    source: str = "user"
+    source_message_id: int | None = None
+
+    @classmethod
+    def of(cls, fact: Fact) -> Self:
+        """The statement that a fact makes."""
+        return cls(
+            category=fact.category,
+            key=fact.key,
+            value=fact.value,
+            confidence=fact.confidence,
+            subject=fact.subject,
+            source_excerpt=fact.source_excerpt,
+            durability=fact.durability,
+            valid_from=fact.valid_from,
+            valid_to=fact.valid_to,
+            source=fact.source,
+            source_message_id=fact.source_message_id,
+        )
+
+    def validated(self) -> FactDraft:
+        """The draft without surrounding space. Raises UserError naming the field and what is allowed."""
+        if not 0 <= self.confidence <= 1:
+            raise UserError("Confidence is a number from 0 to 1.", field="confidence")
+        checked_validity(self.valid_from, self.valid_to)
+        return replace(
+            self,
+            category=checked_text("category", self.category, KEY_MOST),
+            key=checked_text("key", self.key, KEY_MOST),
+            value=checked_text("value", self.value),
+            subject=checked_text("subject", self.subject, KEY_MOST),
+            source_excerpt=self.source_excerpt.strip(),
+        )
+
+
+def checked_text(name: str, text: str, most: int = VALUE_MOST) -> str:
+    """The text without surrounding space. Raises UserError where it is empty, too long, or can't be stored."""
+    stripped = text.strip()
+    if not stripped:
+        raise UserError(f"{name} must not be empty.", field=name)
+    if len(stripped) > most:
+        raise UserError(f"{name} holds {len(stripped):,} characters; at most {most:,} are allowed.", field=name)
+    if "\0" in stripped or any("\ud800" <= char <= "\udfff" for char in stripped):
+        raise UserError(f"{name} holds a character that is no text (NUL or half a surrogate pair).", field=name)
+    return stripped
+
+
+def checked_validity(valid_from: str | None, valid_to: str | None) -> None:
+    """Raises UserError unless both are ISO days, and the first is not after the second."""
+    for name, text in (("valid_from", valid_from), ("valid_to", valid_to)):
+        if text is not None:
+            _checked_day(name, text)
+    if valid_from and valid_to and valid_from > valid_to:
+        raise UserError("valid_to must not be before valid_from.", field="valid_to")
+
+
+def _checked_day(name: str, text: str) -> None:
+    try:
+        proper = date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        proper = False
+    if not proper:
+        raise UserError(f"{name} is a date such as 2026-11-20.", field=name)

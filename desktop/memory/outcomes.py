@@ -1,0 +1,52 @@
+"""How a write to the memory ends: stored, or refused with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop.errors import UserError
+from desktop.memory.quality import ClashKind
+from desktop.model import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """The statement is a new fact."""
+
+    fact: Fact
+    operation_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """The same is known; nothing was written."""
+
+    known: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """It clashes with what is known; nothing was written."""
+
+    facts: tuple[Fact, ...]
+    why: ClashKind
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A person had this value forgotten; nothing was written."""
+
+    tombstone: Fact
+
+
+Refusal = Duplicate | Conflict | Rejected
+Outcome = Stored | Refusal
+
+
+class ClashError(UserError):
+    """A change would leave the store contradicting itself, or it is unclear which of `facts` is meant."""
+
+    def __init__(self, message: str, facts: Sequence[Fact], *, field: str | None = None) -> None:
+        super().__init__(message, field=field)
+        self.facts = tuple(facts)

@@ -1,0 +1,124 @@
+"""Is a statement known, does it clash, was it rejected? Pure comparisons over normalised words.
+
+Sameness without asking means equal after normalisation (`desktop.normal`). The same statement with another number,
+date or negation is a clash. What is only alike is stored, and left to review.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal
+
+from desktop.model import Fact
+from desktop.normal import normalise, words
+from desktop.settings import SINGLE_VALUED_KEYS
+
+ClashKind = Literal["single_valued", "number", "date", "negation"]
+
+_NUMBER = re.compile(r"-?\d[\d.:/]*(st|nd|rd|th|am|pm|h|km|kg|cm|m|g)?")
+_NUMBER_WORDS = frozenset(
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million"
+    " once twice thrice first second third half"
+    " nul odyn odna odne dva dvi try chotyry piat shist sim visim deviat desiat dvadtsiat trydtsiat sorok sto tysiacha"
+    " pershyi druhyi tretii".split()
+)
+_DATE_WORDS = frozenset(
+    "january february march april may june july august september october november december"
+    " jan feb mar apr jun jul aug sep sept oct nov dec"
+    " monday tuesday wednesday thursday friday saturday sunday today yesterday tomorrow"
+    " sichnia liutoho bereznia kvitnia travnia chervnia lypnia serpnia veresnia zhovtnia lystopada hrudnia"
+    " ponedilok vivtorok sereda chetver piatnytsia subota nedilia sohodni vchora zavtra".split()
+)
+_NEGATIONS = frozenset(
+    "no not never none neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt hasnt"
+    " havent hadnt shouldnt couldnt aint ne ni nikoly nema nemaie bez zhoden".split()
+)
+_AUXILIARIES = frozenset("do does did can will would is are was were has have had any a an the".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a person can choose about the checks."""
+
+    single_valued: frozenset[str] = field(default_factory=lambda: single_valued_keys(SINGLE_VALUED_KEYS))
+
+    def is_single_valued(self, key: str) -> bool:
+        return normalise(key) in self.single_valued
+
+
+def single_valued_keys(keys: Iterable[str]) -> frozenset[str]:
+    """Keys as compared: normalised."""
+    return frozenset(map(normalise, keys))
+
+
+def is_current(fact: Fact, today: date) -> bool:
+    """Whether a fact speaks of now: its validity has not ended."""
+    return fact.valid_to is None or fact.valid_to >= today.isoformat()
+
+
+def same_value(value: str, facts: Iterable[Fact]) -> Fact | None:
+    """The first fact whose value is equal after normalisation."""
+    wanted = normalise(value)
+    return next((fact for fact in facts if normalise(fact.value) == wanted), None)
+
+
+def clashing(value: str, facts: Iterable[Fact]) -> tuple[list[Fact], ClashKind] | None:
+    """The facts that say the same with another number, date or negation."""
+    for kind, differs in _DIFFERENCES:
+        found = [fact for fact in facts if differs(value, fact.value)]
+        if found:
+            return found, kind
+    return None
+
+
+def number_differs(left: str, right: str) -> bool:
+    """Equal but for their numbers."""
+    return _differ_only_in(_is_number, left, right)
+
+
+def date_differs(left: str, right: str) -> bool:
+    """Equal but for their dates: names of months and days, with or without numbers."""
+    named = any(word in _DATE_WORDS for word in words(left) + words(right))
+    return named and _differ_only_in(lambda word: word in _DATE_WORDS or _is_number(word), left, right)
+
+
+def negation_differs(left: str, right: str) -> bool:
+    """Equal but that one of them denies it."""
+    ours, theirs = words(left), words(right)
+    if _denials(ours) % 2 == _denials(theirs) % 2:
+        return False
+    return _bare(ours) == _bare(theirs) != []
+
+
+def _differ_only_in(belongs: Callable[[str], bool], left: str, right: str) -> bool:
+    ours, theirs = words(left), words(right)
+    rest = [word for word in ours if not belongs(word)]
+    if not rest or rest != [word for word in theirs if not belongs(word)]:
+        return False
+    ours, theirs = [w for w in ours if belongs(w)], [w for w in theirs if belongs(w)]
+    return bool(ours and theirs) and ours != theirs
+
+
+def _is_number(word: str) -> bool:
+    return word in _NUMBER_WORDS or _NUMBER.fullmatch(word) is not None
+
+
+def _denials(text: list[str]) -> int:
+    return sum(word in _NEGATIONS for word in text)
+
+
+def _bare(text: list[str]) -> list[str]:
+    """Without negations and the helping words that come with them, verbs without their person's s."""
+    kept = [word for word in text if word not in _NEGATIONS and word not in _AUXILIARIES]
+    return [word.removesuffix("s") for word in kept]
+
+
+_DIFFERENCES: tuple[tuple[ClashKind, Callable[[str, str], bool]], ...] = (
+    ("date", date_differs),
+    ("number", number_differs),
+    ("negation", negation_differs),
+)

@@ -1,0 +1,75 @@
+"""Where things are: the data folder, and the resources that ship with the app."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop.errors import UserError
+
+_PRIVATE_FOLDER = 0o700
+
+
+@dataclass(frozen=True, slots=True)
+class DataFolder:
+    """One person's data, readable by its owner only."""
+
+    root: Path
+
+    @property
+    def database(self) -> Path:
+        return self.root / "keepsake.db"
+
+    @property
+    def vectors(self) -> Path:
+        return self.root / "vectors"
+
+    @property
+    def settings(self) -> Path:
+        return self.root / "settings.json"
+
+    @property
+    def window_state(self) -> Path:
+        return self.root / "window.ini"
+
+    @property
+    def lock(self) -> Path:
+        return self.root / "owner.lock"
+
+    @property
+    def address(self) -> Path:
+        """Where the owner writes the address and the key of its local socket."""
+        return self.root / "owner.json"
+
+    @property
+    def log(self) -> Path:
+        return self.root / "keepsake.log"
+
+    def create(self) -> None:
+        """Makes the folder, or raises a UserError that says why it can't be used."""
+        try:
+            self.root.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
+            if os.name == "posix" and self.root.stat().st_uid == os.getuid():
+                self.root.chmod(_PRIVATE_FOLDER)
+        except OSError as error:
+            raise UserError(f"The data folder {self.root} can't be used: {error.strerror}.") from error
+        if not os.access(self.root, os.W_OK | os.X_OK):
+            raise UserError(f"The data folder {self.root} is read-only. Choose another with --data-dir.")
+
+
+def default_data_folder() -> Path:
+    """`KEEPSAKE_DATA_DIR`, or the place the system keeps application data in."""
+    chosen = os.environ.get("KEEPSAKE_DATA_DIR")
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("keepsake", appauthor=False)
+
+
+def resource(*parts: str) -> Path:
+    """A file or folder under `resources/`: beside the package in a checkout, inside it when installed."""
+    package = Path(__file__).resolve().parent
+    installed = package / "_resources"
+    return (installed if installed.is_dir() else package.parent / "resources").joinpath(*parts)

@@ -1,0 +1,1 @@
+"""SQLite, the system of record. Nothing outside this package speaks SQL."""

@@ -1,0 +1,170 @@
+"""Conversations and their messages, in SQL."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from desktop.model import Conversation, Message
+from desktop.normal import normalise
+from desktop.storage.database import Database
+from desktop.storage.journal import OperationWriter
+from desktop.storage.rows import from_ms, to_ms
+
+_SELECT = (
+    "SELECT c.*, (SELECT count(*) FROM messages m WHERE m.conversation_id = c.id) AS message_count FROM conversations c"
+)
+_PAGE = 900
+
+
+class Conversations:
+    """The conversations of a store. Writing methods take the operation that records them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, conversation_id: int) -> Conversation | None:
+        return next(iter(self._conversations("c.id = ?", (conversation_id,), 1)), None)
+
+    def by_source_key(self, source_key: str) -> Conversation | None:
+        return next(iter(self._conversations("c.source_key = ?", (source_key,), 1)), None)
+
+    def by_title(self, title: str, *, origin: str = "chat") -> Conversation | None:
+        """The most recent conversation of that title."""
+        return next(iter(self._conversations("c.title = ? AND c.origin = ?", (title, origin), 1)), None)
+
+    def recent(self, *, origin: str | None = None, limit: int = 200) -> list[Conversation]:
+        """Last changed first."""
+        return self._conversations("(? IS NULL OR c.origin = ?)", (origin, origin), limit)
+
+    def count_messages(self) -> int:
+        with self._database.reading() as connection:
+            return int(connection.execute("SELECT count(*) FROM messages").fetchone()[0])
+
+    def messages(self, conversation_id: int, *, start: int = 0, limit: int | None = None) -> list[Message]:
+        """The messages from position `start` on, in order."""
+        return self._messages(
+            "conversation_id = ? AND position >= ? ORDER BY position LIMIT ?",
+            (conversation_id, start, -1 if limit is None else limit),
+        )
+
+    def last_messages(self, conversation_id: int, limit: int) -> list[Message]:
+        """The last `limit` messages, in order."""
+        newest = self._messages("conversation_id = ? ORDER BY position DESC LIMIT ?", (conversation_id, limit))
+        return newest[::-1]
+
+    def message(self, message_id: int) -> Message | None:
+        return next(iter(self.get_messages([message_id])), None)
+
+    def get_messages(self, ids: Iterable[int]) -> list[Message]:
+        """The messages of these ids, in their order; ids that are gone are left out."""
+        wanted = list(ids)
+        found: dict[int, Message] = {}
+        for start in range(0, len(wanted), _PAGE):
+            page = wanted[start : start + _PAGE]
+            marks = ", ".join("?" * len(page))
+            found.update((message.id, message) for message in self._messages(f"id IN ({marks})", tuple(page)))
+        return [found[message_id] for message_id in wanted if message_id in found]
+
+    def external_ids(self, conversation_id: int) -> set[str]:
+        """What an import has brought in already."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT external_id FROM messages WHERE conversation_id = ? AND external_id IS NOT NULL",
+                (conversation_id,),
+            )
+            return {row[0] for row in rows}
+
+    def insert(self, operation: OperationWriter, conversation: Conversation) -> Conversation:
+        """Stores a conversation (its `id` is ignored) and returns it with its id."""
+        values = {
+            "title": conversation.title,
+            "origin": conversation.origin,
+            "source_key": conversation.source_key,
+            "created_at": to_ms(conversation.created_at),
+            "updated_at": to_ms(conversation.updated_at),
+        }
+        return replace(conversation, id=operation.insert("conversations", values))
+
+    def update(self, operation: OperationWriter, conversation: Conversation) -> None:
+        """Writes the title and the time of the last change."""
+        values = {"title": conversation.title, "updated_at": to_ms(conversation.updated_at)}
+        operation.update("conversations", conversation.id, values)
+
+    def append(self, operation: OperationWriter, message: Message) -> Message:
+        """Adds a message at the end (its `id` and `position` are ignored) and returns it with both."""
+        placed = replace(message, position=self._next_position(message.conversation_id))
+        return replace(placed, id=operation.insert("messages", _values(placed)))
+
+    def update_message(self, operation: OperationWriter, message: Message) -> None:
+        operation.update("messages", message.id, _values(message))
+
+    def _next_position(self, conversation_id: int) -> int:
+        with self._database.reading() as connection:
+            row = connection.execute(
+                "SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = ?",
+                (conversation_id,),
+            ).fetchone()
+            return int(row[0])
+
+    def _conversations(self, condition: str, parameters: tuple[Any, ...], limit: int) -> list[Conversation]:
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"{_SELECT} WHERE {condition} ORDER BY c.updated_at DESC, c.id DESC LIMIT ?",
+                (*parameters, limit),
+            )
+            return [_conversation(row) for row in rows]
+
+    def _messages(self, condition: str, parameters: tuple[Any, ...]) -> list[Message]:
+        with self._database.reading() as connection:
+            rows = connection.execute(f"SELECT * FROM messages WHERE {condition}", parameters)
+            return [_message(row) for row in rows]
+
+
+def _values(message: Message) -> dict[str, Any]:
+    return {
+        "conversation_id": message.conversation_id,
+        "position": message.position,
+        "session": message.session,
+        "role": message.role,
+        "speaker": message.speaker,
+        "speaker_norm": normalise(message.speaker),
+        "text": message.text,
+        "sent_at": to_ms(message.sent_at),
+        "external_id": message.external_id,
+        "recallable": int(message.recallable),
+        "private": int(message.private),
+        "blocks": None if message.blocks is None else json.dumps(message.blocks, ensure_ascii=False),
+    }
+
+
+def _conversation(row: sqlite3.Row) -> Conversation:
+    return Conversation(
+        id=row["id"],
+        title=row["title"],
+        origin=row["origin"],
+        source_key=row["source_key"],
+        created_at=from_ms(row["created_at"]),
+        updated_at=from_ms(row["updated_at"]),
+        message_count=row["message_count"],
+    )
+
+
+def _message(row: sqlite3.Row) -> Message:
+    return Message(
+        id=row["id"],
+        conversation_id=row["conversation_id"],
+        position=row["position"],
+        session=row["session"],
+        role=row["role"],
+        speaker=row["speaker"],
+        text=row["text"],
+        sent_at=from_ms(row["sent_at"]),
+        external_id=row["external_id"],
+        recallable=bool(row["recallable"]),
+        private=bool(row["private"]),
+        blocks=None if row["blocks"] is None else json.loads(row["blocks"]),
+    )

@@ -1,0 +1,212 @@
+"""Connections and transactions of one database file.
+
+There is one writing connection, which one thread holds at a time, and a pool of reading ones, which see the last
+commit and never wait for the writer (WAL). What has been committed is on the disk (`synchronous = FULL`), unless the
+caller asks for less.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from desktop.errors import DamagedDatabaseError, StoreError
+from desktop.model import Changes, Clock, Origin, now
+from desktop.storage.journal import OperationWriter
+from desktop.storage.migrations import migrate
+
+log = logging.getLogger(__name__)
+
+Listener = Callable[[Changes], None]
+
+_DAMAGED = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
+_PRIVATE_FILE = 0o600
+
+
+class Database:
+    """The store of one data folder, shared by all threads of the process that owns it.
+
+    Opening creates or migrates the file. Raises `NewerDatabaseError` for one written by a newer Keepsake,
+    `DamagedDatabaseError` for one that is not readable, `StoreError` where the machine refuses.
+    """
+
+    def __init__(self, path: Path, *, clock: Clock = now) -> None:
+        self.path = path
+        self.clock = clock
+        self._write_lock = threading.RLock()
+        self._writing_thread: int | None = None
+        self._depth = 0
+        self._announcements: list[Changes] = []
+        self._listeners: list[Listener] = []
+        self._idle: list[sqlite3.Connection] = []
+        self._idle_lock = threading.Lock()
+        self._closed = False
+        with told_apart():
+            self._writer = _open_writer(path)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Calls `listener` with the `Changes` of every commit, on the committing thread. Returns how to stop."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection that sees the last commit; inside a transaction of the same thread, what it has written."""
+        if self._writing_thread == threading.get_ident():
+            yield self._writer
+            return
+        connection = self._take()
+        try:
+            with told_apart():
+                yield connection
+        finally:
+            self._give_back(connection)
+
+    @contextmanager
+    def transaction(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
+        """All or nothing, without a journal entry: for counters, embeddings and other derived rows.
+
+        Nested use joins the outer transaction as a savepoint. With `durable=False` the commit survives a kill of the
+        process but perhaps not a loss of power.
+        """
+        with self._write_lock, told_apart():
+            if self._depth:
+                with self._savepoint():
+                    yield self._writer
+                return
+            self._writer.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._writer.execute("BEGIN IMMEDIATE")
+            self._writing_thread, self._depth = threading.get_ident(), 1
+            try:
+                yield self._writer
+                self._writer.execute("COMMIT")
+            except BaseException:
+                self._announcements.clear()
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                raise
+            finally:
+                self._writing_thread, self._depth = None, 0
+            announcements, self._announcements = self._announcements, []
+        self._announce(announcements)
+
+    @contextmanager
+    def operation(
+        self, label: str, origin: Origin | None = None, *, undoable: bool = True, undoes: int | None = None
+    ) -> Iterator[OperationWriter]:
+        """One entry of the journal, and the transaction around it. Nothing is recorded where nothing was written.
+
+        Inside a `transaction()` several operations are committed together, each to be undone alone.
+        """
+        with self.transaction() as connection:
+            writer = OperationWriter(connection, label, origin or Origin(), self.clock(), undoable, undoes)
+            yield writer
+            changes = writer.changes()
+            if changes is not None:
+                self._announcements.append(changes)
+
+    def meta(self, name: str) -> str:
+        with self.reading() as connection:
+            return str(connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()[0])
+
+    @property
+    def epoch(self) -> str:
+        """Changes when the store is restored, so that an index of another epoch is rebuilt."""
+        return self.meta("epoch")
+
+    def close(self) -> None:
+        """Closes every connection; the write-ahead log is folded into the database."""
+        with self._write_lock, self._idle_lock:
+            self._closed = True
+            for connection in self._idle:
+                connection.close()
+            self._idle.clear()
+            self._writer.close()
+
+    @contextmanager
+    def _savepoint(self) -> Iterator[None]:
+        name = f"level_{self._depth}"
+        announced = len(self._announcements)
+        self._writer.execute(f"SAVEPOINT {name}")
+        self._depth += 1
+        try:
+            yield
+        except BaseException:
+            del self._announcements[announced:]
+            self._writer.execute(f"ROLLBACK TO {name}")
+            raise
+        finally:
+            self._depth -= 1
+            self._writer.execute(f"RELEASE {name}")
+
+    def _announce(self, announcements: list[Changes]) -> None:
+        for changes in announcements:
+            for listener in tuple(self._listeners):
+                try:
+                    listener(changes)
+                except Exception:
+                    log.exception("A listener failed on the changes of operation %d", changes.operation_id)
+
+    def _take(self) -> sqlite3.Connection:
+        with self._idle_lock:
+            if self._closed:
+                raise StoreError("The database is closed.")
+            if self._idle:
+                return self._idle.pop()
+        with told_apart():
+            return _open_reader(self.path)
+
+    def _give_back(self, connection: sqlite3.Connection) -> None:
+        with self._idle_lock:
+            if not self._closed:
+                self._idle.append(connection)
+                return
+        connection.close()
+
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    """Failures of the machine become `StoreError`, a damaged file `DamagedDatabaseError`; bugs stay what they are."""
+    try:
+        yield
+    except sqlite3.IntegrityError:
+        raise
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorname", "")
+        if code.startswith(tuple(_DAMAGED)):
+            raise DamagedDatabaseError("The memory database is damaged and can't be read.") from error
+        if isinstance(error, sqlite3.OperationalError) and code not in ("", "SQLITE_ERROR"):
+            raise StoreError(f"The database can't be used just now ({code}).") from error
+        raise
+
+
+def _open_writer(path: Path) -> sqlite3.Connection:
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, _PRIVATE_FILE))
+    connection = _connect(path)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        migrate(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _open_reader(path: Path) -> sqlite3.Connection:
+    connection = _connect(path)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
+    connection.row_factory = sqlite3.Row
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection

@@ -1,0 +1,245 @@
+"""Facts and their versions, in SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from desktop.model import ChangeReason, Durability, Fact, FactVersion, Status
+from desktop.normal import normalise
+from desktop.storage.database import Database
+from desktop.storage.journal import OperationWriter
+from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
+
+SortKey = Literal["key", "value", "category", "subject", "confidence", "used", "changed", "created"]
+
+_SORT: Mapping[SortKey, str] = {
+    "key": "f.key COLLATE NOCASE",
+    "value": "f.value COLLATE NOCASE",
+    "category": "f.category",
+    "subject": "f.subject COLLATE NOCASE",
+    "confidence": "f.confidence",
+    "used": "coalesce(a.count, 0) + f.inherited_count",
+    "changed": "f.updated_at",
+    "created": "f.created_at",
+}
+_FROM = "FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
+_SELECT = f"SELECT f.*, a.count AS access_count, a.last_at {_FROM}"
+_PAGE = 900
+"""Ids in one statement, below SQLite's smallest limit of parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactFilter:
+    """Which facts: None stands for any."""
+
+    statuses: tuple[Status, ...] = ("active",)
+    subject: str | None = None
+    categories: tuple[str, ...] = ()
+    key: str | None = None
+    value: str | None = None
+    source_message_id: int | None = None
+
+    def condition(self) -> tuple[str, list[Any]]:
+        """The WHERE clause and its parameters."""
+        parts = [_among("f.status", self.statuses)]
+        parameters: list[Any] = list(self.statuses)
+        if self.categories:
+            parts.append(_among("f.category", self.categories))
+            parameters += self.categories
+        for column, text in (("subject", self.subject), ("key", self.key), ("value", self.value)):
+            if text is not None:
+                parts.append(f"f.{column}_norm = ?")
+                parameters.append(normalise(text))
+        if self.source_message_id is not None:
+            parts.append("f.source_message_id = ?")
+            parameters.append(self.source_message_id)
+        return " AND ".join(parts), parameters
+
+
+class Facts:
+    """The facts of a store. Writing methods take the operation that records them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, fact_id: int) -> Fact | None:
+        return next(iter(self.get_many([fact_id])), None)
+
+    def get_many(self, ids: Iterable[int]) -> list[Fact]:
+        """The facts of these ids, in their order; ids that are gone are left out."""
+        wanted = list(ids)
+        found: dict[int, Fact] = {}
+        with self._database.reading() as connection:
+            for start in range(0, len(wanted), _PAGE):
+                page = wanted[start : start + _PAGE]
+                for row in connection.execute(f"{_SELECT} WHERE {_among('f.id', page)}", page):
+                    found[row["id"]] = _fact(row)
+        return [found[fact_id] for fact_id in wanted if fact_id in found]
+
+    def find(self, which: FactFilter, *, limit: int | None = None) -> list[Fact]:
+        """Newest change first."""
+        condition, parameters = which.condition()
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"{_SELECT} WHERE {condition} ORDER BY f.updated_at DESC, f.id DESC LIMIT ?",
+                (*parameters, -1 if limit is None else limit),
+            )
+            return [_fact(row) for row in rows]
+
+    def ids(self, which: FactFilter, *, sort: SortKey = "changed", descending: bool = True) -> list[int]:
+        """All ids in a sort order: what a table pages through."""
+        condition, parameters = which.condition()
+        direction = "DESC" if descending else "ASC"
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"SELECT f.id {_FROM} WHERE {condition} ORDER BY {_SORT[sort]} {direction}, f.id {direction}",
+                parameters,
+            )
+            return [row[0] for row in rows]
+
+    def count(self, which: FactFilter) -> int:
+        condition, parameters = which.condition()
+        with self._database.reading() as connection:
+            return int(connection.execute(f"SELECT count(*) FROM facts f WHERE {condition}", parameters).fetchone()[0])
+
+    def rejected(self, subject: str, key: str, value: str) -> Fact | None:
+        """The tombstone of a value that was forgotten as incorrect or at the person's request."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                f"{_SELECT} WHERE f.subject_norm = ? AND f.key_norm = ? AND f.value_norm = ? AND f.status = 'archived'"
+                " AND f.forget_reason IN ('incorrect', 'user_requested') ORDER BY f.id DESC LIMIT 1",
+                (normalise(subject), normalise(key), normalise(value)),
+            ).fetchone()
+        return None if row is None else _fact(row)
+
+    def keys(self, subject: str | None = None) -> list[str]:
+        """The keys in use, most used first."""
+        return self._distinct("key", subject)
+
+    def subjects(self) -> list[str]:
+        """The subjects in use, most used first."""
+        return self._distinct("subject", None)
+
+    def versions(self, fact_id: int) -> list[FactVersion]:
+        """What a fact said before, newest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT * FROM fact_versions WHERE fact_id = ? ORDER BY id DESC", (fact_id,))
+            return [_version(row) for row in rows]
+
+    def insert(self, operation: OperationWriter, fact: Fact) -> Fact:
+        """Stores a fact (its `id` is ignored) and returns it with its id."""
+        return replace(fact, id=operation.insert("facts", _values(fact)))
+
+    def update(self, operation: OperationWriter, fact: Fact) -> Fact:
+        """Writes every field of a fact; `updated_at` becomes the operation's time."""
+        changed = replace(fact, updated_at=operation.at)
+        operation.update("facts", fact.id, _values(changed))
+        return changed
+
+    def add_version(
+        self, operation: OperationWriter, before: Fact, reason: ChangeReason, valid_to: str | None = None
+    ) -> None:
+        """Keeps what a fact said before a change."""
+        values = {
+            "fact_id": before.id,
+            "value": before.value,
+            "confidence": before.confidence,
+            "valid_from": before.valid_from,
+            "valid_to": valid_to,
+            "reason": reason,
+            "source_excerpt": before.source_excerpt,
+            "created_at": to_ms(operation.at),
+        }
+        operation.insert("fact_versions", values)
+
+    def _distinct(self, column: str, subject: str | None) -> list[str]:
+        condition, parameters = FactFilter(subject=subject).condition()
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"SELECT f.{column}, count(*) AS uses FROM facts f WHERE {condition}"
+                f" GROUP BY f.{column}_norm ORDER BY uses DESC, f.{column}",
+                parameters,
+            )
+            return [row[0] for row in rows]
+
+
+def _among(column: str, values: Sequence[Any]) -> str:
+    return f"{column} IN ({', '.join('?' * len(values))})"
+
+
+def _values(fact: Fact) -> dict[str, Any]:
+    return {
+        "subject": fact.subject,
+        "subject_norm": normalise(fact.subject),
+        "category": fact.category,
+        "key": fact.key,
+        "key_norm": normalise(fact.key),
+        "value": fact.value,
+        "value_norm": normalise(fact.value),
+        "confidence": fact.confidence,
+        "durability": fact.durability,
+        "status": fact.status,
+        "source": fact.source,
+        "source_excerpt": fact.source_excerpt,
+        "source_message_id": fact.source_message_id,
+        "valid_from": fact.valid_from,
+        "valid_to": fact.valid_to,
+        "expires_at": optional_ms(fact.expires_at),
+        "private": int(fact.private),
+        "pinned": int(fact.pinned),
+        "forget_reason": fact.forget_reason,
+        "replaced_by": fact.replaced_by,
+        "inherited_count": fact.inherited_count,
+        "inherited_last_at": optional_ms(fact.inherited_last_at),
+        "created_at": to_ms(fact.created_at),
+        "updated_at": to_ms(fact.updated_at),
+    }
+
+
+def _fact(row: sqlite3.Row) -> Fact:
+    durability: Durability = row["durability"]
+    created: datetime = from_ms(row["created_at"])
+    return Fact(
+        id=row["id"],
+        subject=row["subject"],
+        category=row["category"],
+        key=row["key"],
+        value=row["value"],
+        confidence=row["confidence"],
+        durability=durability,
+        status=row["status"],
+        source=row["source"],
+        created_at=created,
+        updated_at=from_ms(row["updated_at"]),
+        source_excerpt=row["source_excerpt"],
+        source_message_id=row["source_message_id"],
+        valid_from=row["valid_from"],
+        valid_to=row["valid_to"],
+        expires_at=optional_time(row["expires_at"]),
+        private=bool(row["private"]),
+        pinned=bool(row["pinned"]),
+        forget_reason=row["forget_reason"],
+        replaced_by=row["replaced_by"],
+        inherited_count=row["inherited_count"],
+        inherited_last_at=optional_time(row["inherited_last_at"]),
+        access_count=(row["access_count"] or 0) + row["inherited_count"],
+        last_accessed_at=optional_time(max(row["last_at"] or 0, row["inherited_last_at"] or 0) or None),
+    )
+
+
+def _version(row: sqlite3.Row) -> FactVersion:
+    return FactVersion(
+        id=row["id"],
+        fact_id=row["fact_id"],
+        value=row["value"],
+        confidence=row["confidence"],
+        valid_from=row["valid_from"],
+        valid_to=row["valid_to"],
+        reason=row["reason"],
+        source_excerpt=row["source_excerpt"],
+        created_at=from_ms(row["created_at"]),
+    )

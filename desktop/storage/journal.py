@@ -1,0 +1,303 @@
+"""The journal: every undoable write, with each row's image before and after it.
+
+Undo writes the images of before back, as a new operation; redo is the undo of that one. Both work after a restart,
+since all they need is in the database.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from desktop.errors import NotFoundError, UndoConflictError
+from desktop.model import Actor, Changes, Operation, Origin, RowChange
+from desktop.storage.rows import from_ms, to_ms
+
+if TYPE_CHECKING:
+    from desktop.storage.database import Database
+
+JOURNALED = frozenset({"facts", "fact_versions", "conversations", "messages"})
+"""The tables that are written through operations only."""
+
+Values = Mapping[str, Any]
+
+
+class OperationWriter:
+    """Writes rows and keeps their images. Made by `Database.operation`, used inside its `with`."""
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        label: str,
+        origin: Origin,
+        at: datetime,
+        undoable: bool,
+        undoes: int | None,
+    ) -> None:
+        self.label = label
+        self.origin = origin
+        self.at = at
+        self._connection = connection
+        self._undoable = undoable
+        self._undoes = undoes
+        self._id: int | None = None
+        self._rows: dict[str, set[int]] = {}
+
+    @property
+    def id(self) -> int:
+        """The operation's id; the entry is made by the first access or the first write."""
+        if self._id is None:
+            self._id = self._record()
+        return self._id
+
+    def insert(self, table: str, values: Values) -> int:
+        """Adds a row and returns its id."""
+        columns = ", ".join(values)
+        marks = ", ".join("?" * len(values))
+        cursor = self._connection.execute(
+            f"INSERT INTO {_checked(table)} ({columns}) VALUES ({marks})", tuple(values.values())
+        )
+        row_id = int(cursor.lastrowid or 0)
+        self._keep(table, row_id, None, self._image(table, row_id))
+        return row_id
+
+    def update(self, table: str, row_id: int, values: Values) -> None:
+        """Changes columns of a row. Raises `NotFoundError` where it is gone."""
+        before = self._image(table, row_id)
+        if before is None:
+            raise NotFoundError(f"There is no {table} row {row_id} any more.")
+        assignments = ", ".join(f"{column} = ?" for column in values)
+        self._connection.execute(f"UPDATE {_checked(table)} SET {assignments} WHERE id = ?", (*values.values(), row_id))
+        self._keep(table, row_id, before, self._image(table, row_id))
+
+    def delete(self, table: str, row_id: int) -> None:
+        """Removes a row, if it is there; its image is kept."""
+        before = self._image(table, row_id)
+        if before is not None:
+            self._connection.execute(f"DELETE FROM {_checked(table)} WHERE id = ?", (row_id,))
+            self._keep(table, row_id, before, None)
+
+    def revert(self, change: RowChange) -> None:
+        """Writes a row's image of before back. Raises `UndoConflictError` where the row is not as it was left."""
+        if self._image(change.table, change.row_id) != change.after:
+            raise _conflict(self._connection, change)
+        if change.before is None:
+            self.delete(change.table, change.row_id)
+        elif change.after is None:
+            self.insert(change.table, change.before)
+        else:
+            self.update(change.table, change.row_id, change.before)
+
+    def changes(self) -> Changes | None:
+        """What was touched; None where nothing was."""
+        if self._id is None:
+            return None
+        return Changes(self._id, self.origin.actor, {table: frozenset(ids) for table, ids in self._rows.items()})
+
+    def _record(self) -> int:
+        origin = self.origin
+        cursor = self._connection.execute(
+            "INSERT INTO operations"
+            " (at, label, actor, reason, tool, call_id, conversation_id, message_id, undoable, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                to_ms(self.at),
+                self.label,
+                origin.actor,
+                origin.reason,
+                origin.tool,
+                origin.call_id,
+                origin.conversation_id,
+                origin.message_id,
+                self._undoable,
+                self._undoes,
+            ),
+        )
+        return int(cursor.lastrowid or 0)
+
+    def _image(self, table: str, row_id: int) -> dict[str, Any] | None:
+        row = self._connection.execute(f"SELECT * FROM {_checked(table)} WHERE id = ?", (row_id,)).fetchone()
+        return None if row is None else dict(row)
+
+    def _keep(self, table: str, row_id: int, before: Values | None, after: Values | None) -> None:
+        if before == after:
+            return
+        self._connection.execute(
+            "INSERT INTO changes (operation_id, table_name, row_id, before, after) VALUES (?, ?, ?, ?, ?)",
+            (self.id, table, row_id, _dump(before), _dump(after)),
+        )
+        self._rows.setdefault(table, set()).add(row_id)
+
+
+class Journal:
+    """Reads the journal, and undoes what is in it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def operation(self, operation_id: int) -> Operation:
+        """Raises `NotFoundError` where there is none of that id."""
+        found = self._select("o.id = ?", (operation_id,), limit=1)
+        if not found:
+            raise NotFoundError(f"There is no operation {operation_id}.")
+        return found[0]
+
+    def recent(self, *, limit: int = 100, before: int | None = None, undoable_only: bool = True) -> list[Operation]:
+        """Newest first; `before` is the last id already seen, for the next page."""
+        condition = "(? IS NULL OR o.id < ?) AND (o.undoable OR NOT ?)"
+        return self._select(condition, (before, before, undoable_only), limit)
+
+    def last_undoable(self, actor: Actor | None = None, *, conversation_id: int | None = None) -> Operation | None:
+        """The newest change that was not undone and is no undo itself."""
+        condition = (
+            "o.undoable AND o.undone_by IS NULL AND o.undoes IS NULL AND (? IS NULL OR o.actor = ?)"
+            " AND (? IS NULL OR o.conversation_id = ?)"
+        )
+        return next(iter(self._select(condition, (actor, actor, conversation_id, conversation_id), 1)), None)
+
+    def last_undone(self, actor: Actor | None = None) -> Operation | None:
+        """The newest undo, if nothing was changed since: undoing it redoes the change."""
+        newest = self._select("o.undoable AND (? IS NULL OR o.actor = ?)", (actor, actor), 1)
+        return newest[0] if newest and newest[0].undoes is not None and not self._is_redo(newest[0]) else None
+
+    def of_row(self, table: str, row_id: int, *, limit: int = 100) -> list[tuple[Operation, RowChange]]:
+        """What happened to a row, newest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT * FROM changes WHERE table_name = ? AND row_id = ? ORDER BY id DESC LIMIT ?",
+                (table, row_id, limit),
+            ).fetchall()
+            return [(self.operation(row["operation_id"]), _change(row)) for row in rows]
+
+    def of_call(self, call_id: str) -> list[Operation]:
+        """The operations a tool call made, oldest first."""
+        return self._select("o.call_id = ?", (call_id,), limit=1000)[::-1]
+
+    def changes_of(self, operation_id: int) -> list[RowChange]:
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT * FROM changes WHERE operation_id = ? ORDER BY id", (operation_id,))
+            return [_change(row) for row in rows]
+
+    def changed_after(self, change_id: int, limit: int) -> tuple[int, dict[str, frozenset[int]]]:
+        """The rows changed by the next `limit` journal rows past `change_id`, by table, and the last id read."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT id, table_name, row_id FROM changes WHERE id > ? ORDER BY id LIMIT ?",
+                (change_id, limit),
+            ).fetchall()
+        touched: dict[str, set[int]] = {}
+        for row in rows:
+            touched.setdefault(row["table_name"], set()).add(row["row_id"])
+        last = rows[-1]["id"] if rows else change_id
+        return last, {table: frozenset(ids) for table, ids in touched.items()}
+
+    def last_change(self) -> int:
+        with self._database.reading() as connection:
+            return int(connection.execute("SELECT coalesce(max(id), 0) FROM changes").fetchone()[0])
+
+    def undo(self, operation_id: int, origin: Origin | None = None) -> Operation:
+        """Writes back what an operation changed, as a new operation, and returns that one.
+
+        Undoing an undo redoes. Raises `NotFoundError`, or `UndoConflictError` with a sentence where it was undone
+        already, is too old for this version, or a later change depends on it; nothing is written then.
+        """
+        target = self._root(self.operation(operation_id))
+        self._refuse(target)
+        label = f"Redo: {target.label.removeprefix('Undo: ')}" if target.undoes else f"Undo: {target.label}"
+        try:
+            with self._database.operation(label, origin, undoes=target.id) as writer:
+                self._refuse(self.operation(target.id))
+                for change in reversed(self.changes_of(target.id)):
+                    writer.revert(change)
+                self._mark(target, writer.id)
+        except sqlite3.IntegrityError as error:
+            raise UndoConflictError(
+                f"“{target.label}” can't be undone: something that came later depends on it."
+            ) from error
+        return self.operation(writer.id)
+
+    def _is_redo(self, operation: Operation) -> bool:
+        return operation.undoes is not None and self.operation(operation.undoes).undoes is not None
+
+    def _root(self, operation: Operation) -> Operation:
+        """A redo stands for the change that it made again."""
+        while operation.undoes is not None and self._is_redo(operation):
+            operation = self.operation(self.operation(operation.undoes).undoes or 0)
+        return operation
+
+    def _refuse(self, target: Operation) -> None:
+        if target.undone:
+            raise UndoConflictError(f"“{target.label}” is undone already.")
+        if not target.undoable:
+            raise UndoConflictError(f"“{target.label}” is not a change that can be undone.")
+        if target.id <= int(self._database.meta("undo_floor")):
+            raise UndoConflictError(f"“{target.label}” was made by an older version of Keepsake and can't be undone.")
+
+    def _mark(self, target: Operation, by: int) -> None:
+        with self._database.transaction() as connection:
+            connection.execute("UPDATE operations SET undone_by = ? WHERE id = ?", (by, target.id))
+            if target.undoes is not None:
+                connection.execute("UPDATE operations SET undone_by = NULL WHERE id = ?", (target.undoes,))
+
+    def _select(self, condition: str, parameters: Iterable[Any], limit: int) -> list[Operation]:
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT o.*, (SELECT count(*) FROM changes c WHERE c.operation_id = o.id) AS row_count"
+                f" FROM operations o WHERE {condition} ORDER BY o.id DESC LIMIT ?",
+                (*parameters, limit),
+            )
+            return [_operation(row) for row in rows]
+
+
+def _checked(table: str) -> str:
+    if table not in JOURNALED:
+        raise ValueError(f"{table} is not written through operations")
+    return table
+
+
+def _conflict(connection: sqlite3.Connection, change: RowChange) -> UndoConflictError:
+    row = connection.execute(
+        "SELECT o.label FROM changes c JOIN operations o ON o.id = c.operation_id"
+        " WHERE c.table_name = ? AND c.row_id = ? AND c.id > ? ORDER BY c.id DESC LIMIT 1",
+        (change.table, change.row_id, change.id),
+    ).fetchone()
+    later = f"a later change (“{row['label']}”)" if row else "a later change"
+    return UndoConflictError(f"This can't be undone: {later} depends on it. Undo that one first.")
+
+
+def _dump(image: Values | None) -> str | None:
+    return None if image is None else json.dumps(dict(image), ensure_ascii=False, separators=(",", ":"))
+
+
+def _load(image: str | None) -> dict[str, Any] | None:
+    return None if image is None else json.loads(image)
+
+
+def _change(row: sqlite3.Row) -> RowChange:
+    return RowChange(
+        row["id"],
+        row["operation_id"],
+        row["table_name"],
+        row["row_id"],
+        _load(row["before"]),
+        _load(row["after"]),
+    )
+
+
+def _operation(row: sqlite3.Row) -> Operation:
+    return Operation(
+        id=row["id"],
+        at=from_ms(row["at"]),
+        label=row["label"],
+        actor=row["actor"],
+        reason=row["reason"],
+        tool=row["tool"],
+        call_id=row["call_id"],
+        conversation_id=row["conversation_id"],
+        undoable=bool(row["undoable"]),
+        undoes=row["undoes"],
+        undone_by=row["undone_by"],
+        row_count=row["row_count"],
+    )

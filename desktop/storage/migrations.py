@@ -1,0 +1,63 @@
+"""The schema, as ordered steps; each is applied atomically together with its record.
+
+`PRAGMA user_version` holds the number of steps applied, so a database of a newer Keepsake is recognised before anything
+is read from it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from uuid import uuid4
+
+from desktop.errors import NewerDatabaseError
+from desktop.paths import resource
+
+Step = Callable[[sqlite3.Connection], None]
+
+
+def m001_first(connection: sqlite3.Connection) -> None:
+    """Facts, conversations, the journal, counters, embeddings and the full-text tables."""
+    _run_script(connection, "m001_first.sql")
+    connection.execute("INSERT INTO meta (name, value) VALUES ('epoch', ?), ('undo_floor', '0')", (uuid4().hex,))
+
+
+STEPS: tuple[Step, ...] = (m001_first,)
+
+
+def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
+    """Applies what is missing. Raises `NewerDatabaseError` where more steps were applied than are known."""
+    applied = version(connection)
+    if applied > len(steps):
+        raise NewerDatabaseError(
+            "This memory was written by a newer version of Keepsake, and this version can't read it without harm."
+            " Nothing was touched. Install the newer version to open it."
+        )
+    for number, step in enumerate(steps[applied:], applied + 1):
+        _apply(connection, number, step)
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """How many steps a database has behind it."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _apply(connection: sqlite3.Connection, number: int, step: Step) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        step(connection)
+        connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _run_script(connection: sqlite3.Connection, name: str) -> None:
+    """Runs the statements of a schema file one by one (`executescript` would commit first)."""
+    statement = ""
+    for line in resource("schema", name).read_text("utf-8").splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            connection.execute(statement)
+            statement = ""
