@@ -18,9 +18,7 @@ class UserError(Exception):
     tool's answer (JSON values).
     """
 
-    def __init__(
-        self, message: str, *, field: str | None = None, details: Mapping[str, Any] | None = None
-    ) -> None:
+    def __init__(self, message: str, *, field: str | None = None, details: Mapping[str, Any] | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.field = field

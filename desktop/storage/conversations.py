@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -98,6 +98,14 @@ class Conversations:
         """Adds a message at the end (its `id` and `position` are ignored) and returns it with both."""
         placed = replace(message, position=self._next_position(message.conversation_id))
         return replace(placed, id=operation.insert("messages", _values(placed)))
+
+    def extend(self, operation: OperationWriter, messages: Sequence[Message]) -> None:
+        """Adds messages of one conversation at its end, in their order (`id` and `position` are ignored)."""
+        if not messages:
+            return
+        start = self._next_position(messages[0].conversation_id)
+        for position, message in enumerate(messages, start):
+            operation.insert("messages", _values(replace(message, position=position)))
 
     def update_message(self, operation: OperationWriter, message: Message) -> None:
         operation.update("messages", message.id, _values(message))

@@ -119,6 +119,12 @@ class Database:
         """Changes when the store is restored, so that an index of another epoch is rebuilt."""
         return self.meta("epoch")
 
+    def problem(self) -> str:
+        """What SQLite finds wrong with the file, in its words; empty where it is whole. Reads all of it."""
+        with self.reading() as connection:
+            found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        return "" if found == "ok" else found
+
     def close(self) -> None:
         """Closes every connection; the write-ahead log is folded into the database."""
         with self._write_lock, self._idle_lock:

@@ -1,0 +1,145 @@
+"""The composition root, without Qt: opens a data folder and wires storage, index, memory and assistant, once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from desktop.assistant.chat import Chat
+from desktop.assistant.events import Event
+from desktop.assistant.models.base import Model
+from desktop.assistant.models.builtin import BuiltinModel
+from desktop.assistant.models.claude import ClaudeModel
+from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.tools import all_tools
+from desktop.errors import UserError
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.indexer import Index
+from desktop.memory.core import Memory
+from desktop.memory.quality import Rules, single_valued_keys
+from desktop.memory.recall import Recall
+from desktop.memory.search import Search
+from desktop.model import Clock, now
+from desktop.paths import DataFolder
+from desktop.settings import Secrets, Settings, SettingsStore
+from desktop.storage.database import Database
+
+log = logging.getLogger(__name__)
+
+ANTHROPIC = "https://api.anthropic.com"
+
+
+class AssistantLoop:
+    """One asyncio loop in a thread of its own: cancelling a task there stops a stream at once."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="assistant", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Coroutine[Any, Any, None]) -> Future[None]:
+        """Runs a coroutine on the loop; cancelling the future cancels it there."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def close(self) -> None:
+        """Cancels what runs, waits for it, and ends the thread."""
+        asyncio.run_coroutine_threadsafe(_cancel_all(), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+class App:
+    """Everything below the window, for one data folder that this process owns."""
+
+    def __init__(self, folder: DataFolder, *, clock: Clock = now) -> None:
+        folder.create()
+        self.folder = folder
+        self.settings = SettingsStore(folder.settings)
+        self.secrets = Secrets(folder.root)
+        self.database = Database(folder.database, clock=clock)
+        self.embedder = BackgroundEmbedder(self.settings.current.embedding_model)
+        self.index = Index(self.database, folder.vectors, self.embedder)
+        self.memory = Memory(self.database)
+        self.journal = self.memory.journal
+        self.search = Search(self.memory, self.index)
+        self.recall = Recall(self.memory, self.search)
+        self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self.toolbox = Toolbox(all_tools(self.memory, self.search, self.recall, self.settings))
+        self.chat = Chat(self.memory, self.toolbox, self.writer)
+        self._loop: AssistantLoop | None = None
+        self._apply(self.settings.current)
+        self.settings.subscribe(self._apply)
+
+    def start_background(self) -> None:
+        """Loads the model and brings the index in step, in threads of their own."""
+        self.index.start()
+
+    def submit_turn(
+        self,
+        conversation_id: int,
+        text: str,
+        on_event: Callable[[Event], None],
+        *,
+        model: Model | None = None,
+        retry: bool = False,
+    ) -> Future[None]:
+        """One turn of a conversation; events come on the loop's thread. Cancelling the future stops the turn."""
+        if self._loop is None:
+            self._loop = AssistantLoop()
+        return self._loop.submit(self._turn(conversation_id, text, on_event, model or self.model(), retry))
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
+        """Runs a coroutine (listing models, checking a key) on the assistant's loop."""
+        if self._loop is None:
+            self._loop = AssistantLoop()
+        return self._loop.submit(work)
+
+    def model(self, settings: Settings | None = None) -> Model:
+        """The model that the settings choose. Raises UserError where it lacks a key, an address or a name."""
+        chosen = settings or self.settings.current
+        if chosen.provider == "builtin":
+            return BuiltinModel()
+        if chosen.provider == "local":
+            return self._local_model(chosen)
+        key = self.secrets.api_key()
+        if key is None:
+            raise UserError("Claude needs a key. Enter one, or choose the built-in assistant.", field="api_key")
+        return ClaudeModel(model=chosen.model, api_key=key, base_url=ANTHROPIC)
+
+    def close(self) -> None:
+        """Stops every thread and closes the store. What is queued to be written is written first."""
+        if self._loop is not None:
+            self._loop.close()
+        self.writer.shutdown()
+        self.readers.shutdown(cancel_futures=True)
+        self.index.close()
+        self.embedder.close()
+        self.database.close()
+
+    def _local_model(self, settings: Settings) -> Model:
+        if not settings.local_model:
+            raise UserError("Choose a model of the local server first.", field="local_model")
+        return ClaudeModel(model=settings.local_model, api_key="local", base_url=settings.base_url)
+
+    async def _turn(
+        self, conversation_id: int, text: str, on_event: Callable[[Event], None], model: Model, retry: bool
+    ) -> None:
+        turns = self.chat.retry(conversation_id, model) if retry else self.chat.turn(conversation_id, text, model)
+        async for event in turns:
+            on_event(event)
+
+    def _apply(self, settings: Settings) -> None:
+        self.memory.rules = Rules(single_valued_keys(settings.single_valued_keys))
+
+
+async def _cancel_all() -> None:
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

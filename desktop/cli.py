@@ -1,0 +1,208 @@
+"""The command line: the same tools and the same assistant without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from desktop import __version__
+from desktop.errors import UserError
+from desktop.paths import DataFolder, default_data_folder
+
+if TYPE_CHECKING:
+    from desktop.backend import Headless
+
+Json = dict[str, Any]
+
+OK, FAILED, WRONG_USE = 0, 1, 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command and option."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument(
+        "--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help="the data folder to work in"
+    )
+    top = argparse.ArgumentParser(
+        prog="keepsake",
+        parents=[common],
+        description="A desktop memory manager. Without a command, opens the window.",
+    )
+    top.add_argument("--version", action="version", version=f"keepsake {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    call = commands.add_parser("call", parents=[common], help="call a memory tool and print its answer")
+    call.add_argument("name", nargs="?", help="the tool's name, such as recall_facts")
+    call.add_argument("arguments", nargs="?", default="{}", help="its arguments, a JSON object")
+    call.add_argument(
+        "--lines", action="store_true", help='read {"tool", "arguments"} objects, one a line; answer one a line'
+    )
+    chat = commands.add_parser("chat", parents=[common], help="say something to the assistant and print its answer")
+    chat.add_argument("text", help="what to say; - reads it from standard input")
+    chat.add_argument("--conversation", metavar="NAME", help="go on in this conversation; it is made where missing")
+    chat.add_argument("--provider", choices=["builtin", "claude"], help="who answers; the setting's choice if left out")
+    chat.add_argument("--base-url", metavar="URL", help="ask a server that speaks the Messages API at this address")
+    chat.add_argument("--model", metavar="M", help="the model to ask there")
+    chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
+    bring = commands.add_parser("import", parents=[common], help="bring conversations in from a file")
+    bring.add_argument("file", type=Path, help="LoCoMo JSON, or JSON lines with speaker, text and time")
+    commands.add_parser("doctor", parents=[common], help="check the data folder, the model and the machine")
+    return top
+
+
+def run(arguments: list[str]) -> int:
+    """Carries a command out and returns the exit code: 0 done, 1 failed, 2 wrong use."""
+    options = parser().parse_args(arguments)
+    folder = DataFolder(Path(getattr(options, "data_dir", None) or default_data_folder()).expanduser().absolute())
+    try:
+        if options.command is None:
+            return _window(folder)
+        return _headless(folder, options)
+    except UserError as error:
+        print(f"keepsake: {error.message}", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        print("keepsake: stopped", file=sys.stderr)
+        return 130
+
+
+def _window(folder: DataFolder) -> int:
+    from desktop.gui.application import run_window
+
+    return run_window(folder)
+
+
+def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
+    from desktop.backend import Headless
+    from desktop.logs import log_to
+
+    folder.create()
+    log_to(folder.log)
+    commands = {"call": _call, "chat": _chat, "import": _import, "doctor": _doctor}
+    with closing(Headless(folder)) as backend:
+        return commands[options.command](backend, options, sys.stdout)
+
+
+def _call(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    if options.lines:
+        return _call_lines(backend, sys.stdin, out)
+    if options.name is None:
+        raise UserError("Name a tool, or use --lines.", field="name")
+    try:
+        arguments = json.loads(options.arguments)
+    except ValueError as error:
+        raise UserError(f"The arguments are no JSON object: {error}.", field="arguments") from error
+    answer = _one_answer(backend, {"do": "call", "tool": options.name, "arguments": arguments})
+    _print_json(answer, out)
+    return FAILED if answer.get("status") == "error" else OK
+
+
+def _call_lines(backend: Headless, lines: Iterable[str], out: TextIO) -> int:
+    for line in lines:
+        if line.strip():
+            _print_json(_answer_line(backend, line), out)
+    return OK
+
+
+def _answer_line(backend: Headless, line: str) -> Json:
+    try:
+        given = json.loads(line)
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, dict) or not isinstance(given.get("tool"), str):
+        return {"status": "error", "message": 'Each line is a JSON object {"tool": NAME, "arguments": {…}}.'}
+    return _one_answer(backend, {"do": "call", "tool": given["tool"], "arguments": given.get("arguments", {})})
+
+
+def _one_answer(backend: Headless, request: Json) -> Json:
+    """The tool's answer; a failure on the way there as an answer, too."""
+    for answer in backend.request(request):
+        if "answer" in answer:
+            return dict(answer["answer"])
+        if "error" in answer:
+            return {"status": "error", "message": answer["error"]}
+    return {"status": "error", "message": "There was no answer."}
+
+
+def _chat(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    text = sys.stdin.read() if options.text == "-" else options.text
+    request = {"do": "chat", "text": text, "conversation": options.conversation, "provider": options.provider}
+    events = _checked(backend.request({**request, "base_url": options.base_url, "model": options.model}))
+    ended: Json = {}
+    for event in events:
+        if options.json:
+            _print_json(event, out)
+        else:
+            _print_event(event, out)
+        ended = event
+    return OK if ended.get("reason") == "done" else FAILED
+
+
+def _print_event(event: Json, out: TextIO) -> None:
+    """Text as it comes to `out`; tool calls and failures beside it, to standard error."""
+    match event["event"]:
+        case "text_delta":
+            print(event["text"], end="", flush=True, file=out)
+        case "tool_finished":
+            print(f"· {event['summary']}", file=sys.stderr)
+        case "retrying":
+            print(f"· {event['failure']['what']} Trying again in {event['seconds']:.0f} s.", file=sys.stderr)
+        case "turn_ended":
+            print(file=out)
+            if event["failure"]:
+                print(f"keepsake: {event['failure']['what']} {event['failure']['advice']}", file=sys.stderr)
+
+
+def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    last: Json = {}
+    for last in _checked(backend.request({"do": "import", "path": str(options.file.absolute())})):
+        if "progress" in last:
+            _print_progress(*last["progress"])
+    _print_progress_end()
+    print(_report_sentence(last["report"]), file=out)
+    for where, why in last["report"]["skipped"]:
+        print(f"skipped {where}: {why}", file=sys.stderr)
+    return OK
+
+
+def _report_sentence(report: Json) -> str:
+    new = f"{report['messages_added']:,} messages in {report['conversations_added']:,} new conversations"
+    known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
+    return f"Imported {new}{known}."
+
+
+def _print_progress(done: int, total: int, what: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{done:,} of {total:,}  {what}\033[K", end="", flush=True, file=sys.stderr)
+    elif done == total or done % 500 == 0:
+        print(f"{done:,} of {total:,}  {what}", file=sys.stderr)
+
+
+def _print_progress_end() -> None:
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", flush=True, file=sys.stderr)
+
+
+def _doctor(backend: Headless, _options: argparse.Namespace, out: TextIO) -> int:
+    (answer,) = _checked(backend.request({"do": "status"}))
+    findings = answer["status"]
+    for finding in findings:
+        mark = "ok  " if finding["ok"] else "FAIL"
+        print(f"{mark} {finding['what']}: {finding['told']}", file=out)
+    return OK if all(finding["ok"] for finding in findings) else FAILED
+
+
+def _checked(answers: Iterator[Json]) -> Iterator[Json]:
+    """The answers, or the UserError that one of them tells; events without their wrapping."""
+    for answer in answers:
+        if "error" in answer:
+            raise UserError(answer["error"], field=answer.get("field"))
+        yield answer
+
+
+def _print_json(value: Json, out: TextIO) -> None:
+    print(json.dumps(value, ensure_ascii=False), flush=True, file=out)

@@ -1,0 +1,68 @@
+"""What `keepsake doctor` looks at: each finding with a sentence that says what to do."""
+
+from __future__ import annotations
+
+import os
+import ssl
+import stat
+from typing import Any
+
+from desktop.app import App
+from desktop.errors import DamagedDatabaseError, StoreError
+from desktop.storage.facts import FactFilter
+
+Finding = dict[str, Any]
+
+_MODEL_PATIENCE = 120.0
+
+
+def examine(app: App) -> list[Finding]:
+    """Everything, in the order a person would ask. Waits for the model to load."""
+    return [_folder(app), _database(app), _model(app), _index(app), _certificates(), _key(app), *_settings(app)]
+
+
+def _finding(what: str, ok: bool, told: str) -> Finding:
+    return {"what": what, "ok": ok, "told": told}
+
+
+def _folder(app: App) -> Finding:
+    root = app.folder.root
+    open_to_others = os.name == "posix" and bool(root.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
+    told = f"{root}, readable by others: chmod 700 it" if open_to_others else f"{root}, readable by you only"
+    return _finding("Data folder", not open_to_others, told)
+
+
+def _database(app: App) -> Finding:
+    try:
+        problem = app.database.problem()
+    except (DamagedDatabaseError, StoreError) as error:
+        problem = str(error)
+    facts = app.memory.facts.count(FactFilter()) if not problem else 0
+    messages = app.memory.conversations.count_messages() if not problem else 0
+    return _finding("Database", not problem, problem or f"whole; {facts:,} facts, {messages:,} messages")
+
+
+def _model(app: App) -> Finding:
+    ready = app.embedder.wait(_MODEL_PATIENCE)
+    return _finding("Embedding model", ready, app.embedder.model_id if ready else app.embedder.message)
+
+
+def _index(app: App) -> Finding:
+    current = app.index.wait_until_current(_MODEL_PATIENCE)
+    status = app.index.status
+    told = f"in step, {status.total:,} memories" if current else status.message or f"{status.waiting:,} waiting"
+    return _finding("Index", current, told)
+
+
+def _certificates() -> Finding:
+    found = ssl.create_default_context().cert_store_stats()["x509_ca"] > 0
+    return _finding("Certificates", found, "found" if found else "none: install the package ca-certificates")
+
+
+def _key(app: App) -> Finding:
+    key = app.secrets.api_key()
+    return _finding("Anthropic key", True, f"kept in {app.secrets.place}" if key else "none (Claude can't be asked)")
+
+
+def _settings(app: App) -> list[Finding]:
+    return [_finding("Settings", False, notice) for notice in app.settings.notices]

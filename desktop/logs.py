@@ -1,0 +1,19 @@
+"""The log in the data folder: for a person who reports a fault, without what is remembered and without keys."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+_LARGEST = 1_000_000
+
+
+def log_to(path: Path) -> None:
+    """Writes the app's log to a file that only its owner reads; it is turned over at 1 MB, three are kept."""
+    path.touch(0o600)
+    handler = RotatingFileHandler(path, maxBytes=_LARGEST, backupCount=2, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)

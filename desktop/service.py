@@ -1,0 +1,145 @@
+"""What another process, or the command line, can ask of the owner of a data folder, as JSON objects.
+
+| request | answers |
+|---|---|
+| `{"do": "call", "tool", "arguments"}` | `{"answer": …}` |
+| `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
+| `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
+| `{"do": "status"}` | `{"status": …}` |
+| `{"do": "show"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from desktop.app import App
+from desktop.assistant.events import Event, TurnEnded, event_as_json
+from desktop.assistant.models.base import Model
+from desktop.doctor import examine
+from desktop.errors import StoreError, UserError
+from desktop.memory.transfer import import_conversations
+from desktop.model import Origin
+
+log = logging.getLogger(__name__)
+
+Json = dict[str, Any]
+
+
+class Service:
+    """Carries out requests on an open app. Safe to call from several threads."""
+
+    def __init__(self, app: App, *, on_show: Callable[[], None] | None = None) -> None:
+        self.app = app
+        self.on_show = on_show
+
+    def handle(self, request: Json) -> Iterator[Json]:
+        """The answers to one request, as they come; a failure is the last one, `{"error": sentence}`.
+
+        Closing the iterator early cancels what runs.
+        """
+        try:
+            yield from self._action(request)(request)
+        except UserError as error:
+            yield {"error": error.message, **({"field": error.field} if error.field else {})}
+        except StoreError:
+            log.exception("The store failed")
+            yield {"error": "The memory can't be read or written just now. Is the disk full or read-only?"}
+        except Exception:
+            log.exception("A request failed")
+            yield {"error": "Something went wrong. The log in the data folder has the details."}
+
+    def _action(self, request: Json) -> Callable[[Json], Iterator[Json]]:
+        actions: dict[str, Callable[[Json], Iterator[Json]]] = {
+            "call": self._call,
+            "chat": self._chat,
+            "import": self._import,
+            "status": self._status,
+            "show": self._show,
+        }
+        asked = request.get("do")
+        if asked not in actions:
+            raise UserError(f"“do” is one of: {', '.join(actions)}.", field="do")
+        return actions[asked]
+
+    def _call(self, request: Json) -> Iterator[Json]:
+        origin = Origin("user", tool=_text(request, "tool"))
+        yield {"answer": self.app.toolbox.call(_text(request, "tool"), request.get("arguments"), origin).answer}
+
+    def _chat(self, request: Json) -> Iterator[Json]:
+        text = _text(request, "text")
+        model = self._model(request)
+        conversation = self._conversation(request.get("conversation"))
+        events: SimpleQueue[Event | None] = SimpleQueue()
+        turn = self.app.submit_turn(conversation, text, events.put, model=model)
+        turn.add_done_callback(lambda _: events.put(None))
+        try:
+            while (event := events.get()) is not None:
+                yield event_as_json(event)
+                if isinstance(event, TurnEnded):
+                    break
+        finally:
+            turn.cancel()
+        if not turn.cancelled() and turn.exception() is not None:
+            raise RuntimeError("The turn failed") from turn.exception()
+
+    def _import(self, request: Json) -> Iterator[Json]:
+        progress: SimpleQueue[Json | None] = SimpleQueue()
+        stop = False
+
+        def told(done: int, total: int, what: str) -> None:
+            progress.put({"progress": [done, total, what]})
+
+        work = self.app.writer.submit(
+            import_conversations,
+            self.app.memory,
+            Path(_text(request, "path")),
+            progress=told,
+            cancelled=lambda: stop,
+        )
+        work.add_done_callback(lambda _: progress.put(None))
+        try:
+            while (step := progress.get()) is not None:
+                yield step
+            yield {"report": asdict(work.result())}
+        finally:
+            stop = True
+
+    def _status(self, _request: Json) -> Iterator[Json]:
+        yield {"status": examine(self.app)}
+
+    def _show(self, _request: Json) -> Iterator[Json]:
+        if self.on_show is not None:
+            self.on_show()
+        yield {"shown": self.on_show is not None}
+
+    def _model(self, request: Json) -> Model:
+        """The model of the settings, or the one that the request names."""
+        current = self.app.settings.current
+        provider, address, name = (request.get(key) for key in ("provider", "base_url", "model"))
+        changes: Json = {}
+        if address:
+            changes |= {"provider": "local", "base_url": address}
+        elif provider:
+            changes["provider"] = provider
+        if name:
+            changes["local_model" if address else "model"] = name
+        return self.app.model(current.model_copy(update=changes))
+
+    def _conversation(self, title: Any) -> int:
+        if title is None:
+            return self.app.chat.new_conversation().id
+        known = self.app.memory.conversations.by_title(str(title))
+        return (known or self.app.chat.new_conversation(str(title))).id
+
+
+def _text(request: Json, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise UserError(f"“{name}” must be a text that is not empty.", field=name)
+    return value

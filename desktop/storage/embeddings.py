@@ -1,0 +1,144 @@
+"""What the index knows, in SQL: embeddings by content and model, which memory has which, and how far it has read.
+
+All of it is derived, so it is written without a wait for the disk: a power cut costs work, never truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from desktop.model import Kind
+from desktop.storage.database import Database
+
+_PAGE = 900
+"""Parameters in one statement, below SQLite's smallest limit."""
+_ROWS = 2_000
+"""Vectors read at a time: some megabytes."""
+
+_LIVE = {
+    "fact": "SELECT id FROM facts WHERE status = 'active' ORDER BY id",
+    "message": "SELECT id FROM messages WHERE recallable ORDER BY id",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Embedded:
+    """A memory and the embedding of its text: `vector` holds float32 values, little-endian."""
+
+    kind: Kind
+    row_id: int
+    content_hash: bytes
+    vector: bytes
+
+
+class Embeddings:
+    """The tables `embeddings`, `indexed` and `index_state` of a store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def known(self, model: str, hashes: Iterable[bytes]) -> dict[bytes, bytes]:
+        """The vectors kept for these contents."""
+        wanted = list(set(hashes))
+        found: dict[bytes, bytes] = {}
+        with self._database.reading() as connection:
+            for start in range(0, len(wanted), _PAGE):
+                page = wanted[start : start + _PAGE]
+                rows = connection.execute(
+                    "SELECT content_hash, vector FROM embeddings"
+                    f" WHERE model = ? AND content_hash IN ({_marks(page)})",
+                    (model, *page),
+                )
+                found.update((row["content_hash"], row["vector"]) for row in rows)
+        return found
+
+    def record(
+        self,
+        model: str,
+        embedded: Sequence[Embedded],
+        gone: Iterable[tuple[Kind, int]] = (),
+        state: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """Keeps new embeddings, says whose they are, forgets the memories that are gone, and sets the state: at once."""
+        with self._database.transaction(durable=False) as connection:
+            connection.executemany(
+                "INSERT INTO embeddings (model, content_hash, vector) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                [(model, each.content_hash, each.vector) for each in embedded],
+            )
+            connection.executemany(
+                "INSERT INTO indexed (kind, row_id, embedding_id)"
+                " SELECT ?, ?, id FROM embeddings WHERE model = ? AND content_hash = ?"
+                " ON CONFLICT (kind, row_id) DO UPDATE SET embedding_id = excluded.embedding_id",
+                [(each.kind, each.row_id, model, each.content_hash) for each in embedded],
+            )
+            connection.executemany("DELETE FROM indexed WHERE kind = ? AND row_id = ?", gone)
+            connection.executemany(
+                "INSERT INTO index_state (name, value) VALUES (?, ?)"
+                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                state,
+            )
+
+    def restart(self, model: str) -> None:
+        """Nothing is indexed any more, and no watermark is known; embeddings of other models go."""
+        with self._database.transaction(durable=False) as connection:
+            connection.execute("DELETE FROM indexed")
+            connection.execute("DELETE FROM index_state")
+            connection.execute("DELETE FROM embeddings WHERE model <> ?", (model,))
+            connection.execute("INSERT INTO index_state (name, value) VALUES ('model', ?)", (model,))
+
+    def state(self, name: str) -> str | None:
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT value FROM index_state WHERE name = ?", (name,)).fetchone()
+        return None if row is None else str(row["value"])
+
+    def vectors(self) -> Iterator[list[tuple[Kind, int, bytes]]]:
+        """Everything that is indexed, page by page, in the order of kinds and ids."""
+        last: tuple[str, int] = ("", 0)
+        while True:
+            with self._database.reading() as connection:
+                rows = connection.execute(
+                    "SELECT kind, row_id, vector FROM indexed JOIN embeddings ON embeddings.id = embedding_id"
+                    " WHERE (kind, row_id) > (?, ?) ORDER BY kind, row_id LIMIT ?",
+                    (*last, _ROWS),
+                ).fetchall()
+            if not rows:
+                return
+            last = (rows[-1]["kind"], rows[-1]["row_id"])
+            yield [(row["kind"], row["row_id"], row["vector"]) for row in rows]
+
+    def vectors_of(self, kind: Kind, row_ids: Iterable[int]) -> dict[int, bytes]:
+        """The vectors of these memories; those that are not indexed are left out."""
+        wanted = list(row_ids)
+        found: dict[int, bytes] = {}
+        with self._database.reading() as connection:
+            for start in range(0, len(wanted), _PAGE):
+                page = wanted[start : start + _PAGE]
+                rows = connection.execute(
+                    "SELECT row_id, vector FROM indexed JOIN embeddings ON embeddings.id = embedding_id"
+                    f" WHERE kind = ? AND row_id IN ({_marks(page)})",
+                    (kind, *page),
+                )
+                found.update((row["row_id"], row["vector"]) for row in rows)
+        return found
+
+    def count(self) -> int:
+        """How many memories are indexed."""
+        with self._database.reading() as connection:
+            return int(connection.execute("SELECT count(*) FROM indexed").fetchone()[0])
+
+    def indexed_ids(self, kind: Kind) -> list[int]:
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT row_id FROM indexed WHERE kind = ? ORDER BY row_id", (kind,))
+            return [row[0] for row in rows]
+
+    def live_ids(self, kind: Kind) -> list[int]:
+        """The memories of a kind that belong in an index: active facts, recallable messages."""
+        if kind not in _LIVE:
+            return []
+        with self._database.reading() as connection:
+            return [row[0] for row in connection.execute(_LIVE[kind])]
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
