@@ -15,22 +15,17 @@ from desktop.assistant.models.base import Model
 from desktop.assistant.models.builtin import BuiltinModel
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.toolbox import Toolbox
-from desktop.assistant.tools import all_tools
 from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.quality import Rules, single_valued_keys
-from desktop.memory.recall import Recall
-from desktop.memory.search import Search
-from desktop.model import Clock, now
+from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
 
 log = logging.getLogger(__name__)
-
-ANTHROPIC = "https://api.anthropic.com"
 
 
 class AssistantLoop:
@@ -64,15 +59,14 @@ class App:
         self.database = Database(folder.database, clock=clock)
         self.embedder = BackgroundEmbedder(self.settings.current.embedding_model)
         self.index = Index(self.database, folder.vectors, self.embedder)
-        self.memory = Memory(self.database)
+        self.memory = Memory(self.database, index=self.index)
         self.journal = self.memory.journal
-        self.search = Search(self.memory, self.index)
-        self.recall = Recall(self.memory, self.search)
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
-        self.toolbox = Toolbox(all_tools(self.memory, self.search, self.recall, self.settings))
+        self.toolbox = Toolbox(self.memory, categories=self._categories)
         self.chat = Chat(self.memory, self.toolbox, self.writer)
         self._loop: AssistantLoop | None = None
+        self._closed = False
         self._apply(self.settings.current)
         self.settings.subscribe(self._apply)
 
@@ -110,10 +104,13 @@ class App:
         key = self.secrets.api_key()
         if key is None:
             raise UserError("Claude needs a key. Enter one, or choose the built-in assistant.", field="api_key")
-        return ClaudeModel(model=chosen.model, api_key=key, base_url=ANTHROPIC)
+        return ClaudeModel(chosen.model, key=key)
 
     def close(self) -> None:
-        """Stops every thread and closes the store. What is queued to be written is written first."""
+        """Stops every thread and closes the store. What is queued to be written is written first; again is harmless."""
+        if self._closed:
+            return
+        self._closed = True
         if self._loop is not None:
             self._loop.close()
         self.writer.shutdown()
@@ -125,7 +122,7 @@ class App:
     def _local_model(self, settings: Settings) -> Model:
         if not settings.local_model:
             raise UserError("Choose a model of the local server first.", field="local_model")
-        return ClaudeModel(model=settings.local_model, api_key="local", base_url=settings.base_url)
+        return ClaudeModel(settings.local_model, base_url=settings.base_url)
 
     async def _turn(
         self, conversation_id: int, text: str, on_event: Callable[[Event], None], model: Model, retry: bool
@@ -133,6 +130,9 @@ class App:
         turns = self.chat.retry(conversation_id, model) if retry else self.chat.turn(conversation_id, text, model)
         async for event in turns:
             on_event(event)
+
+    def _categories(self) -> tuple[str, ...]:
+        return (*CATEGORIES, *self.settings.current.extra_categories)
 
     def _apply(self, settings: Settings) -> None:
         self.memory.rules = Rules(single_valued_keys(settings.single_valued_keys))

@@ -98,7 +98,7 @@ class Headless:
         ownership = Ownership(self._folder.lock)
         if not self._gave_up and ownership.take():
             self._owner = _own(self._folder, ownership, handle=self._serve)
-            self._owner.app.search.patience = _SEARCH_PATIENCE
+            self._owner.app.memory.search.patience = _SEARCH_PATIENCE
             self._owner.app.start_background()
         else:
             self._client = _connected(self._folder)

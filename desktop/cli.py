@@ -71,7 +71,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _window(folder: DataFolder) -> int:
-    from desktop.gui.application import run_window
+    from desktop.gui.launch import run_window
 
     return run_window(folder)
 

@@ -135,7 +135,7 @@ class LocalClient:
         try:
             told = json.loads(card.read_text("utf-8"))
             self._connection = Client(told["address"], authkey=bytes.fromhex(told["key"]))
-        except (OSError, ValueError, KeyError, EOFError, AuthenticationError) as error:
+        except (OSError, ValueError, KeyError, TypeError, EOFError, AuthenticationError) as error:
             raise FolderInUseError("Another Keepsake has this data folder open, and does not answer.") from error
 
     def request(self, request: Json) -> Iterator[Json]:

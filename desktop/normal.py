@@ -17,7 +17,7 @@ _ROMAN = {
     "ь": "", "ю": "iu", "я": "ia",
 }  # fmt: skip
 _ROMAN_INITIAL = {"є": "ye", "ї": "yi", "й": "y", "ю": "yu", "я": "ya"}
-_APOSTROPHES = str.maketrans("", "", "'’ʼ`´")
+_UNHEARD = str.maketrans("", "", "'’ʼ`´\ue000\ue001\ue002\ue003")  # apostrophes, and what _MARKS needs
 _SIGNS = {
     "+": " plus ",
     "#": " sharp ",
@@ -28,8 +28,9 @@ _SIGNS = {
     "₴": " hryvnia ",
 }
 _CYRILLIC = re.compile("[а-яєіїґ]")
+_STRESS = re.compile("(?<=[аеиоуюяєії])\u0301")
 _DECIMAL = re.compile(r"(?<=\d)[.,](?=\d)")
-_MINUS = re.compile(r"(?<!\w)[-−](?=\d)")
+_MINUS = re.compile(r"(?<![\w\u0300-\u036f])[-−](?=\d)")
 _INSIDE_NUMBER = re.compile(r"(?<=\d)[:/](?=\d)")
 # Private-use letters stand for the signs that belong to a number while punctuation is taken out.
 _MARKS = {"\ue000": ".", "\ue001": "-", "\ue002": ":", "\ue003": "/"}
@@ -43,12 +44,14 @@ def romanise(word: str) -> str:
         return word
     word = word.replace("зг", "zgh")
     first = _ROMAN_INITIAL.get(word[0], _ROMAN.get(word[0], word[0]))
-    return first + "".join(_ROMAN.get(letter, letter) for letter in word[1:])
+    romanised = first + "".join(_ROMAN.get(letter, letter) for letter in word[1:])
+    return unicodedata.normalize("NFKC", romanised)  # a mark may now stand after a Latin letter
 
 
 def words(text: str) -> list[str]:
     """The normalised words of a text: folded, without punctuation, romanised. Numbers keep their inner signs."""
-    folded = unicodedata.normalize("NFKC", text).casefold().translate(_APOSTROPHES)
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_UNHEARD)
+    folded = _STRESS.sub("", unicodedata.normalize("NFKC", folded))
     for sign, word in _SIGNS.items():
         folded = folded.replace(sign, word)
     folded = _MINUS.sub(_MARK_OF["-"], _DECIMAL.sub(_MARK_OF["."], folded))

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
-from typing import Any
+from datetime import date
 
 from rapidfuzz import process
 
 from desktop.errors import NotFoundError, UserError
-from desktop.memory.drafts import FactDraft, checked_text, checked_validity
+from desktop.index.indexer import Index
+from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
 from desktop.memory.merging import heir
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
 from desktop.memory.quality import Rules, clashing, is_current, same_value
+from desktop.memory.recall import Recall
 from desktop.model import (
-    DAILY_DAYS,
     LIKELY,
     Actor,
     ChangeReason,
-    Durability,
     Fact,
     FactVersion,
     ForgetReason,
@@ -31,23 +30,20 @@ from desktop.model import (
     Origin,
 )
 from desktop.normal import normalise
-from desktop.storage.accesses import Accesses
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
-from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.facts import FactFilter
 from desktop.storage.journal import Journal
 
 MERGE_MOST = 5
 
 
-class Memory:
+class Memory(Recall):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
-    def __init__(self, database: Database, rules: Rules | None = None) -> None:
-        self.database = database
-        self.facts = Facts(database)
+    def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
+        super().__init__(database, index)
         self.conversations = Conversations(database)
-        self.accesses = Accesses(database)
         self.journal = Journal(database)
         self.rules = rules or Rules()
 
@@ -72,7 +68,7 @@ class Memory:
         """Stores a statement without the checks: after a person saw what stands against it."""
         draft = draft.validated()
         with self.database.operation(f"Remember {draft.key} = {_short(draft.value)}", origin) as operation:
-            fact = self.facts.insert(operation, self._new_fact(draft, origin))
+            fact = self.facts.insert(operation, new_fact(draft, origin, self.database.clock()))
         return Stored(fact, operation.id)
 
     def locate(self, category: str | None, key: str, subject: str, fact_id: int | None = None) -> Fact:
@@ -132,7 +128,7 @@ class Memory:
                 valid_to=valid_to,
                 source_excerpt=source_excerpt or before.source_excerpt,
                 source_message_id=origin.message_id or before.source_message_id,
-                **self._keeping(before.durability if confidence >= LIKELY else "daily"),
+                **keeping(before.durability if confidence >= LIKELY else "daily", self.database.clock()),
             )
             ended = (valid_from or today) if reason == "update" else before.valid_to
             return self._change(before, changed, reason, origin, ended)
@@ -156,7 +152,7 @@ class Memory:
                 valid_to=draft.valid_to,
                 private=fact.private,
                 pinned=fact.pinned,
-                **(self._keeping(fact.durability) if fact.durability != before.durability else {}),
+                **(keeping(fact.durability, self.database.clock()) if fact.durability != before.durability else {}),
             )
             self._refuse_twin(changed, changed.value)
             return self._change(before, changed, "correction", origin, before.valid_to)
@@ -259,31 +255,6 @@ class Memory:
             if changed.value != before.value:
                 self.facts.add_version(operation, before, reason, ended)
             return self.facts.update(operation, changed)
-
-    def _new_fact(self, draft: FactDraft, origin: Origin) -> Fact:
-        moment = self.database.clock()
-        kept: Durability = draft.durability if draft.confidence >= LIKELY else "daily"
-        return Fact(
-            id=0,
-            subject=draft.subject,
-            category=draft.category,
-            key=draft.key,
-            value=draft.value,
-            confidence=draft.confidence,
-            status="active",
-            source=draft.source,
-            source_excerpt=draft.source_excerpt,
-            source_message_id=draft.source_message_id or origin.message_id,
-            valid_from=draft.valid_from,
-            valid_to=draft.valid_to,
-            created_at=moment,
-            updated_at=moment,
-            **self._keeping(kept),
-        )
-
-    def _keeping(self, durability: Durability) -> dict[str, Any]:
-        expires = self.database.clock() + timedelta(days=DAILY_DAYS) if durability == "daily" else None
-        return {"durability": durability, "expires_at": expires}
 
     def _no_such_key(self, key: str, subject: str) -> NotFoundError:
         keys = self.facts.keys(subject)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
-from typing import Self
+from datetime import date, datetime, timedelta
+from typing import Any, Self
 
 from desktop.errors import UserError
-from desktop.model import USER, Durability, Fact
+from desktop.model import DAILY_DAYS, LIKELY, USER, Durability, Fact, Origin
 
 VALUE_MOST = 8_000
 KEY_MOST = 200
@@ -59,6 +59,33 @@ class FactDraft:
             subject=checked_text("subject", self.subject, KEY_MOST),
             source_excerpt=self.source_excerpt.strip(),
         )
+
+
+def new_fact(draft: FactDraft, origin: Origin, moment: datetime) -> Fact:
+    """The fact that a statement becomes; its id is given by the store. What is unsure is kept for a while only."""
+    return Fact(
+        id=0,
+        subject=draft.subject,
+        category=draft.category,
+        key=draft.key,
+        value=draft.value,
+        confidence=draft.confidence,
+        status="active",
+        source=draft.source,
+        source_excerpt=draft.source_excerpt,
+        source_message_id=draft.source_message_id or origin.message_id,
+        valid_from=draft.valid_from,
+        valid_to=draft.valid_to,
+        created_at=moment,
+        updated_at=moment,
+        **keeping(draft.durability if draft.confidence >= LIKELY else "daily", moment),
+    )
+
+
+def keeping(durability: Durability, moment: datetime) -> dict[str, Any]:
+    """The fields of a fact that say how long it is kept, from this moment on."""
+    expires = moment + timedelta(days=DAILY_DAYS) if durability == "daily" else None
+    return {"durability": durability, "expires_at": expires}
 
 
 def checked_text(name: str, text: str, most: int = VALUE_MOST) -> str:

@@ -40,6 +40,10 @@ class Conversations:
         """Last changed first."""
         return self._conversations("(? IS NULL OR c.origin = ?)", (origin, origin), limit)
 
+    def count(self) -> int:
+        with self._database.reading() as connection:
+            return int(connection.execute("SELECT count(*) FROM conversations").fetchone()[0])
+
     def count_messages(self) -> int:
         with self._database.reading() as connection:
             return int(connection.execute("SELECT count(*) FROM messages").fetchone()[0])

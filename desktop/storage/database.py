@@ -75,6 +75,8 @@ class Database:
         process but perhaps not a loss of power.
         """
         with self._write_lock, told_apart():
+            if self._closed:
+                raise StoreError("The database is closed.")
             if self._depth:
                 with self._savepoint():
                     yield self._writer
@@ -144,11 +146,13 @@ class Database:
             yield
         except BaseException:
             del self._announcements[announced:]
-            self._writer.execute(f"ROLLBACK TO {name}")
+            if self._writer.in_transaction:  # a full disk has ended it by itself
+                self._writer.execute(f"ROLLBACK TO {name}")
             raise
         finally:
             self._depth -= 1
-            self._writer.execute(f"RELEASE {name}")
+            if self._writer.in_transaction:
+                self._writer.execute(f"RELEASE {name}")
 
     def _announce(self, announcements: list[Changes]) -> None:
         for changes in announcements:
@@ -192,8 +196,11 @@ def told_apart() -> Iterator[None]:
 
 
 def _open_writer(path: Path) -> sqlite3.Connection:
-    if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, _PRIVATE_FILE))
+    try:
+        if not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, _PRIVATE_FILE))
+    except OSError as error:
+        raise StoreError(f"The database {path} can't be made: {error.strerror}.") from error
     connection = _connect(path)
     try:
         connection.execute("PRAGMA journal_mode = WAL")

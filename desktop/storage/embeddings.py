@@ -46,8 +46,7 @@ class Embeddings:
             for start in range(0, len(wanted), _PAGE):
                 page = wanted[start : start + _PAGE]
                 rows = connection.execute(
-                    "SELECT content_hash, vector FROM embeddings"
-                    f" WHERE model = ? AND content_hash IN ({_marks(page)})",
+                    f"SELECT content_hash, vector FROM embeddings WHERE model = ? AND content_hash IN ({_marks(page)})",
                     (model, *page),
                 )
                 found.update((row["content_hash"], row["vector"]) for row in rows)
@@ -60,7 +59,7 @@ class Embeddings:
         gone: Iterable[tuple[Kind, int]] = (),
         state: Iterable[tuple[str, str]] = (),
     ) -> None:
-        """Keeps new embeddings, says whose they are, forgets the memories that are gone, and sets the state: at once."""
+        """Keeps new embeddings, says whose they are, forgets memories that are gone, and sets the state: at once."""
         with self._database.transaction(durable=False) as connection:
             connection.executemany(
                 "INSERT INTO embeddings (model, content_hash, vector) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -84,8 +83,14 @@ class Embeddings:
         with self._database.transaction(durable=False) as connection:
             connection.execute("DELETE FROM indexed")
             connection.execute("DELETE FROM index_state")
-            connection.execute("DELETE FROM embeddings WHERE model <> ?", (model,))
             connection.execute("INSERT INTO index_state (name, value) VALUES ('model', ?)", (model,))
+        removed = 1
+        while removed:
+            with self._database.transaction(durable=False) as connection:
+                removed = connection.execute(
+                    "DELETE FROM embeddings WHERE id IN (SELECT id FROM embeddings WHERE model <> ? LIMIT ?)",
+                    (model, _ROWS),
+                ).rowcount
 
     def state(self, name: str) -> str | None:
         with self._database.reading() as connection:

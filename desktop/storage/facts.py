@@ -116,6 +116,14 @@ class Facts:
             ).fetchone()
         return None if row is None else _fact(row)
 
+    def private_messages(self) -> list[int]:
+        """The messages that private facts came from, whatever became of the facts: they are private too."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT DISTINCT source_message_id FROM facts WHERE private AND source_message_id IS NOT NULL"
+            )
+            return [row[0] for row in rows]
+
     def keys(self, subject: str | None = None) -> list[str]:
         """The keys in use, most used first."""
         return self._distinct("key", subject)

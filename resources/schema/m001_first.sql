@@ -166,10 +166,18 @@ CREATE INDEX access_events_by_row ON access_events (kind, row_id);
 -- The index: derived, but embeddings are kept, so that a rebuild re-embeds only what changed ----------------------------
 
 CREATE TABLE embeddings (
-  content_hash BLOB NOT NULL,
+  id INTEGER PRIMARY KEY,
   model TEXT NOT NULL,
+  content_hash BLOB NOT NULL,
   vector BLOB NOT NULL,
-  PRIMARY KEY (content_hash, model)
+  UNIQUE (model, content_hash)
+) STRICT;
+
+CREATE TABLE indexed (
+  kind TEXT NOT NULL CHECK (kind IN ('fact', 'episode', 'message')),
+  row_id INTEGER NOT NULL,
+  embedding_id INTEGER NOT NULL REFERENCES embeddings (id),
+  PRIMARY KEY (kind, row_id)
 ) WITHOUT ROWID, STRICT;
 
 CREATE TABLE index_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;

@@ -1,0 +1,62 @@
+"""The kinds of arguments that several tools take, each with its bounds."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from desktop.assistant.allowed import CATEGORY_MARK
+from desktop.memory.drafts import KEY_MOST, VALUE_MOST
+
+_ID_MOST = 2**53 - 1
+"""The largest integer that every JSON reader keeps exactly."""
+_DAYS_MOST = 36_525
+
+
+def _text(value: str) -> str:
+    if "\0" in value:
+        raise PydanticCustomError("no_text", "NUL")
+    if not value.strip():
+        raise PydanticCustomError("blank", "blank")
+    return value.strip()
+
+
+def _category(value: str, info: ValidationInfo) -> str:
+    if value not in info.context["categories"]:  # type: ignore[index]  # Tool.checked always gives it
+        raise PydanticCustomError("category", "unknown category")
+    return value
+
+
+def _day(value: str) -> str:
+    try:
+        proper = date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        proper = False
+    if not proper:
+        raise PydanticCustomError("day", "no day")
+    return value
+
+
+def _given(value: object) -> object:
+    """Null is no way to leave a parameter out: the schema does not name it."""
+    if value is None:
+        raise PydanticCustomError("null", "null")
+    return value
+
+
+Value = Annotated[str, Field(min_length=1, max_length=VALUE_MOST), AfterValidator(_text)]
+Key = Annotated[str, Field(min_length=1, max_length=KEY_MOST), AfterValidator(_text)]
+Category = Annotated[str, AfterValidator(_category), WithJsonSchema({"type": "string", "enum": [CATEGORY_MARK]})]
+Certainty = Annotated[float, Field(ge=0.5, le=1.0)]
+Id = Annotated[int, Field(ge=1, le=_ID_MOST)]
+OptionalId = Annotated[Id | None, BeforeValidator(_given)]
+OptionalDays = Annotated[Annotated[int, Field(ge=1, le=_DAYS_MOST)] | None, BeforeValidator(_given)]
+OptionalDay = Annotated[
+    Annotated[str, AfterValidator(_day), WithJsonSchema({"type": "string", "format": "date"})] | None,
+    BeforeValidator(_given),
+]
+OptionalValue = Annotated[Value | None, BeforeValidator(_given)]
+OptionalKey = Annotated[Key | None, BeforeValidator(_given)]

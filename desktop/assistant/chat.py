@@ -1,0 +1,249 @@
+"""A turn of the conversation: stores what is said, streams the model, carries out its tool calls, and can be stopped.
+
+The person's message is stored before anything else and the answer when it ends, however it ends: done, stopped or
+failed. Nothing blocks the event loop: the store and the tools run in the executor that the chat is given.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Callable
+from concurrent.futures import Executor
+from contextlib import aclosing
+from functools import cache
+from typing import Any, ParamSpec, TypeVar
+
+from desktop.assistant.events import (
+    EndReason,
+    Event,
+    Failure,
+    Retrying,
+    TextDelta,
+    ToolFinished,
+    ToolStarted,
+    TurnEnded,
+    TurnStarted,
+)
+from desktop.assistant.failures import CUT, FAULT, KEPT_PRIVATE, NO_END, NOTHING_SAID, STORE, UNFINISHED_BECAUSE
+from desktop.assistant.history import history
+from desktop.assistant.models.base import Model, ModelEnd, ModelRequest, ProviderError, TextPiece, ToolCall
+from desktop.assistant.toolbox import Toolbox, ToolResult
+from desktop.assistant.transcript import Transcript
+from desktop.assistant.turn import Turn
+from desktop.errors import StoreError
+from desktop.memory.core import Memory
+from desktop.model import Conversation, Message, Origin
+from desktop.paths import resource
+
+log = logging.getLogger(__name__)
+
+Events = AsyncGenerator[Event, None]
+
+ROUNDS_MOST = 8
+"""Responses of one turn whose tool calls are carried out."""
+CALLS_MOST = 5
+"""Tool calls of one response that are carried out."""
+HISTORY_CHARACTERS = 60_000
+"""What a model is told of the conversation, as JSON; some 15,000 tokens."""
+
+_PAST_ROUNDS = f"At most {ROUNDS_MOST} rounds of tool calls are carried out in a turn: answer now with what you have."
+_PAST_CALLS = f"At most {CALLS_MOST} tool calls of one response are carried out; call this one again if it is needed."
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+@cache
+def system_prompt() -> str:
+    """What every model is told: `resources/prompts/system.md`."""
+    return resource("prompts", "system.md").read_text("utf-8")
+
+
+class Chat:
+    """The conversations with the assistant. `turn` and `retry` belong to one event loop; `executor` runs the rest."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        toolbox: Toolbox,
+        executor: Executor,
+        *,
+        history_characters: int = HISTORY_CHARACTERS,
+    ) -> None:
+        self._memory = memory
+        self._toolbox = toolbox
+        self._executor = executor
+        self._characters = history_characters
+        self._transcript = Transcript(memory, toolbox)
+
+    def new_conversation(self, title: str = "") -> Conversation:
+        """Stores an empty conversation. Without a title it takes the first words of its first message. Blocks."""
+        return self._transcript.new_conversation(title)
+
+    async def turn(self, conversation_id: int, text: str, model: Model) -> Events:
+        """Says `text` and yields what happens, ending with `TurnEnded`.
+
+        Cancelling the task that iterates, or closing the iterator, stops the answer: what was said till then is stored.
+        On cancellation `TurnEnded("stopped")` is yielded before `CancelledError` goes on. Raises UserError for empty
+        text or an unknown conversation.
+        """
+        try:
+            asked = await self._safely(self._transcript.ask, conversation_id, text)
+        except StoreError:
+            log.exception("A message could not be stored")
+            yield TurnEnded("failed", None, STORE)
+            return
+        async with aclosing(self._answered(asked, model)) as events:
+            async for event in events:
+                yield event
+
+    async def retry(self, conversation_id: int, model: Model) -> Events:
+        """Answers the last message of the person again, in place of the answer it has. Raises UserError for none."""
+        asked = await self._safely(self._transcript.ask_again, conversation_id)
+        async with aclosing(self._answered(asked, model)) as events:
+            async for event in events:
+                yield event
+
+    async def _answered(self, asked: Message, model: Model) -> Events:
+        turn = Turn(asked, model)
+        end: EndReason = "done"
+        failure: Failure | None = None
+        stopped: asyncio.CancelledError | None = None
+        try:
+            yield TurnStarted(asked.conversation_id, asked.id, model.name)
+            async with aclosing(self._rounds(turn)) as events:
+                async for event in events:
+                    yield event
+        except GeneratorExit:
+            await self._finish(turn, "stopped", None)
+            raise
+        except asyncio.CancelledError as error:
+            end, stopped = "stopped", error
+        except ProviderError as error:
+            end, failure = "failed", error.failure
+        except Exception:
+            log.exception("A turn failed")
+            end, failure = "failed", FAULT
+        for event in await self._finish(turn, end, failure):
+            yield event
+        if stopped is not None:
+            raise stopped
+
+    async def _rounds(self, turn: Turn) -> Events:
+        """The model's responses, and the tools between them."""
+        turn.earlier = await self._safely(self._history, turn)
+        if not turn.earlier or turn.earlier[-1]["role"] != "user":
+            raise ProviderError(KEPT_PRIVATE)
+        for number in range(ROUNDS_MOST + 2):
+            calls: list[ToolCall] = []
+            async with aclosing(self._response(turn, calls)) as events:
+                async for event in events:
+                    yield event
+            if not calls:
+                return
+            async with aclosing(self._carried_out(turn, calls, past_rounds=number >= ROUNDS_MOST)) as events:
+                async for event in events:
+                    yield event
+        raise ProviderError(NO_END)
+
+    async def _response(self, turn: Turn, calls: list[ToolCall]) -> Events:
+        """One response of the model; puts the calls to carry out into `calls`."""
+        asked: list[ToolCall] = []
+        ended: ModelEnd | None = None
+        stream = turn.model.stream(self._request(turn))
+        try:
+            async for event in stream:
+                match event:
+                    case TextPiece(text) if text:
+                        yield TextDelta(turn.say(text))
+                    case ToolCall():
+                        asked.append(event)
+                    case Retrying():
+                        yield event
+                    case ModelEnd():
+                        ended = event
+        finally:
+            await _closed(stream)
+        if ended is None:
+            raise ProviderError(CUT)
+        calls += turn.take(ended, asked)
+        if ended.stop_reason in UNFINISHED_BECAUSE:
+            raise ProviderError(UNFINISHED_BECAUSE[ended.stop_reason])
+        if not calls and not turn.text and not turn.cards:
+            raise ProviderError(NOTHING_SAID)
+
+    async def _carried_out(self, turn: Turn, calls: list[ToolCall], *, past_rounds: bool) -> Events:
+        """Calls one tool after the other, so that what is written is written in order."""
+        started = [self._started(call) for call in calls]
+        turn.begin(zip(calls, started, strict=True))
+        for position, (call, start) in enumerate(zip(calls, started, strict=True)):
+            yield start
+            if past_rounds:
+                yield turn.finish_call(_refused(_PAST_ROUNDS))
+            elif position >= CALLS_MOST:
+                yield turn.finish_call(_refused(_PAST_CALLS))
+            else:
+                yield await self._call(turn, call)
+
+    async def _call(self, turn: Turn, call: ToolCall) -> ToolFinished:
+        origin = Origin("assistant", "", call.name, call.id, turn.asked.conversation_id, turn.asked.id)
+        arguments = call.arguments
+        turn.running = self._executor.submit(self._toolbox.call, call.name, arguments, origin, audience=turn.audience)
+        return turn.finish_call(await asyncio.wrap_future(turn.running))
+
+    def _started(self, call: ToolCall) -> ToolStarted:
+        arguments = call.arguments if isinstance(call.arguments, dict) else {"arguments": call.arguments}
+        return ToolStarted(call.id, call.name, self._toolbox.describe(call.name, call.arguments), arguments)
+
+    def _request(self, turn: Turn) -> ModelRequest:
+        toolsets: tuple[Any, ...] = ("memory", "builtin") if turn.model.built_in else ("memory",)
+        return ModelRequest(
+            system=system_prompt(),
+            messages=[*turn.earlier, *turn.messages],
+            tools=self._toolbox.schemas(*toolsets) if turn.model.calls_tools else [],
+            now=self._memory.database.clock().astimezone(),
+        )
+
+    def _history(self, turn: Turn) -> list[dict[str, Any]]:
+        return history(
+            self._memory,
+            turn.asked.conversation_id,
+            turn.model.name,
+            remote=turn.model.remote,
+            characters=self._characters,
+        )
+
+    async def _finish(self, turn: Turn, end: EndReason, failure: Failure | None) -> list[Event]:
+        """Stores the answer, come what may, and returns the last events."""
+        try:
+            late, answer = await self._safely(self._store, turn, end, failure)
+        except Exception:
+            log.exception("An answer could not be stored")
+            return [TurnEnded("failed", None, STORE, turn.usage)]
+        return [*late, TurnEnded(end, answer.id if answer else None, failure, turn.usage)]
+
+    def _store(self, turn: Turn, end: EndReason, failure: Failure | None) -> tuple[list[ToolFinished], Message | None]:
+        late = turn.settle()
+        return late, self._transcript.answer(turn, end, failure)
+
+    async def _safely(self, work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        """Runs blocking work in the executor; it is carried out in any case, also when the caller is cancelled."""
+        future = asyncio.wrap_future(self._executor.submit(work, *args, **kwargs))
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            # Nobody will ask for it any more: what it raised was told in the log, or is of no use now.
+            future.add_done_callback(lambda done: done.cancelled() or done.exception())
+            raise
+
+
+def _refused(message: str) -> ToolResult:
+    return ToolResult({"status": "error", "message": message}, message)
+
+
+async def _closed(stream: Any) -> None:
+    """Ends a model's stream at once, where it is one that can be ended (an asynchronous generator)."""
+    close = getattr(stream, "aclose", None)
+    if close is not None:
+        await close()

@@ -1,0 +1,100 @@
+"""What every model offers the chat: a stream of what it says and the tools it calls.
+
+A model is told everything in each request and keeps nothing between requests. Messages have the shape of Anthropic's
+Messages API (roles `user` and `assistant`; blocks `text`, `tool_use`, `tool_result`, `thinking`), because that is what
+is stored with a conversation and what the richest of the models takes as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal, Protocol
+
+from desktop.assistant.events import Failure, Retrying
+
+Block = dict[str, Any]
+"""A content block of the Messages API."""
+
+Audience = Literal["local", "remote"]
+"""Who reads an answer: a model on this machine, or one elsewhere, which never sees what is private."""
+
+UNFINISHED = frozenset({None, "max_tokens", "refusal", "model_context_window_exceeded"})
+"""Stop reasons after which a message is not whole (None: the stream broke off), so that its tool calls, whose arguments
+may be cut short, are not carried out. After any other they are: some servers end a turn of tool calls by `end_turn`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRequest:
+    """One request. `messages` alternate between user and assistant and end with a user's; `tools` are schemas of the
+    Messages API (`name`, `description`, `input_schema`). `now` is the person's local time, with its offset."""
+
+    system: str
+    messages: Sequence[Mapping[str, Any]]
+    tools: Sequence[Mapping[str, Any]]
+    now: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class TextPiece:
+    """A piece of the answer as it comes, Markdown."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """The model asks for a tool. `arguments` are as the model sent them: any JSON value, not validated."""
+
+    id: str
+    name: str
+    arguments: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ModelEnd:
+    """The message came to its end, always last. `blocks` are the whole message as it must be sent back
+    (text, tool_use, and thinking with its signature); `usage` counts tokens (`input_tokens`, `output_tokens`, …)."""
+
+    stop_reason: str | None
+    blocks: list[Block]
+    usage: Mapping[str, int] = field(default_factory=dict)
+
+
+ModelEvent = TextPiece | ToolCall | Retrying | ModelEnd
+
+
+class Model(Protocol):
+    """An assistant's mind.
+
+    `name` is shown beside its answers. `remote` models (anything but this machine) never get a private fact.
+    `calls_tools` is false for one that answers in text only. `built_in` models speak only out of the memory, so that
+    their answers are no memories themselves.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def remote(self) -> bool: ...
+    @property
+    def calls_tools(self) -> bool: ...
+    @property
+    def built_in(self) -> bool: ...
+
+    def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
+        """Answers the request: text and tool calls as they come, then one `ModelEnd`.
+
+        Tool calls are announced, not carried out: the chat does that when the message has come to its end, and asks
+        again with the results. Cancelling the task that iterates ends the stream at once. Raises `ProviderError`.
+        """
+        ...
+
+
+class ProviderError(Exception):
+    """The model can't answer. `failure` is for the person; `retry_after` is what the server asked for, in seconds."""
+
+    def __init__(self, failure: Failure, *, retry_after: float | None = None) -> None:
+        super().__init__(failure.what)
+        self.failure = failure
+        self.retry_after = retry_after

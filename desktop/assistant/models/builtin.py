@@ -1,0 +1,71 @@
+"""The built-in assistant: understands plain memory requests by rules and calls the same tools, without a network.
+
+It keeps nothing between requests. Each round it reads the conversation anew: the last words of the person say what is
+to be done, the calls made since say how far that is. It speaks only out of what the tools returned.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from uuid import uuid4
+
+from desktop.assistant.models.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.models.rules.conversation import Call, Conversation
+from desktop.assistant.models.rules.understanding import understand
+
+CALLS_MOST = 5
+"""Calls in one response: as many as are carried out (tools.md)."""
+
+_PIECE = re.compile(r"\s*\S+|\s+$")
+
+
+class BuiltinModel:
+    """A `Model` that needs nothing but its rules."""
+
+    name = "builtin"
+    remote = False
+    calls_tools = True
+    built_in = True
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
+        """Tool calls until each request has its answers, then the answer in pieces of a word."""
+        calls, paragraphs = _round(request)
+        if calls:
+            for call in calls:
+                yield call
+            yield ModelEnd("tool_use", [_as_block(call) for call in calls])
+            return
+        text = "\n\n".join(paragraphs)
+        for piece in _PIECE.findall(text):
+            yield TextPiece(piece)
+        yield ModelEnd("end_turn", [{"type": "text", "text": text}])
+
+
+def _round(request: ModelRequest) -> tuple[list[ToolCall], list[str]]:
+    """The calls that are due, or what to say when none is."""
+    conversation = Conversation.of(request.messages)
+    offered = {str(tool["name"]) for tool in request.tools}
+    calls: list[ToolCall] = []
+    paragraphs: list[str] = []
+    for number, task in enumerate(understand(conversation, request.now)):
+        done = conversation.of_task(number)
+        step = task.step(done)
+        if isinstance(step, Call) and step.tool in offered:
+            calls.append(ToolCall(_call_id(number, len(done)), step.tool, step.arguments))
+        elif isinstance(step, str):
+            paragraphs.append(step)
+    return calls[:CALLS_MOST], list(_spoken(paragraphs))
+
+
+def _spoken(paragraphs: list[str]) -> Iterator[str]:
+    yield from (paragraph for paragraph in dict.fromkeys(paragraphs) if paragraph)
+
+
+def _call_id(task: int, step: int) -> str:
+    """An id that is new in every conversation and says which task and step it belongs to."""
+    return f"call_{uuid4().hex}_{task}_{step}"
+
+
+def _as_block(call: ToolCall) -> Block:
+    return {"type": "tool_use", "id": call.id, "name": call.name, "input": call.arguments}

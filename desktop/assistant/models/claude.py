@@ -1,0 +1,210 @@
+"""Claude, or any server that speaks the Messages API: streamed through the official SDK."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from desktop.assistant.events import Retrying
+from desktop.assistant.failures import CUT
+from desktop.assistant.models.assembly import Assembly
+from desktop.assistant.models.base import ModelEvent, ModelRequest, ProviderError
+from desktop.assistant.models.troubles import (
+    Place,
+    no_address,
+    no_key,
+    not_understood,
+    odd_key,
+    passes,
+    trouble,
+    web_page,
+)
+
+if TYPE_CHECKING:
+    import anthropic
+
+ANTHROPIC = "https://api.anthropic.com"
+
+_ANSWER_TOKENS = 8192
+_RETRIES_MOST = 2
+_WAIT_MOST = 30.0
+"""A longer wait is the person's to decide."""
+_FIRST_WAIT = 1.0
+_CONNECT_SECONDS = 10.0
+_STALL_SECONDS = {True: 90.0, False: 600.0}
+"""How long a stream may be silent: Anthropic pings; a local server reads a long prompt in silence first."""
+_NO_KEY = "none"
+
+
+class ClaudeModel:
+    """A `Model` behind the Messages API.
+
+    `base_url` is taken with or without `/v1`; empty means Anthropic. `api_key` may be left out for a local server. Nothing
+    is read from the environment. Each request opens a client of its own, so a model belongs to no event loop.
+    """
+
+    calls_tools = True
+    built_in = False
+
+    def __init__(
+        self,
+        model: str,
+        *,
+        api_key: str | None = None,
+        base_url: str = "",
+        stall_seconds: float | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.name = model
+        self.base_url = plain_address(base_url) or ANTHROPIC
+        self.remote = not is_loopback(self.base_url)
+        self._key = (api_key or "").strip()
+        self._stall_seconds = stall_seconds or _STALL_SECONDS[self.remote]
+        self._sleep = sleep
+        where = "Anthropic" if self.base_url == ANTHROPIC else f"the server at {_host(self.base_url)}"
+        self._place = Place(where, model, self.remote)
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
+        """See `Model.stream`. What fails before the first word is tried up to twice again, told by `Retrying`."""
+        for attempt in range(_RETRIES_MOST + 1):
+            began = False
+            try:
+                async for event in self._attempt(request):
+                    began = True
+                    yield event
+                return
+            except ProviderError as error:
+                wait = error.retry_after if error.retry_after is not None else _FIRST_WAIT * 2**attempt
+                if began or attempt == _RETRIES_MOST or wait > _WAIT_MOST or not passes(error):
+                    raise
+                yield Retrying(wait, error.failure)
+            await self._sleep(wait)
+
+    async def list_models(self) -> list[str]:
+        """The ids of the models that can be asked, as the server orders them. Raises `ProviderError`."""
+        import httpx2
+
+        async with self._client() as client:
+            # Read by hand: servers that only resemble Anthropic's send lists that the SDK's pages stumble over.
+            response = await client.get("/v1/models?limit=1000", cast_to=httpx2.Response)
+            page = response.json()
+            listed = page.get("data") if isinstance(page, dict) else None
+            if not isinstance(listed, list):
+                raise ProviderError(not_understood(self._place))
+        found = [model.get("id") for model in listed if isinstance(model, dict)]
+        return [name for name in found if isinstance(name, str)]
+
+    async def check_key(self) -> None:
+        """Returns if the server takes the key. Raises `ProviderError` with the reason if not."""
+        await self.list_models()
+
+    async def _attempt(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
+        assembly = Assembly()
+        async with self._client() as client:
+            stream = await client.messages.create(**_body(self.name, request), stream=True)
+            async with stream:
+                if "html" in stream.response.headers.get("content-type", ""):
+                    raise ProviderError(web_page(self._place))
+                async for event in stream:
+                    for piece in assembly.feed(_plain(event)):
+                        yield piece
+        if not assembly.complete:
+            raise ProviderError(CUT)
+
+    @asynccontextmanager
+    async def _client(self) -> AsyncIterator[anthropic.AsyncAnthropic]:
+        """A client for one request; what fails inside becomes a `ProviderError`."""
+        import anthropic
+        import httpx2
+
+        key = self._checked_key()
+        try:
+            # A request to this machine goes through no proxy and follows no redirect: it may hold what is private.
+            # (The SDK's own client takes the environment's proxies even with `trust_env=False`.)
+            http = None if self.remote else httpx2.AsyncClient(trust_env=False, follow_redirects=False)
+            async with anthropic.AsyncAnthropic(
+                api_key=key,
+                base_url=self.base_url,
+                max_retries=0,
+                timeout=httpx2.Timeout(self._stall_seconds, connect=_CONNECT_SECONDS),
+                http_client=http,
+            ) as client:
+                yield client
+        except ProviderError:
+            raise
+        except Exception as error:
+            raise trouble(error, self._place) from error
+
+    def _checked_key(self) -> str:
+        if not is_address(self.base_url):
+            raise ProviderError(no_address())
+        if not self._key and self.base_url == ANTHROPIC:
+            raise ProviderError(no_key())
+        if not self._key.isascii() or not self._key.isprintable() or " " in self._key:
+            raise ProviderError(odd_key())
+        return self._key or _NO_KEY
+
+
+def plain_address(address: str) -> str:
+    """A base URL as the SDK takes it: without `/v1` and slashes at its end, `http://` where no scheme is given."""
+    scheme, given, rest = address.strip().partition("://")
+    if not given:
+        scheme, rest = "http", scheme
+    rest = rest.rstrip("/").removesuffix("/v1").rstrip("/")
+    return f"{scheme}://{rest}" if given or rest else ""
+
+
+def is_address(address: str) -> bool:
+    """Whether this can be the address of a server."""
+    try:
+        parts = urlsplit(address)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address means this machine, so that what is private may be sent there."""
+    try:
+        host = urlsplit(address).hostname or ""
+    except ValueError:
+        return False
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def _host(address: str) -> str:
+    """The server as a person knows it: without scheme, path, and a password that may stand before it."""
+    return address.partition("://")[2].partition("/")[0].rpartition("@")[2]
+
+
+def _body(model: str, request: ModelRequest) -> dict[str, Any]:
+    """The request. Tools and instructions never change, so they are cached; the time comes after them."""
+    instructions = [
+        {"type": "text", "text": request.system, "cache_control": {"type": "ephemeral"}},
+        {"type": "text", "text": _told_time(request.now)},
+    ]
+    body: dict[str, Any] = {
+        "model": model,
+        "max_tokens": _ANSWER_TOKENS,
+        "system": instructions,
+        "messages": list(request.messages),
+    }
+    return {**body, "tools": list(request.tools)} if request.tools else body
+
+
+def _told_time(now: datetime) -> str:
+    return f"It is now {now:%A}, {now.day} {now:%B %Y}, {now:%H:%M} ({now.isoformat(timespec='seconds')})."
+
+
+def _plain(event: Any) -> Mapping[str, Any]:
+    """The event as it was sent; what the SDK could not recognise stays as it is."""
+    plain: Mapping[str, Any] = event.to_dict(warnings=False) if hasattr(event, "to_dict") else event
+    return plain

@@ -1,0 +1,1 @@
+"""How the built-in assistant understands: rules in English and Ukrainian, from words to requests to sentences."""

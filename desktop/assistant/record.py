@@ -1,0 +1,90 @@
+"""What is kept of an answer beside its text, in `Message.blocks`: enough to go on from it, and to show it again.
+
+A turn is one message of the person and one of the assistant, however many requests and tool calls it took. The record
+holds those as messages of the Messages API, always so that they can be sent again: roles alternate, each `tool_use` has
+its `tool_result`, nothing is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Self
+
+from desktop.assistant.events import EndReason, Failure, ToolFinished
+from desktop.model import Message
+
+_SHAREABLE = frozenset({"text", "tool_use", "tool_result"})
+"""Blocks that every model takes; the others (thinking with its signature) only the one that made them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A tool call as the chat shows it again."""
+
+    label: str
+    arguments: Mapping[str, Any]
+    finished: ToolFinished
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """How an answer came about."""
+
+    model: str
+    end: EndReason
+    messages: list[dict[str, Any]] = field(default_factory=list)
+    cards: list[Card] = field(default_factory=list)
+    usage: Mapping[str, int] = field(default_factory=dict)
+    failure: Failure | None = None
+
+    @classmethod
+    def of(cls, message: Message) -> Self | None:
+        """The record kept with an answer; None for any other message."""
+        kept = message.blocks
+        if not isinstance(kept, dict) or "messages" not in kept:
+            return None
+        failure = kept["failure"]
+        return cls(
+            model=kept["model"],
+            end=kept["end"],
+            messages=kept["messages"],
+            cards=[_card(card) for card in kept["cards"]],
+            usage=kept["usage"],
+            failure=None if failure is None else Failure(**failure),
+        )
+
+    def as_blocks(self) -> dict[str, Any]:
+        """The record as a JSON value."""
+        return asdict(self)
+
+    def memory_ids(self) -> set[str]:
+        """Every memory that a tool's answer named."""
+        return {found for card in self.cards for found in _named(card.finished.answer)}
+
+    def messages_for(self, model: str) -> list[dict[str, Any]]:
+        """The messages as another model takes them."""
+        if model == self.model:
+            return self.messages
+        kept = ({**message, "content": _shareable(message["content"])} for message in self.messages)
+        return [message for message in kept if message["content"]]
+
+
+def _shareable(content: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [block for block in content if block["type"] in _SHAREABLE]
+
+
+def _card(kept: Mapping[str, Any]) -> Card:
+    finished = {**kept["finished"], "operation_ids": tuple(kept["finished"]["operation_ids"])}
+    return Card(kept["label"], kept["arguments"], ToolFinished(**finished))
+
+
+def _named(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        if isinstance(value.get("memory_id"), str):
+            yield value["memory_id"]
+        for part in value.values():
+            yield from _named(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _named(part)

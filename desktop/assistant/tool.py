@@ -1,0 +1,173 @@
+"""`@tool`: one documented function gives the model its schema, the handler its checked arguments, the chat its words.
+
+    @tool(label="Forget a fact", doing="Forgetting {fact_key}", destructive=True)
+    def forget_fact(call: Call, fact_key: Key, reason: Annotated[ForgetReason, Field(description="Why.")]) -> Answer:
+        '''What the model is told: what it does, when, when not.'''
+
+Parameters after `call` are the tool's; their annotations are what pydantic checks (strictly: "5" is no integer, true no
+number, null no way to leave something out) and what the schema says.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+
+from desktop.assistant.allowed import complaint, plain_schema
+from desktop.assistant.events import ToolStatus
+from desktop.assistant.models.base import Audience
+from desktop.assistant.wording import brief, legible
+from desktop.errors import UserError
+from desktop.model import CATEGORIES, Origin
+
+if TYPE_CHECKING:
+    from desktop.memory.core import Memory
+
+Toolset = Literal["memory", "builtin"]
+"""Tools of the toolset `memory` are offered to every model; those of `builtin` are for the built-in assistant."""
+
+_TOLD_MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What a handler may use: the memory, who calls and why, and who will read the answer."""
+
+    memory: Memory
+    origin: Origin
+    audience: Audience
+
+    @property
+    def now(self) -> datetime:
+        return self.memory.database.clock()
+
+    @property
+    def shows_private(self) -> bool:
+        """Whether the answer may hold what is marked private."""
+        return self.audience == "local"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a handler says: `message` to the model, `summary` on the card, and the tool's own fields.
+
+    `private` is set where the fields hold something that is marked private.
+    """
+
+    status: ToolStatus
+    message: str
+    summary: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    private: bool = False
+
+
+class BadArgumentsError(UserError):
+    """Arguments that a tool does not take: the message names the field and says what is allowed."""
+
+
+class _Arguments(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True)
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A declared tool. `doing` are its words while it runs; the first whose parameters are all given is taken."""
+
+    name: str
+    label: str
+    description: str
+    doing: tuple[str, ...]
+    model: type[BaseModel]
+    handler: Callable[..., Answer]
+    destructive: bool
+    read_only: bool
+    toolset: Toolset
+
+    @cached_property
+    def _schema(self) -> dict[str, Any]:
+        schema: dict[str, Any] = plain_schema(self.model.model_json_schema(by_alias=False))
+        return schema
+
+    def input_schema(self, categories: tuple[str, ...] = CATEGORIES) -> dict[str, Any]:
+        """The JSON schema of the arguments, with the categories that may be named now."""
+        schema: dict[str, Any] = plain_schema(self._schema, categories)
+        return schema
+
+    def schema(self, categories: tuple[str, ...] = CATEGORIES) -> dict[str, Any]:
+        """The tool as the Messages API takes it."""
+        return {
+            "name": self.name,
+            "description": self.description,
+            "input_schema": self.input_schema(categories),
+        }
+
+    def checked(self, arguments: Any, categories: tuple[str, ...] = CATEGORIES) -> dict[str, Any]:
+        """The handler's arguments, defaults filled in. Raises `BadArgumentsError`, whatever JSON comes."""
+        properties = self.input_schema(categories)["properties"]
+        if not isinstance(arguments, dict):
+            raise BadArgumentsError(f"{self.name} takes a JSON object with: {', '.join(properties)}.")
+        try:
+            given = self.model.model_validate(arguments, context={"categories": categories})
+        except ValidationError as error:
+            field_name, message = complaint(self.name, error, properties)
+            raise BadArgumentsError(message, field=field_name) from None
+        return {name: getattr(given, name) for name in type(given).model_fields}
+
+    def told(self, arguments: Any) -> str:
+        """What a call is doing, in words: for the card while it runs. Takes any arguments."""
+        given = {name: _told(value) for name, value in arguments.items()} if isinstance(arguments, dict) else {}
+        for words in self.doing:
+            try:
+                return words.format_map(given)
+            except (KeyError, ValueError, IndexError):
+                continue
+        return self.label
+
+
+def tool(
+    *,
+    label: str,
+    doing: str | tuple[str, ...] = (),
+    destructive: bool = False,
+    read_only: bool = False,
+    toolset: Toolset = "memory",
+) -> Callable[[Callable[..., Answer]], Tool]:
+    """Declares a function as a tool; its docstring is what the model is told."""
+
+    def declare(handler: Callable[..., Answer]) -> Tool:
+        name = handler.__name__
+        return Tool(
+            name=name,
+            label=label,
+            description=inspect.cleandoc(handler.__doc__ or ""),
+            doing=(doing,) if isinstance(doing, str) else doing,
+            model=_arguments_of(handler),
+            handler=handler,
+            destructive=destructive,
+            read_only=read_only,
+            toolset=toolset,
+        )
+
+    return declare
+
+
+def _arguments_of(handler: Callable[..., Answer]) -> type[BaseModel]:
+    """A model with a field for each parameter after the first."""
+    hints = get_type_hints(handler, include_extras=True)
+    parameters = list(inspect.signature(handler).parameters.values())[1:]
+    fields: dict[str, Any] = {
+        parameter.name: (hints[parameter.name], ... if parameter.default is parameter.empty else parameter.default)
+        for parameter in parameters
+    }
+    return create_model(handler.__name__, __base__=_Arguments, **fields)
+
+
+def _told(value: Any) -> str:
+    """An argument on a card: one line, cut, without characters that can't be shown."""
+    return brief(legible(str(value)), _TOLD_MOST) if isinstance(value, str | int | float) else "…"

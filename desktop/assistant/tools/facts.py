@@ -1,0 +1,227 @@
+"""The tools that keep facts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from desktop.assistant.arguments import (
+    Category,
+    Certainty,
+    Id,
+    Key,
+    OptionalDay,
+    OptionalId,
+    OptionalValue,
+    Value,
+)
+from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.located import located, visible
+from desktop.assistant.tools.told import conflict, count, fact_fields, statement
+from desktop.assistant.wording import brief
+from desktop.memory.core import MERGE_MOST
+from desktop.memory.drafts import FactDraft
+from desktop.memory.outcomes import Conflict, Duplicate, Rejected, Stored
+from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, ForgetReason
+
+FactType = Annotated[Category, Field(description="The kind of fact.")]
+FactKey = Annotated[
+    Key, Field(description="A short lower-case name for what is stated, such as location, favourite food, manager.")
+]
+Subject = Annotated[
+    Key,
+    Field(
+        description="Who or what the fact is about: user (the person you talk to), assistant (you), or a name:"
+        " another person, a project, an asset such as Grinder 5."
+    ),
+]
+Confidence = Annotated[
+    Certainty, Field(description="0.9 and up: said outright. 0.7 to 0.8: probable. 0.5 to 0.6: a guess.")
+]
+SourceExcerpt = Annotated[OptionalValue, Field(description="The words this comes from, quoted from the conversation.")]
+FactId = Annotated[OptionalId, Field(description="Which fact, where several share the key.")]
+
+
+@tool(label="Remember a fact", doing="Remembering {fact_key} = {fact_value}")
+def remember_fact(
+    call: Call,
+    *,
+    fact_type: FactType,
+    fact_key: FactKey,
+    fact_value: Annotated[Value, Field(description="The statement itself in plain words, specific, no code.")],
+    confidence: Confidence,
+    subject: Subject = USER,
+    source_excerpt: SourceExcerpt = None,
+    durability: Annotated[
+        Durability, Field(description="durable: kept until forgotten. daily: only matters for some weeks.")
+    ] = "durable",
+    valid_from: Annotated[OptionalDay, Field(description="The day it became true, if it was said.")] = None,
+    valid_to: Annotated[OptionalDay, Field(description="The day it stopped being true, if it was said.")] = None,
+) -> Answer:
+    """Stores one lasting fact about the person, or about a person, project or thing in their life.
+
+    Use it when the person states something that will matter in later conversations: where they live, who is who, what
+    they prefer, what was decided. One fact a call. Not for greetings, small talk, passwords or other secrets, general
+    knowledge, or what you merely suppose. Call recall_facts first; where the fact is known with another value, use
+    update_fact instead. A "conflict" answer means that nothing was stored: look at the facts it lists.
+    Example: "I moved to Lviv in March" → fact_type personal, fact_key location, fact_value Lviv, confidence 0.95.
+    """
+    draft = FactDraft(
+        category=fact_type,
+        key=fact_key,
+        value=fact_value,
+        confidence=confidence,
+        subject=subject,
+        source_excerpt=source_excerpt or "",
+        durability=durability,
+        valid_from=valid_from,
+        valid_to=valid_to,
+        source=call.origin.actor,
+    )
+    match call.memory.remember(draft, call.origin):
+        case Stored(fact=fact):
+            kept = f" for {DAILY_DAYS} days" if fact.durability == "daily" else ""
+            why = f", because confidence is below {LIKELY}" if kept and durability == "durable" else ""
+            message = f"Stored as fact {fact.id}{kept}{why}."
+            return Answer("success", message, f"Remembered{kept}: {statement(fact)}", fact_fields(fact))
+        case Duplicate() as duplicate:
+            return _known_already(call, duplicate)
+        case Rejected() as rejected:
+            return _rejected(call, rejected)
+        case Conflict() as clashing:
+            return _conflict(call, draft, clashing)
+
+
+def _known_already(call: Call, duplicate: Duplicate) -> Answer:
+    fact = duplicate.known
+    known = fact_fields(fact) if visible(call, fact) else {}
+    told = {"fact_id": fact.id, "fact": known} if known else {}
+    message = "This is known already; nothing was stored and nothing is left to do."
+    summary = f"Known already: {statement(fact)}"
+    return Answer("skipped", message, summary, {"reason": "duplicate", **told}, private=bool(known) and fact.private)
+
+
+def _rejected(call: Call, rejected: Rejected) -> Answer:
+    fact = rejected.tombstone
+    told = {"fact_id": fact.id} if visible(call, fact) else {}
+    message = "The person had exactly this forgotten; nothing was stored. Do not store it unless they ask for it again."
+    return Answer(
+        "skipped",
+        message,
+        f"Not remembered, because it was to be forgotten: {statement(fact)}",
+        {"reason": "rejected_before", **told},
+    )
+
+
+_WHY = {
+    "single_valued": "holds one value at a time and has another one",
+    "number": "is known with another number",
+    "date": "is known with another date",
+    "negation": "is known as the contrary",
+}
+
+
+def _conflict(call: Call, draft: FactDraft, clashing: Conflict) -> Answer:
+    message = (
+        f"“{brief(draft.key)}” {_WHY[clashing.why]}; nothing was stored. If the new value is right, call update_fact"
+        " with the fact_id listed here; if both hold, store the new one under a more specific key."
+    )
+    known = " · ".join(statement(fact) for fact in clashing.facts[:3])
+    summary = f"Not stored yet: {brief(draft.key, 40)} = {brief(draft.value)} clashes with {known}"
+    return conflict(call, clashing.facts, message, summary, reason=clashing.why)
+
+
+@tool(label="Update a fact", doing=("Updating {fact_key} to {new_value}",))
+def update_fact(
+    call: Call,
+    *,
+    fact_type: FactType,
+    fact_key: FactKey,
+    new_value: Annotated[Value, Field(description="What is true now, in plain words.")],
+    confidence: Confidence,
+    change_reason: Annotated[
+        ChangeReason,
+        Field(
+            description="update: the world changed. correction: it was wrong. refinement: the same, more exactly."
+            " contradiction: the person now says otherwise."
+        ),
+    ],
+    subject: Subject = USER,
+    fact_id: FactId = None,
+    source_excerpt: SourceExcerpt = None,
+) -> Answer:
+    """Gives a known fact another value; the old value stays in its history.
+
+    Use it whenever the person corrects or changes something that is known ("I moved to Lviv", "no, her name is Hanna").
+    Not for something new beside the old: then use remember_fact. Where several facts share the key, the answer is
+    "conflict" and lists them: call again with the fact_id.
+    Example: location is Kyiv, the person says "I moved to Lviv" → fact_key location, new_value Lviv, change_reason
+    update, confidence 0.95.
+    """
+    before = located(call, fact_type, fact_key, subject, fact_id)
+    after = call.memory.update(
+        before.id, new_value, confidence, change_reason, call.origin, source_excerpt=source_excerpt or ""
+    )
+    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
+    message = f"Fact {after.id} is updated; the old value is kept in its history."
+    fields = {**fact_fields(after), "old_value": before.value, "change_reason": change_reason}
+    return Answer("success", message, f"Remembered: {statement(after)}{was}", fields, private=after.private)
+
+
+@tool(label="Forget a fact", doing="Forgetting {fact_key}", destructive=True)
+def forget_fact(
+    call: Call,
+    *,
+    fact_type: FactType,
+    fact_key: FactKey,
+    reason: Annotated[
+        ForgetReason,
+        Field(
+            description="user_requested: the person wants it gone. incorrect: it never was true. outdated: it was"
+            " true once. superseded: another fact replaces it."
+        ),
+    ],
+    subject: Subject = USER,
+    fact_id: FactId = None,
+    replacement_fact_id: Annotated[OptionalId, Field(description="The fact that replaces it, if there is one.")] = None,
+) -> Answer:
+    """Archives a fact, so that it is no longer recalled; the person can undo it.
+
+    Use it when the person asks to forget something, or says that it is not true and gives no new value. Where there is
+    a new value, use update_fact. After user_requested and incorrect the same value is not learned again.
+    Example: "Please forget my locker code" → fact_type personal, fact_key locker code, reason user_requested.
+    """
+    fact = located(call, fact_type, fact_key, subject, fact_id)
+    gone = call.memory.forget(fact.id, reason, call.origin, replacement_fact_id=replacement_fact_id)
+    fields = {"fact_id": gone.id, "memory_id": gone.memory_id, "key": gone.key, "reason": reason}
+    return Answer("success", f"Fact {gone.id} is archived.", f"Forgot: {statement(gone)}", fields, private=gone.private)
+
+
+@tool(label="Merge facts", doing="Merging facts into {merged_value}", destructive=True)
+def merge_facts(
+    call: Call,
+    *,
+    fact_ids: Annotated[
+        list[Id],
+        Field(
+            min_length=2,
+            max_length=MERGE_MOST,
+            description="The facts that say the same, 2 to 5; the first is kept, the others point to it.",
+        ),
+    ],
+    merged_value: Annotated[Value, Field(description="One statement that says all they said.")],
+    merged_confidence: Confidence,
+) -> Answer:
+    """Makes one fact of 2 to 5 that say the same thing in different words.
+
+    Use it when recall_facts shows repeats about one subject. Not for facts that differ in a number, a date or a name.
+    Example: facts 4 "likes hiking" and 9 "enjoys hiking in the Carpathians" → fact_ids [4, 9], merged_value "likes
+    hiking, mostly in the Carpathians", merged_confidence 0.9.
+    """
+    for fact_id in fact_ids:
+        located(call, None, "", USER, fact_id)
+    kept = call.memory.merge(fact_ids, merged_value, merged_confidence, call.origin)
+    fields = {**fact_fields(kept), "merged_fact_ids": fact_ids[1:]}
+    summary = f"Merged {count(len(fact_ids), 'fact')}: {statement(kept)}"
+    return Answer("success", f"Fact {kept.id} stands for all of them now.", summary, fields, private=kept.private)

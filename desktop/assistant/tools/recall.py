@@ -1,0 +1,181 @@
+"""The tools that recall. They count an access once per memory and call; the memory does that, and never fails by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Annotated, Any
+
+from pydantic import AliasChoices, Field
+
+from desktop.assistant.arguments import Category, Key, OptionalDay, OptionalDays, OptionalKey, OptionalValue, Value
+from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.told import count, fact_fields, local_time
+from desktop.assistant.wording import brief
+from desktop.errors import UserError
+from desktop.memory.recollection import RecallAnswer, Recollection, Said, ScoredFact, ScoreParts
+from desktop.model import USER
+
+
+@tool(label="Recall facts", doing=("Looking for facts about “{search_query}”", "Looking up facts"), read_only=True)
+def recall_facts(
+    call: Call,
+    *,
+    fact_types: Annotated[
+        tuple[Annotated[Category, Field(description="A kind of fact.")], ...],
+        Field(strict=False, max_length=50, description="Only these kinds; leave it out for all."),
+    ] = (),
+    search_query: Annotated[
+        OptionalValue, Field(description="The few words that matter; leave it out for the newest facts.")
+    ] = None,
+    subject: Annotated[Key, Field(description="Who or what the facts are about: user, assistant, or a name.")] = USER,
+    limit: Annotated[int, Field(ge=1, le=50, description="How many at most.")] = 10,
+    include_archived: Annotated[bool, Field(description="Also what was forgotten or replaced.")] = False,
+    track_access: Annotated[bool, Field(description="false leaves no trace in the access counters.")] = True,
+) -> Answer:
+    """Searches the facts about one subject, best match first, or lists the newest.
+
+    Use it before remember_fact, and whenever knowing the person would make an answer better. Not for what was said in
+    past conversations: that is memory_recall.
+    Example: "What's my sister's name?" → search_query sister.
+    """
+    found = call.memory.recall_facts(
+        search_query or "",
+        categories=fact_types,
+        subject=subject,
+        limit=limit,
+        include_archived=include_archived,
+        include_private=call.shows_private,
+        track=track_access,
+        via="recall_facts",
+    )
+    about = f"“{brief(search_query)}”" if search_query else ("you" if subject == USER else f"“{brief(subject)}”")
+    told = count(len(found), "fact")
+    return Answer(
+        "success",
+        f"{told} found." if found else f"No facts about {about} are known; say so rather than guess.",
+        f"Recalled {told} about {about}" if found else f"Nothing known about {about}",
+        {"count": len(found), "facts": [_scored(scored) for scored in found]},
+        private=any(scored.fact.private for scored in found),
+    )
+
+
+def _scored(scored: ScoredFact) -> dict[str, Any]:
+    fields = {**fact_fields(scored.fact), "is_stale": scored.is_stale, "days_ago": scored.days_ago}
+    score = {} if scored.score is None else {"relevance_score": round(scored.score, 4)}
+    return {**fields, **score, **({} if scored.parts is None else {"score_parts": _parts(scored.parts)})}
+
+
+@tool(label="Recall memories", doing="Looking for “{query}”", read_only=True)
+def memory_recall(
+    call: Call,
+    *,
+    query: Annotated[Value, Field(description="The topic or question, in the few words that matter.")],
+    subject: Annotated[
+        OptionalKey,
+        Field(
+            validation_alias=AliasChoices("subject", "asset_id"),
+            description="Only about this person, project or asset, such as Grinder 5. Also taken as asset_id.",
+        ),
+    ] = None,
+    time_range_days: Annotated[OptionalDays, Field(description="Only from the last so many days.")] = None,
+    since: Annotated[OptionalDay, Field(description="Only from this day on.")] = None,
+    until: Annotated[OptionalDay, Field(description="Only up to this day, which is included.")] = None,
+    max_results: Annotated[int, Field(ge=1, le=20, description="How many memories at most.")] = 5,
+) -> Answer:
+    """Searches everything the memory holds, facts and past conversations, and answers with dates and citations.
+
+    Use it for questions about the past: what was discussed, decided or left open, when something happened. Name a time
+    range if the person does ("this week" → time_range_days 7, "since March" → since). Not for storing anything. Where
+    it finds nothing, tell the person so; never make a memory up.
+    Example: "What did we decide about the coolant of Grinder 5?" → query "coolant decision", subject "Grinder 5".
+    """
+    if since and until and since > until:
+        raise UserError("until must not be before since.", field="until")
+    found = call.memory.recall(
+        query,
+        subject=subject,
+        time_range_days=time_range_days,
+        since=_day(since),
+        until=_day(until),
+        max_results=max_results,
+        include_private=call.shows_private,
+        exclude_messages=_hidden(call),
+        via="memory_recall",
+    )
+    private = any(memory.private for memory in found.memories)
+    return Answer("success", found.message, _on_the_card(query, found.memories), _fields(found), private=private)
+
+
+def _hidden(call: Call) -> list[int]:
+    """The message that asks, which is no answer; for a reader elsewhere also those that private facts came from."""
+    asking = [] if call.origin.message_id is None else [call.origin.message_id]
+    return asking if call.shows_private else [*asking, *call.memory.facts.private_messages()]
+
+
+def _on_the_card(query: str, memories: Sequence[Recollection]) -> str:
+    if not memories:
+        return f"Nothing found about “{brief(query)}”"
+    oldest = max(memories, key=lambda memory: memory.days_ago)
+    return f"Recalled “{brief(query)}” · {count(len(memories), 'memory', 'memories')}, oldest from {oldest.age}"
+
+
+def _fields(found: RecallAnswer) -> dict[str, Any]:
+    note = {"stale_note": found.stale_note} if found.stale_note else {}
+    return {
+        "memories": [_memory(memory) for memory in found.memories],
+        "summary": found.summary,
+        **note,
+        "key_decisions": [_said(said) for said in found.key_decisions],
+        "unresolved_items": [_said(said) for said in found.unresolved_items],
+        "related_topics": list(found.related_topics),
+        "groups": [{"name": group.name, "memory_ids": list(group.memory_ids)} for group in found.groups],
+        "citations": [
+            {
+                "source_type": citation.source_type,
+                "memory_id": citation.memory_id,
+                "timestamp": local_time(citation.timestamp),
+                "relevance_score": round(citation.relevance_score, 4),
+                "is_stale": citation.is_stale,
+            }
+            for citation in found.citations
+        ],
+    }
+
+
+def _memory(memory: Recollection) -> dict[str, Any]:
+    fields = {
+        "memory_id": memory.memory_id,
+        "content": memory.content,
+        "speaker": memory.speaker,
+        "created_at": local_time(memory.created_at),
+        "date": memory.date_text,
+        "age": memory.age,
+        "days_ago": memory.days_ago,
+        "is_stale": memory.is_stale,
+        "relevance_score": round(memory.relevance_score, 4),
+        "score_parts": _parts(memory.parts),
+        "confidence": memory.confidence,
+        "subject": memory.subject,
+        "topic": memory.topic,
+        "topic_category": memory.topic_category,
+    }
+    optional = {
+        "former": memory.former or None,
+        "conversation_id": memory.conversation_id,
+        "private": memory.private or None,
+    }
+    return fields | {name: value for name, value in optional.items() if value is not None}
+
+
+def _parts(parts: ScoreParts) -> dict[str, float]:
+    told = {"words": parts.words, "meaning": parts.meaning, "recency": parts.recency}
+    return {name: round(value, 4) for name, value in told.items() if value is not None}
+
+
+def _said(said: Said) -> dict[str, Any]:
+    return {"text": said.text, "memory_id": said.memory_id, "date": said.date_text, "at": local_time(said.at)}
+
+
+def _day(text: str | None) -> date | None:
+    return None if text is None else date.fromisoformat(text)

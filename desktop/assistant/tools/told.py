@@ -1,0 +1,79 @@
+"""How facts and times are told: to the model as JSON, on the card in words. What is private stays on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from desktop.assistant.tool import Answer, Call
+from desktop.assistant.wording import brief
+from desktop.memory.outcomes import ClashError
+from desktop.model import USER, Fact
+
+_KEPT_PRIVATE = "A fact that is marked private is in the way; only the person can change it, in the Keepsake window."
+
+
+def local_time(moment: datetime) -> str:
+    """ISO 8601 in the person's own zone, with its offset."""
+    return moment.astimezone().isoformat(timespec="seconds")
+
+
+def fact_fields(fact: Fact) -> dict[str, Any]:
+    """A fact as every tool's answer holds it. What is empty is left out."""
+    fields = {
+        "fact_id": fact.id,
+        "memory_id": fact.memory_id,
+        "subject": fact.subject,
+        "type": fact.category,
+        "key": fact.key,
+        "value": fact.value,
+        "confidence": fact.confidence,
+        "durability": fact.durability,
+        "created_at": local_time(fact.created_at),
+        "updated_at": local_time(fact.updated_at),
+        "access_count": fact.access_count,
+    }
+    state = None if fact.status == "active" else fact.status
+    optional = {
+        "state": state,
+        "valid_from": fact.valid_from,
+        "valid_to": fact.valid_to,
+        "private": fact.private or None,
+    }
+    return fields | {name: value for name, value in optional.items() if value is not None}
+
+
+def shown(call: Call, facts: Iterable[Fact]) -> list[Fact]:
+    """The facts that the reader of the answer may see."""
+    return [fact for fact in facts if call.shows_private or not fact.private]
+
+
+def statement(fact: Fact) -> str:
+    """A fact on a card: "location = Lviv", with the subject where it is not the person."""
+    whose = "" if fact.subject == USER else f"{brief(fact.subject, 40)}: "
+    return f"{whose}{brief(fact.key, 40)} = {brief(fact.value)}"
+
+
+def conflict(call: Call, facts: Iterable[Fact], message: str, summary: str, **fields: Any) -> Answer:
+    """The answer to what clashes with these facts."""
+    seen = shown(call, facts)
+    told = [fact_fields(fact) for fact in seen]
+    return Answer(
+        "conflict",
+        message if seen else _KEPT_PRIVATE,
+        summary,
+        {**fields, "facts": told},
+        private=any(fact.private for fact in seen),
+    )
+
+
+def clash(call: Call, error: ClashError) -> Answer:
+    """The answer to a change that was refused, because other facts stand against it or it is unclear which is meant."""
+    named = {} if error.field is None else {"field": error.field}
+    return conflict(call, error.facts, error.message, f"Not done: {error.message}", **named)
+
+
+def count(number: int, singular: str, plural: str = "") -> str:
+    """ "1 memory", "3 memories" """
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"

@@ -1,0 +1,114 @@
+"""Writes conversations with the assistant: the person's messages and the answers. Blocking; runs in an executor."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from desktop.assistant.events import EndReason, Failure
+from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.turn import Turn
+from desktop.assistant.wording import legible, only_asks, title_of
+from desktop.errors import NotFoundError, UserError
+from desktop.memory.core import Memory
+from desktop.model import Conversation, Message, Origin
+from desktop.storage.journal import OperationWriter
+
+SESSION_GAP = timedelta(hours=6)
+"""A pause after which the next message begins a new sitting."""
+PERSON = "You"
+
+
+class Transcript:
+    """The conversations of one memory, as the chat writes them. What it writes is in the journal, but not to be undone
+    there: a conversation is undone by deleting it."""
+
+    def __init__(self, memory: Memory, toolbox: Toolbox) -> None:
+        self._memory = memory
+        self._conversations = memory.conversations
+        self._reading = {tool.name for tool in toolbox.tools.values() if tool.read_only}
+
+    def new_conversation(self, title: str) -> Conversation:
+        with self._memory.database.operation("New conversation", Origin(), undoable=False) as operation:
+            empty = Conversation(0, legible(title.strip()), "chat", None, operation.at, operation.at)
+            return self._conversations.insert(operation, empty)
+
+    def ask(self, conversation_id: int, text: str) -> Message:
+        """Stores the person's message. Raises UserError for empty text, NotFoundError for no such conversation."""
+        text = legible(text.replace("\0", "")).strip()
+        if not text:
+            raise UserError("There is nothing to send: the message is empty.", field="text")
+        origin = Origin("user", conversation_id=conversation_id)
+        with self._memory.database.operation("Message", origin, undoable=False) as operation:
+            conversation = self._touched(operation, conversation_id, text)
+            message = self._message(conversation.id, "user", PERSON, text, operation.at)
+            # What only asks must not be found by its own search; `answer` decides again at the end of the turn.
+            return self._conversations.append(operation, replace(message, recallable=not only_asks(text)))
+
+    def ask_again(self, conversation_id: int) -> Message:
+        """The person's last message; the answer it has is taken out. Raises UserError where there is none."""
+        last = self._conversations.last_messages(conversation_id, 2)
+        answers = [message for message in last if message.role == "assistant"]
+        asked = next((message for message in last if message.role == "user"), None)
+        if asked is None or (answers and answers[-1].position < asked.position and last[-1] is not asked):
+            raise UserError("There is no message of yours to answer again.")
+        if last[-1].role == "assistant":
+            origin = Origin("user", "Answer again", conversation_id=conversation_id)
+            with self._memory.database.operation("Take out an answer", origin, undoable=False) as operation:
+                operation.delete("messages", last[-1].id)
+        return asked
+
+    def answer(self, turn: Turn, end: EndReason, failure: Failure | None) -> Message | None:
+        """Stores what the assistant said and did; None where that is nothing."""
+        origin = Origin("assistant", conversation_id=turn.asked.conversation_id, message_id=turn.asked.id)
+        with self._memory.database.operation("Answer", origin, undoable=False) as operation:
+            asked = replace(turn.asked, recallable=self._says_something(turn))
+            if asked != turn.asked:
+                self._conversations.update_message(operation, asked)
+            record = turn.record(end, failure)
+            if not record.messages:
+                return None
+            conversation = self._touched(operation, asked.conversation_id, "")
+            message = self._message(conversation.id, "assistant", turn.model.name, turn.text, operation.at)
+            told = replace(
+                message,
+                recallable=bool(turn.text) and not turn.model.built_in and not self._only_recalled(turn),
+                private=turn.private,
+                blocks=record.as_blocks(),
+            )
+            return self._conversations.append(operation, told)
+
+    def _only_recalled(self, turn: Turn) -> bool:
+        """Whether an answer came out of the memory alone: a question, and tools that only read."""
+        return bool(turn.tools) and self._reading.issuperset(turn.tools) and only_asks(turn.asked.text)
+
+    def _says_something(self, turn: Turn) -> bool:
+        """A statement does. What only asks does where it was no matter for the memory: then it tells what was on the
+        person's mind. The built-in assistant is asked about nothing but the memory."""
+        if not only_asks(turn.asked.text):
+            return True
+        return not turn.tools and not turn.model.built_in and bool(turn.said)
+
+    def _touched(self, operation: OperationWriter, conversation_id: int, first_words: str) -> Conversation:
+        """Writes the time of the last change, and the title where there is none yet."""
+        conversation = self._conversations.get(conversation_id)
+        if conversation is None:
+            raise NotFoundError("This conversation is not there any more.")
+        title = conversation.title or title_of(first_words)
+        touched = replace(conversation, title=title, updated_at=operation.at)
+        self._conversations.update(operation, touched)
+        return touched
+
+    def _message(self, conversation_id: int, role: str, speaker: str, text: str, at: datetime) -> Message:
+        last = self._conversations.last_messages(conversation_id, 1)
+        session = last[0].session + (at - last[0].sent_at > SESSION_GAP) if last else 1
+        return Message(
+            id=0,
+            conversation_id=conversation_id,
+            position=0,
+            session=session,
+            role="assistant" if role == "assistant" else "user",
+            speaker=speaker,
+            text=text,
+            sent_at=at,
+        )

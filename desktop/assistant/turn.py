@@ -1,0 +1,159 @@
+"""A turn while it goes on: what was said and called so far, always so that it can be stored and sent again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import uuid4
+
+from desktop.assistant.events import EndReason, Failure, ToolFinished, ToolStarted
+from desktop.assistant.history import text_block
+from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
+from desktop.assistant.record import Card, TurnRecord
+from desktop.assistant.toolbox import ToolResult
+from desktop.assistant.wording import legible
+from desktop.model import Message
+
+_ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
+"""The ids of tool calls that the Messages API takes back."""
+
+_NOT_CARRIED_OUT = ToolResult(
+    {"status": "denied", "message": "The person stopped the answer before this was carried out."},
+    "Stopped before it was carried out",
+)
+
+
+@dataclass(slots=True)
+class Turn:
+    """The state of one turn. `asked` is the person's message; `earlier` what the model is told of before it."""
+
+    asked: Message
+    model: Model
+    earlier: Sequence[Mapping[str, Any]] = ()
+    messages: list[dict[str, Any]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    cards: list[Card] = field(default_factory=list)
+    usage: dict[str, int] = field(default_factory=dict)
+    private: bool = False
+    running: Future[ToolResult] | None = None
+    _response: list[str] = field(default_factory=list)
+    _open: list[tuple[ToolCall, ToolStarted]] = field(default_factory=list)
+    _results: list[Block] = field(default_factory=list)
+
+    @property
+    def audience(self) -> Audience:
+        return "remote" if self.model.remote else "local"
+
+    @property
+    def tools(self) -> list[str]:
+        """The tools that were called, in order."""
+        return [card.finished.tool for card in self.cards]
+
+    @property
+    def text(self) -> str:
+        return "".join(self.said).strip()
+
+    def say(self, piece: str) -> str:
+        """Takes a piece of the answer and returns it as it is to be shown: answers of later rounds are set apart."""
+        piece = legible(piece)
+        if self.said and not self._response:
+            piece = f"\n\n{piece.lstrip()}"
+        self._response.append(piece)
+        self.said.append(piece)
+        return piece
+
+    def take(self, end: ModelEnd, calls: Sequence[ToolCall]) -> list[ToolCall]:
+        """Keeps a message that came to its end, and returns the calls to carry out, with ids that can be sent back."""
+        for name, number in end.usage.items():
+            self.usage[name] = self.usage.get(name, 0) + number
+        if end.stop_reason in UNFINISHED:
+            return []
+        blocks, calls = self._with_proper_calls(end.blocks, calls)
+        if any(block["type"] in ("text", "tool_use") for block in blocks):
+            self.messages.append({"role": "assistant", "content": blocks})
+            self._response.clear()
+        return calls
+
+    def begin(self, calls: Iterable[tuple[ToolCall, ToolStarted]]) -> None:
+        """The calls that each need a result before the next message."""
+        self._open = list(calls)
+
+    def finish_call(self, result: ToolResult) -> ToolFinished:
+        """Keeps the result of the first call that has none yet."""
+        call, started = self._open.pop(0)
+        self.running = None
+        self.private = self.private or result.private
+        finished = ToolFinished(
+            call_id=call.id,
+            tool=started.tool,
+            status=result.status,
+            summary=legible(result.summary),
+            answer=result.answer,
+            elapsed_ms=result.elapsed_ms,
+            operation_ids=result.operation_ids,
+        )
+        self.cards.append(Card(started.label, started.arguments, finished))
+        self._results.append(_result_block(call.id, result))
+        if not self._open:
+            self.messages.append({"role": "user", "content": self._results})
+            self._results = []
+        return finished
+
+    def settle(self) -> list[ToolFinished]:
+        """Ends what an interruption left open: waits for a tool that is running, denies those that did not begin."""
+        settled = []
+        while self._open:
+            running = self.running
+            ran = running is not None and not running.cancelled()
+            settled.append(self.finish_call(running.result() if running and ran else _NOT_CARRIED_OUT))
+        if "".join(self._response).strip():
+            self.messages.append({"role": "assistant", "content": [text_block("".join(self._response).strip())]})
+        self._response.clear()
+        return settled
+
+    def record(self, end: EndReason, failure: Failure | None) -> TurnRecord:
+        return TurnRecord(self.model.name, end, self.messages, self.cards, self.usage, failure)
+
+    def _with_proper_calls(
+        self, blocks: Sequence[Block], calls: Sequence[ToolCall]
+    ) -> tuple[list[Block], list[ToolCall]]:
+        """Drops empty text, and gives each call an id that is new to the conversation and an object for its input."""
+        used = _call_ids([*self.earlier, *self.messages])
+        waiting = list(calls)
+        kept: list[Block] = []
+        proper: list[ToolCall] = []
+        for block in blocks:
+            if block["type"] == "tool_use" and waiting:
+                call = waiting.pop(0)
+                known = not _ID.fullmatch(call.id) or call.id in used
+                call = ToolCall(f"call_{uuid4().hex}" if known else call.id, call.name, _storable(call.arguments))
+                used.add(call.id)
+                proper.append(call)
+                given = call.arguments if isinstance(call.arguments, dict) else {}
+                kept.append({**block, "id": call.id, "name": legible(call.name), "input": given})
+            elif block["type"] not in ("text", "tool_use") or block.get("text", "").strip():
+                kept.append(_storable(block))
+        return kept, proper
+
+
+def _call_ids(messages: Iterable[Mapping[str, Any]]) -> set[str]:
+    blocks = (block for message in messages for block in message["content"])
+    return {block["id"] for block in blocks if block["type"] == "tool_use"}
+
+
+def _result_block(call_id: str, result: ToolResult) -> Block:
+    block = {
+        "type": "tool_result",
+        "tool_use_id": call_id,
+        "content": legible(json.dumps(dict(result.answer), ensure_ascii=False)),
+    }
+    return {**block, "is_error": True} if result.status == "error" else block
+
+
+def _storable(value: Any) -> Any:
+    """A JSON value without half surrogate pairs."""
+    return json.loads(legible(json.dumps(value, ensure_ascii=False)))

@@ -1,0 +1,1 @@
+"""Vectors: derived from the store, always rebuildable. Nothing outside this package knows Chroma or torch."""

@@ -1,0 +1,290 @@
+"""The index of one store: follows the journal in a thread of its own, and answers who is near.
+
+Whatever fails in it costs search by meaning for a while, never an answer: words go on, the status says so, and it is
+tried again.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.exact import Vector
+from desktop.index.sync import StoppedError, Sync
+from desktop.index.vectors import VectorsError
+from desktop.model import Kind
+from desktop.storage.database import Database
+from desktop.storage.journal import Journal
+
+log = logging.getLogger(__name__)
+
+IndexState = Literal["loading", "current", "catching_up", "rebuilding", "words_only"]
+
+_FIRST_RETRY = 1.0
+_LAST_RETRY = 60.0
+_QUERIES = 256
+_EVENTS_APART = 0.1
+_PATIENCE = 5.0
+
+_LOADING = "The embedding model is loading. Search goes on by words."
+_STORE_FAILS = "The disk refuses new embeddings (it may be full). Search goes on by words, and this is tried again."
+_INDEXING_FAILS = "New memories can't be indexed just now. Search goes on by words, and this is tried again."
+_FOLDER_FAILS = "The vector index can't be written (the disk may be full). This is tried again."
+
+
+@dataclass(frozen=True, slots=True)
+class IndexStatus:
+    """Where the index is: `waiting` of `total` memories are to be indexed yet; `message` is a sentence for a person."""
+
+    state: IndexState = "loading"
+    waiting: int = 0
+    total: int = 0
+    message: str = ""
+
+
+Listener = Callable[[IndexStatus], None]
+
+
+class Index:
+    """Vectors of the store's memories, kept in step in the background.
+
+    No method raises for trouble with the model, the disk or Chroma's folder. `embedder` is not closed with the index.
+    """
+
+    def __init__(self, database: Database, folder: Path, embedder: BackgroundEmbedder) -> None:
+        self.status = IndexStatus()
+        self._database = database
+        self._folder = folder
+        self._embedder = embedder
+        self._sync: Sync | None = None
+        self._wake = threading.Condition()
+        self._awake = True
+        self._closing = False
+        self._damaged = False
+        self._failures = 0
+        self._vectors_failures = 0
+        self._vectors_retry_at = 0.0
+        self._told = self.status
+        self._told_at = 0.0
+        self._listeners: list[Listener] = []
+        self._unsubscribe: list[Callable[[], None]] = []
+        self._thread: threading.Thread | None = None
+        self._queries: OrderedDict[str, Vector] = OrderedDict()
+        self._queries_lock = threading.Lock()
+
+    def start(self) -> None:
+        """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
+        self._unsubscribe = [self._database.subscribe(lambda _: self._rouse()), self._embedder.subscribe(self._rouse)]
+        self._thread = threading.Thread(target=self._run, name="indexer", daemon=True)
+        self._thread.start()
+        self._embedder.start()
+
+    def close(self) -> None:
+        """Stops in the middle of whatever is going on, and lets go of the folder."""
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self._unsubscribe = []
+        with self._wake:
+            self._closing = True
+            self._wake.notify_all()
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            thread.join(_PATIENCE)
+            if thread.is_alive():
+                log.error("The indexer does not stop")
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Calls `listener` with the status when it changes, on its thread; progress at most ten times a second.
+
+        Returns how to stop.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def wait_until_current(self, timeout: float) -> bool:
+        """Waits until everything committed before this call is indexed; False where that takes longer."""
+        target = self._database_watermark()
+        with self._wake:
+            return self._wake.wait_for(lambda: self._closing or self._reached(target), timeout) and not self._closing
+
+    def embed_query(self, text: str) -> Vector | None:
+        """The unit vector of a query; None while there is no model."""
+        with self._queries_lock:
+            if text in self._queries:
+                self._queries.move_to_end(text)
+                return self._queries[text]
+        try:
+            vector: Vector = self._embedder.embed([text])[0]
+            vector.flags.writeable = False
+        except EmbeddingUnavailableError:
+            return None
+        except Exception:
+            log.exception("A query can't be embedded")
+            return None
+        with self._queries_lock:
+            self._queries[text] = vector
+            if len(self._queries) > _QUERIES:
+                self._queries.popitem(last=False)
+        return vector
+
+    def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None = None) -> list[tuple[str, float]]:
+        """The ids of the `count` memories most alike by cosine, best first, of these kinds where some are named.
+
+        Exact up to some 100,000 memories, approximate beyond. Empty while there is no index; a folder that turns out to
+        be damaged is rebuilt.
+        """
+        sync = self._sync
+        if sync is None:
+            return []
+        asked = sync.vectors
+        try:
+            return sync.nearest(vector, count, kinds)
+        except VectorsError:
+            if asked is sync.vectors:
+                self._damaged = True
+                self._rouse()
+            return []
+
+    def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
+        """The vectors of these memories; those that are not indexed are left out."""
+        sync = self._sync
+        try:
+            return {} if sync is None else sync.vectors_of(memory_ids)
+        except StoreError:
+            log.warning("Vectors can't be read", exc_info=True)
+            return {}
+
+    def _run(self) -> None:
+        while not self._closing:
+            with self._wake:
+                self._awake = False
+            pause = self._turn()
+            with self._wake:
+                self._wake.wait_for(lambda: self._closing or self._awake, pause)
+        if self._sync is not None:
+            self._sync.drop_vectors()
+
+    def _turn(self) -> float | None:
+        """One piece of work; how many seconds to rest after it (None: until roused)."""
+        try:
+            worked = self._work()
+            self._failures = 0
+            return 0.0 if worked else self._rest()
+        except StoppedError:
+            return None
+        except VectorsError as error:
+            return self._without_vectors(error)
+        except StoreError as error:
+            return self._stumble(error, _STORE_FAILS)
+        except UserError as error:
+            return self._stumble(error, error.message)
+        except Exception as error:
+            return self._stumble(error, _INDEXING_FAILS)
+
+    def _work(self) -> bool:
+        if self._embedder.state != "ready":
+            missing = self._embedder.state == "missing"
+            self._tell(IndexStatus("words_only" if missing else "loading", message=self._embedder.message or _LOADING))
+            return False
+        if self._sync is None:
+            sync = Sync(self._database, self._folder, self._embedder, lambda: self._closing)
+            sync.load()
+            self._sync = sync
+        if self._sync.vectors is None or self._damaged:
+            self._repair(self._sync)
+            self._tell(self._seen(self._sync))
+            self._damaged = False
+        worked = self._sync.step()
+        self._tell(self._seen(self._sync), resting=not worked)
+        return worked
+
+    def _repair(self, sync: Sync) -> None:
+        """Opens the folder, or rebuilds one that has failed; not before its time after a failure."""
+        if self._damaged:
+            log.warning("The vector index is damaged and built anew")
+            sync.rebuild_vectors()
+        elif time.monotonic() >= self._vectors_retry_at:
+            if self._vectors_failures:
+                sync.rebuild_vectors()
+            else:
+                sync.open_vectors()
+
+    def _without_vectors(self, error: VectorsError) -> float:
+        """Chroma's folder failed: goes on without, and tries again, at once the first time."""
+        if not self._vectors_failures:
+            log.warning("The vector index fails and is built anew", exc_info=error)
+        self._damaged = False
+        if self._sync is not None:
+            self._sync.drop_vectors()
+        pause = _backoff(self._vectors_failures) if self._vectors_failures else 0.0
+        self._vectors_failures += 1
+        self._vectors_retry_at = time.monotonic() + pause
+        return 0.0
+
+    def _rest(self) -> float | None:
+        sync = self._sync
+        if sync is None:
+            return None
+        if sync.vectors is None:
+            return max(0.0, self._vectors_retry_at - time.monotonic())
+        self._vectors_failures = 0
+        return None
+
+    def _stumble(self, error: Exception, sentence: str) -> float:
+        if not self._failures:
+            log.warning("The indexer fails", exc_info=error)
+        pause = _backoff(self._failures)
+        self._failures += 1
+        self._tell(IndexStatus("words_only", self.status.waiting, self.status.total, sentence))
+        return pause
+
+    def _seen(self, sync: Sync) -> IndexStatus:
+        waiting = sync.waiting
+        total = max(sync.total, waiting)
+        if sync.vectors is None:
+            lost = sync.exact.full
+            return IndexStatus("words_only" if lost else "rebuilding", waiting, total, _FOLDER_FAILS)
+        if sync.rebuilding:
+            return IndexStatus("rebuilding", waiting, total)
+        return IndexStatus("catching_up" if waiting else "current", waiting, total)
+
+    def _tell(self, status: IndexStatus, *, resting: bool = False) -> None:
+        """Sets the status; the listeners hear of it now, or with a later one where it is only progress."""
+        with self._wake:
+            self.status = status
+            self._wake.notify_all()
+        moment, told = time.monotonic(), self._told
+        only_progress = (status.state, status.message) == (told.state, told.message)
+        if status == told or (only_progress and not resting and moment < self._told_at + _EVENTS_APART):
+            return
+        self._told, self._told_at = status, moment
+        for listener in tuple(self._listeners):
+            try:
+                listener(status)
+            except Exception:
+                log.exception("A listener of the index failed")
+
+    def _rouse(self) -> None:
+        with self._wake:
+            self._awake = True
+            self._wake.notify_all()
+
+    def _reached(self, target: int) -> bool:
+        sync = self._sync
+        current = self.status.state == "current" and not self._damaged
+        return sync is not None and current and sync.watermark >= target
+
+    def _database_watermark(self) -> int:
+        return Journal(self._database).last_change()
+
+
+def _backoff(failures: int) -> float:
+    return min(_FIRST_RETRY * 2.0 ** min(failures, 10), _LAST_RETRY)

@@ -1,0 +1,271 @@
+"""Brings embeddings, the exact vectors in memory and Chroma in step with the store, a page at a time.
+
+The journal leads. Every step may be repeated: a crash at any point costs work that was done, nothing else. Memories
+that the journal tells of go before those of a rebuild, so what was just said can be found at once.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Document, Documents
+from desktop.index.embedder import Embedder
+from desktop.index.exact import ExactVectors, Vector
+from desktop.index.vectors import Stamp, Vectors, VectorsError
+from desktop.model import Kind, memory_id, parse_memory_id
+from desktop.storage.database import Database
+from desktop.storage.embeddings import Embedded, Embeddings
+from desktop.storage.journal import Journal
+
+log = logging.getLogger(__name__)
+
+_PAGE = 256
+"""Memories in one step: below half a second of embedding."""
+_BATCH = 32
+_BATCH_CHARS = 6_000
+"""One call of the model takes some 100 ms at most, so that a query or the end need not wait."""
+_WINDOW_CHARS = 1_200
+"""About what a model's window holds; longer texts cost no more."""
+_VECTOR = np.dtype("<f4")
+_MOST_ASKED = 4_000
+"""Neighbours asked of the graph at most, to find enough of a rare kind."""
+
+Page = tuple[Kind, list[int]]
+
+
+class StoppedError(Exception):
+    """The index is being closed."""
+
+
+class Sync:
+    """The index's state, and the steps that bring it forward: for one thread. `nearest` and `vectors_of` are for all.
+
+    Raises `VectorsError` from the methods that touch Chroma's folder; what was embedded before stays.
+    """
+
+    def __init__(self, database: Database, folder: Path, embedder: Embedder, stopping: Callable[[], bool]) -> None:
+        self.model = f"{embedder.model_id}/{DOCUMENTS_VERSION}"
+        self.exact = ExactVectors(embedder.dimension)
+        self.vectors: Vectors | None = None
+        self.rebuilding = False
+        self._folder = folder
+        self._embedder = embedder
+        self._stopping = stopping
+        self._journal = Journal(database)
+        self._embeddings = Embeddings(database)
+        self._documents = Documents(database, self.model)
+        self._epoch = database.epoch
+        self._watermark = 0
+        self._backlog: deque[Page] = deque()
+        self._goal = 0
+
+    @property
+    def watermark(self) -> int:
+        """The last change of the journal that is taken in."""
+        return self._watermark
+
+    @property
+    def total(self) -> int:
+        """How many memories the index holds, or will hold when it is built."""
+        return max(self._goal, self._embeddings.count())
+
+    @property
+    def waiting(self) -> int:
+        """Changes and memories that are still to be looked at."""
+        return self._journal.last_change() - self._watermark + sum(len(ids) for _, ids in self._backlog)
+
+    def load(self) -> None:
+        """Takes up what an earlier run embedded, or begins anew where it was for another model or did not finish."""
+        if self._embeddings.state("model") != self.model:
+            self._embeddings.restart(self.model)
+        for page in self._embeddings.vectors():
+            self._go_on()
+            ids = [memory_id(kind, row_id) for kind, row_id, _ in page]
+            self.exact.put(ids, np.frombuffer(b"".join(row[2] for row in page), _VECTOR).reshape(len(page), -1))
+            if self.exact.full:
+                break
+        watermark = self._embeddings.state("watermark")
+        if watermark is None:
+            self._watermark = self._journal.last_change()
+            self._queue_everything()
+        else:
+            self._watermark = int(watermark)
+
+    def open_vectors(self) -> None:
+        """Opens Chroma's folder and queues what it missed; a folder that is not ours or not whole is built anew."""
+        try:
+            self.vectors = Vectors(self._folder)
+            stamp = self.vectors.stamp
+        except VectorsError as error:
+            log.info("The vector index is built anew: %s", error)
+            stamp = None
+        if stamp is None or not self._continues(stamp):
+            self.rebuild_vectors()
+        else:
+            self._queue_changes(stamp.watermark)
+
+    def rebuild_vectors(self) -> None:
+        """Begins an empty collection in place of whatever is in the folder, and queues everything."""
+        self.drop_vectors()
+        self.vectors = Vectors(self._folder, create=Stamp(self._epoch, self.model))
+        self._queue_everything()
+
+    def drop_vectors(self) -> None:
+        """Lets go of Chroma's folder; everything else goes on without it."""
+        vectors, self.vectors = self.vectors, None
+        if vectors is not None:
+            vectors.close()
+
+    def step(self) -> bool:
+        """Takes in a page of the journal, else of the backlog; whether there was one."""
+        last, touched = self._journal.changed_after(self._watermark, _PAGE)
+        if last > self._watermark:
+            pages = [(kind, sorted(touched[table])) for table, kind in INDEXED_TABLES.items() if table in touched]
+            self._bring(pages, last)
+            return True
+        if not self._backlog:
+            return False
+        self._bring([self._backlog[0]], last)
+        self._backlog.popleft()
+        if not self._backlog:
+            self._finish()
+        return True
+
+    def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None) -> list[tuple[str, float]]:
+        """As `Index.nearest`; raises `VectorsError` where the graph is asked and fails."""
+        if not self.exact.full:
+            return self.exact.nearest(vector, count, kinds)
+        vectors = self.vectors
+        return [] if vectors is None else _nearest_of_kinds(vectors, vector, count, kinds)
+
+    def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
+        """As `Index.vectors_of`."""
+        if not self.exact.full:
+            return self.exact.of(memory_ids)
+        wanted: dict[Kind, list[int]] = {}
+        for kind, row_id in filter(None, map(parse_memory_id, memory_ids)):
+            wanted.setdefault(kind, []).append(row_id)
+        return {
+            memory_id(kind, row_id): np.frombuffer(vector, _VECTOR)
+            for kind, row_ids in wanted.items()
+            for row_id, vector in self._embeddings.vectors_of(kind, row_ids).items()
+        }
+
+    def _continues(self, stamp: Stamp) -> bool:
+        ours = (stamp.epoch, stamp.model) == (self._epoch, self.model)
+        return ours and 0 <= stamp.watermark <= self._journal.last_change()
+
+    def _queue_everything(self) -> None:
+        self.rebuilding = True
+        self._backlog.clear()
+        for kind in INDEXED_TABLES.values():
+            self._queue(kind, {*self._embeddings.live_ids(kind), *self._embeddings.indexed_ids(kind)})
+        self._goal = sum(len(ids) for _, ids in self._backlog)
+        if not self._backlog:
+            self._finish()
+
+    def _queue_changes(self, after: int) -> None:
+        """Queues what changed since Chroma was last marked, up to where the rest is."""
+        changed: dict[Kind, set[int]] = {}
+        while after < self._watermark:
+            last, touched = self._journal.changed_after(after, _PAGE)
+            if last == after:
+                break
+            after = last
+            for table, kind in INDEXED_TABLES.items():
+                changed.setdefault(kind, set()).update(touched.get(table, ()))
+        for kind, ids in changed.items():
+            self._queue(kind, ids)
+        if not self._backlog:
+            self._finish()
+
+    def _queue(self, kind: Kind, ids: Iterable[int]) -> None:
+        ordered = sorted(ids)
+        self._backlog.extend((kind, ordered[start : start + _PAGE]) for start in range(0, len(ordered), _PAGE))
+
+    def _bring(self, pages: Sequence[Page], watermark: int) -> None:
+        """Makes these memories' entries what the store says, everywhere, then advances the watermark."""
+        documents = [document for kind, ids in pages for document in self._documents.of(kind, ids)]
+        there = {(document.kind, document.row_id) for document in documents}
+        gone = [(kind, row_id) for kind, ids in pages for row_id in ids if (kind, row_id) not in there]
+        kept = self._vectors_for(documents)
+        embedded = [Embedded(each.kind, each.row_id, each.content_hash, kept[each.content_hash]) for each in documents]
+        state = [] if self.rebuilding else [("watermark", str(watermark))]
+        self._embeddings.record(self.model, embedded, gone, state)
+        self._show(documents, kept, [memory_id(*each) for each in gone])
+        if self.vectors is not None and not self._backlog:
+            self.vectors.mark(Stamp(self._epoch, self.model, watermark))
+        self._watermark = watermark
+
+    def _show(self, documents: Sequence[Document], kept: Mapping[bytes, bytes], gone: Sequence[str]) -> None:
+        """Puts vectors where they are searched: in memory, and in Chroma while it is there."""
+        ids = [document.memory_id for document in documents]
+        rows = _matrix([kept[document.content_hash] for document in documents], self._embedder.dimension)
+        self.exact.put(ids, rows)
+        self.exact.discard(gone)
+        if self.vectors is None:
+            return
+        if ids:
+            self.vectors.upsert(ids, rows, [document.metadata for document in documents])
+        if gone:
+            self.vectors.delete(gone)
+
+    def _finish(self) -> None:
+        """The backlog is done: says so where a restart will look, after a last count."""
+        self.rebuilding, self._goal = False, 0
+        self._embeddings.record(self.model, (), state=[("watermark", str(self._watermark))])
+        if self.vectors is None:
+            return
+        if self.vectors.count() != self._embeddings.count():
+            raise VectorsError("the collection does not hold what it should")
+        self.vectors.mark(Stamp(self._epoch, self.model, self._watermark))
+
+    def _vectors_for(self, documents: Sequence[Document]) -> dict[bytes, bytes]:
+        """A vector for every content: kept from before, or computed now, texts of like length together."""
+        known = self._embeddings.known(self.model, (document.content_hash for document in documents))
+        texts = {each.content_hash: each.text for each in documents if each.content_hash not in known}
+        for batch in _batches(sorted(texts, key=lambda content: len(texts[content])), texts):
+            self._go_on()
+            rows = self._embedder.embed([texts[content] for content in batch]).astype(_VECTOR, copy=False)
+            known.update(zip(batch, (row.tobytes() for row in rows), strict=True))
+        return known
+
+    def _go_on(self) -> None:
+        if self._stopping():
+            raise StoppedError
+
+
+def _batches(contents: Sequence[bytes], texts: Mapping[bytes, str]) -> Iterable[list[bytes]]:
+    """Cuts contents, shortest first, into batches of about the same work."""
+    batch: list[bytes] = []
+    for content in contents:
+        longest = min(len(texts[content]), _WINDOW_CHARS)
+        if batch and (len(batch) == _BATCH or (len(batch) + 1) * longest > _BATCH_CHARS):
+            yield batch
+            batch = []
+        batch.append(content)
+    if batch:
+        yield batch
+
+
+def _matrix(rows: Sequence[bytes], dimension: int) -> Vector:
+    return np.frombuffer(b"".join(rows), _VECTOR).reshape(-1, dimension)
+
+
+def _nearest_of_kinds(
+    vectors: Vectors, vector: Vector, count: int, kinds: tuple[Kind, ...] | None
+) -> list[tuple[str, float]]:
+    """Asks for more until enough of these kinds are found: a filter inside Chroma takes a hundred times as long."""
+    if kinds is None:
+        return vectors.nearest(vector, count)
+    asked, total = 4 * count, vectors.count()
+    while True:
+        found = [each for each in vectors.nearest(vector, asked) if each[0].rpartition("-")[0] in kinds]
+        if len(found) >= count or asked >= min(total, _MOST_ASKED):
+            return found[:count]
+        asked *= 4

@@ -1,0 +1,85 @@
+"""What the index knows of a query: how near memories are to it in meaning, alone and with their neighbours."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from desktop.index.indexer import Index
+from desktop.memory.corpus import Corpus, Mask
+from desktop.memory.named_dates import Floats, Ints
+from desktop.memory.ranking import SHORTLIST, VECTOR_WINDOW, context_vectors
+from desktop.model import Kind, memory_id
+
+_ASKED_MOST: Final = 4_000
+"""Neighbours asked of the index at most, where a narrow scope leaves out most of them; as many are compared one by
+one."""
+_WAIT_STEP: Final = 0.2
+_REACH: Final = max(map(abs, VECTOR_WINDOW))
+
+
+class Meaning:
+    """Compares memories with queries by their vectors, as far as there are any."""
+
+    def __init__(self, index: Index | None) -> None:
+        self.patience = 0.0
+        self._index = index
+
+    def vector(self, text: str) -> Floats | None:
+        """A query's unit vector; None where there is no model (yet)."""
+        if self._index is None:
+            return None
+        if self.patience:
+            self._wait(self._index)
+        return self._index.embed_query(text)
+
+    def nearness(self, corpus: Corpus, vector: Floats, wanted: Ints, kinds: Sequence[Kind]) -> Floats | None:
+        """The cosine to each row of the corpus that may be among the best of those wanted, -1 elsewhere; None where no
+        memory has a vector."""
+        share = len(corpus) / len(wanted)
+        if SHORTLIST * share > _ASKED_MOST >= len(wanted):
+            rows, cosine = wanted, self._vectors(corpus, wanted, len(vector)) @ vector
+        else:
+            rows, cosine = self._nearest(corpus, vector, min(_ASKED_MOST, int(SHORTLIST * (share + 1))), kinds)
+        if not cosine.any():
+            return None
+        near = np.full(len(corpus), -1.0, np.float32)
+        near[rows] = cosine
+        return near
+
+    def context(self, corpus: Corpus, vector: Floats, rows: Ints, there: Mask) -> Floats:
+        """The cosine to each of these rows with its neighbours, those of `there`; NaN where a row has no vector yet."""
+        around = np.unique(np.clip(rows[:, None] + np.arange(-_REACH, _REACH + 1), 0, len(corpus) - 1))
+        own = np.zeros((len(around), len(vector)), np.float32)
+        visible = there[around]
+        own[visible] = self._vectors(corpus, around[visible], len(vector))
+        places = np.searchsorted(around, rows)
+        context = context_vectors(own, corpus.sessions[around])[places] @ vector
+        return np.where(own[places].any(axis=1), context, np.nan).astype(np.float32)
+
+    def _nearest(self, corpus: Corpus, vector: Floats, count: int, kinds: Sequence[Kind]) -> tuple[Ints, Floats]:
+        near = self._index.nearest(vector, count, tuple(kinds)) if self._index is not None else []
+        rows, cosine = [np.zeros(0, np.int64)], [np.zeros(0, np.float32)]
+        for kind in kinds:
+            mine = [(int(name[len(kind) + 1 :]), value) for name, value in near if name.startswith(kind)]
+            places = corpus.each_place(kind, [row_id for row_id, _ in mine])
+            rows.append(places[places >= 0])
+            cosine.append(np.array([value for _, value in mine], np.float32)[places >= 0])
+        return np.concatenate(rows), np.concatenate(cosine)
+
+    def _vectors(self, corpus: Corpus, rows: Ints, dimension: int) -> Floats:
+        """The vectors of rows; zeros for those that are not indexed yet."""
+        names = [memory_id(*memory) for memory in corpus.memories(rows)]
+        known = {} if self._index is None else self._index.vectors_of(names)
+        nothing = np.zeros(dimension, np.float32)
+        return np.array([known.get(name, nothing) for name in names], np.float32).reshape(len(names), dimension)
+
+    def _wait(self, index: Index) -> None:
+        """Waits until the index is current, its model turns out to be missing, or patience ends."""
+        deadline = time.monotonic() + self.patience
+        while index.status.state != "words_only" and (left := deadline - time.monotonic()) > 0:
+            if index.wait_until_current(min(_WAIT_STEP, left)):
+                return

@@ -1,0 +1,152 @@
+"""Recalls memories for a query, and tells what can be told of them together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from desktop.index.indexer import Index
+from desktop.memory.recollecting import Recollecting, left_open, local_day, settled
+from desktop.memory.recollection import Citation, RecallAnswer, Recollection, ScoredFact
+from desktop.memory.search import RELEVANT, Hit, Scope, Search
+from desktop.memory.telling import nothing, stale_note, summary
+from desktop.memory.topics import groups, related
+from desktop.model import USER, Kind, Message, Status
+from desktop.storage.accesses import Accesses
+from desktop.storage.database import Database
+from desktop.storage.facts import Facts
+
+log = logging.getLogger(__name__)
+
+STALE_DAYS: Final = 30
+_NEAR: Final = 0.25
+"""The cosine from which a fact without a word of the query may have to do with it."""
+_EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
+"""Every time zone reckons with these (as with what an import takes)."""
+
+
+class Recall:
+    """Recalls from one store. Safe to call from any thread; never cached."""
+
+    def __init__(self, database: Database, index: Index | None = None) -> None:
+        self.database = database
+        self.facts = Facts(database)
+        self.accesses = Accesses(database)
+        self.search = Search(database, index)
+
+    def recall_facts(
+        self,
+        query: str = "",
+        *,
+        categories: Sequence[str] = (),
+        subject: str | None = USER,
+        limit: int = 10,
+        include_archived: bool = False,
+        include_private: bool = True,
+        stale_days: int = STALE_DAYS,
+        track: bool = True,
+        via: str = "recall_facts",
+    ) -> list[ScoredFact]:
+        """The facts that fit a query best, however little, best first; the newest first without one.
+
+        A `subject` of None means all. With `track`, each one returned counts as used `via` a tool or panel.
+        """
+        statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
+        scope = Scope(("fact",), statuses, include_private, subject=subject, categories=tuple(categories))
+        hits: dict[int, Hit] = {}
+        if query.strip():
+            hits = {hit.row_id: hit for hit in self.search.find(query, scope, limit) if _has_to_do(hit)}
+        ids = list(hits) if query.strip() else self.search.newest("fact", scope, limit)
+        if track:
+            self._count((("fact", fact_id) for fact_id in ids), via)
+        return Recollecting(self.database, scope, stale_days).scored(self.facts.get_many(ids), hits)
+
+    def recall(  # noqa: PLR0913 (the parameters of a tool)
+        self,
+        query: str,
+        *,
+        subject: str | None = None,
+        time_range_days: int | None = None,
+        since: date | None = None,
+        until: date | None = None,
+        max_results: int = 5,
+        threshold: float = RELEVANT,
+        stale_days: int = STALE_DAYS,
+        exclude_messages: Collection[int] = (),
+        include_private: bool = True,
+        track: bool = True,
+        via: str = "memory_recall",
+    ) -> RecallAnswer:
+        """What was said and learned that answers a query, most relevant first, and what can be told of it together.
+
+        A `subject` leaves its facts, what it said, and the messages that name it. Days are the person's, `until`
+        included; `time_range_days` reaches back from today.
+        """
+        start, end = local_window(local_day(self.database.clock()), time_range_days, since, until)
+        scope = Scope(
+            include_private=include_private, exclude_messages=exclude_messages, subject=subject, since=start, before=end
+        )
+        hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= threshold]
+        reading = Recollecting(self.database, scope, stale_days)
+        recalled = reading.recollections(hits)
+        if not recalled:
+            return RecallAnswer(query, nothing(query))
+        if track:
+            self._count(((each.kind, each.row_id) for each in recalled), via)
+        return _answer(query, recalled, reading.around(recalled))
+
+    def _count(self, memories: Iterable[tuple[Kind, int]], via: str) -> None:
+        """Counts one access to each memory. What fails here is logged: an answer matters more than its count."""
+        by_kind: dict[Kind, list[int]] = {}
+        for kind, row_id in memories:
+            by_kind.setdefault(kind, []).append(row_id)
+        try:
+            for kind, ids in by_kind.items():
+                self.accesses.count(kind, ids, via=via)
+        except Exception:
+            log.warning("Accesses can't be counted", exc_info=True)
+
+
+def local_window(
+    today: date, time_range_days: int | None, since: date | None, until: date | None
+) -> tuple[datetime | None, datetime | None]:
+    """The moments between which a memory must lie: whole days of the person's, `until` included.
+
+    `time_range_days` reaches back from today, which counts as the first day.
+    """
+    if time_range_days is not None:
+        back = today - timedelta(days=min(time_range_days, today.toordinal() - _EARLIEST.toordinal()))
+        since = back if since is None else max(since, back)
+    start = None if since is None else _midnight(since)
+    return start, None if until is None else _midnight(min(until, _LATEST) + timedelta(days=1))
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(min(max(day, _EARLIEST), _LATEST + timedelta(days=1)), time.min).astimezone()
+
+
+def _has_to_do(hit: Hit) -> bool:
+    """Whether a fact may be listed at all: it shares a word with the query, or means something near."""
+    return hit.words > 0 or (hit.meaning or 0.0) >= _NEAR
+
+
+def _answer(query: str, recalled: Sequence[Recollection], around: Sequence[Message]) -> RecallAnswer:
+    told = summary(recalled)
+    keys = [each.content.partition(":")[0] for each in recalled if each.kind == "fact"]
+    texts, names = [message.text for message in around], [message.speaker for message in around]
+    return RecallAnswer(
+        query=query,
+        message=told,
+        memories=tuple(recalled),
+        summary=told,
+        key_decisions=settled(around),
+        unresolved_items=left_open(around),
+        related_topics=related(query, keys, texts, names),
+        groups=groups(recalled),
+        citations=tuple(
+            Citation(each.memory_id, each.created_at, each.relevance_score, each.is_stale) for each in recalled
+        ),
+        stale_note=stale_note(recalled[0]),
+    )

@@ -1,0 +1,175 @@
+"""Makes recollections out of hits: what a memory says, when, how old it is, and what was said around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime
+from typing import Final
+
+from desktop.index.documents import text_of_fact
+from desktop.memory.decisions import decisions, unresolved
+from desktop.memory.recollection import Recollection, Said, ScoredFact, ScoreParts
+from desktop.memory.search import Hit, Scope
+from desktop.memory.telling import age_in_words, date_in_words
+from desktop.model import Fact, Kind, Message
+from desktop.storage.conversations import Conversations
+from desktop.storage.database import Database
+from desktop.storage.facts import Facts
+
+_HALF_AS_RECENT: Final = 30.0
+"""Days after which `ScoreParts.recency` is half."""
+_REACH: Final = 4
+"""Messages before and after one recalled that belong to what was talked about."""
+_DECISIONS_MOST: Final = 5
+_UNRESOLVED_MOST: Final = 3
+
+
+class Recollecting:
+    """Reads what was found."""
+
+    def __init__(self, database: Database, scope: Scope, stale_days: int) -> None:
+        self._facts = Facts(database)
+        self._conversations = Conversations(database)
+        self._today = local_day(database.clock())
+        self._scope = scope
+        self._stale_days = stale_days
+
+    def scored(self, facts: Iterable[Fact], hits: Mapping[int, Hit]) -> list[ScoredFact]:
+        """Facts with their scores, where there are any."""
+        return [self._scored(fact, hits.get(fact.id)) for fact in facts]
+
+    def recollections(self, hits: Sequence[Hit]) -> list[Recollection]:
+        """The memories in the order of the hits; one that is gone meanwhile is left out."""
+        facts = {fact.id: fact for fact in self._facts.get_many(_ids(hits, "fact"))}
+        messages = {each.id: each for each in self._conversations.get_messages(_ids(hits, "message"))}
+        titles = self._titles({message.conversation_id for message in messages.values()})
+        recalled: list[Recollection] = []
+        for hit in hits:
+            if hit.kind == "fact" and hit.row_id in facts:
+                recalled.append(self._of_fact(facts[hit.row_id], hit))
+            elif hit.kind == "message" and hit.row_id in messages:
+                message = messages[hit.row_id]
+                recalled.append(self._of_message(message, titles[message.conversation_id], hit))
+        return recalled
+
+    def _of_fact(self, fact: Fact, hit: Hit) -> Recollection:
+        stale, days = self._ages(fact.updated_at)
+        return Recollection(
+            memory_id=fact.memory_id,
+            kind="fact",
+            row_id=fact.id,
+            content=text_of_fact(fact),
+            speaker="",
+            subject=fact.subject,
+            topic=fact.subject,
+            topic_category=fact.category,
+            created_at=fact.updated_at,
+            date_text=date_in_words(local_day(fact.updated_at)),
+            age=age_in_words(days),
+            days_ago=days,
+            is_stale=stale,
+            relevance_score=hit.relevance,
+            confidence=fact.confidence,
+            private=fact.private,
+            parts=_parts(hit, days),
+            former=self._former(fact),
+        )
+
+    def _of_message(self, message: Message, title: str, hit: Hit) -> Recollection:
+        stale, days = self._ages(message.sent_at)
+        return Recollection(
+            memory_id=message.memory_id,
+            kind="message",
+            row_id=message.id,
+            content=message.text,
+            speaker=message.speaker,
+            subject=message.speaker,
+            topic=title or "Conversation",
+            topic_category="conversation",
+            created_at=message.sent_at,
+            date_text=date_in_words(local_day(message.sent_at)),
+            age=age_in_words(days),
+            days_ago=days,
+            is_stale=stale,
+            relevance_score=hit.relevance,
+            confidence=1.0,
+            private=message.private,
+            parts=_parts(hit, days),
+            conversation_id=message.conversation_id,
+        )
+
+    def _former(self, fact: Fact) -> str:
+        """The value before the last time the world changed."""
+        before = next(
+            (each for each in self._facts.versions(fact.id) if each.reason == "update" and each.valid_to), None
+        )
+        if before is None or before.valid_to is None:
+            return ""
+        return f"was {before.value} until {date_in_words(date.fromisoformat(before.valid_to))}"
+
+    def around(self, recalled: Sequence[Recollection]) -> list[Message]:
+        """The messages recalled and what was said around them in the same sitting, each once, in order."""
+        found: dict[int, Message] = {}
+        for message in self._conversations.get_messages(each.row_id for each in recalled if each.kind == "message"):
+            start = max(0, message.position - _REACH)
+            for other in self._conversations.messages(message.conversation_id, start=start, limit=2 * _REACH + 1):
+                if other.session == message.session and self._may_be_told(other):
+                    found.setdefault(other.id, other)
+        return sorted(found.values(), key=lambda message: (message.conversation_id, message.position))
+
+    def _scored(self, fact: Fact, hit: Hit | None) -> ScoredFact:
+        stale, days = self._ages(fact.updated_at)
+        if hit is None:
+            return ScoredFact(fact, None, None, stale, days)
+        return ScoredFact(fact, hit.relevance, _parts(hit, days), stale, days)
+
+    def _titles(self, conversation_ids: Iterable[int]) -> dict[int, str]:
+        known = {each: self._conversations.get(each) for each in conversation_ids}
+        return {each: conversation.title if conversation else "" for each, conversation in known.items()}
+
+    def _may_be_told(self, message: Message) -> bool:
+        told = message.recallable and message.id not in self._scope.exclude_messages
+        return told and (self._scope.include_private or not message.private)
+
+    def _ages(self, moment: datetime) -> tuple[bool, int]:
+        """Whether it is long ago, and how many of the person's days."""
+        days = max(0, (self._today - local_day(moment)).days)
+        return days > self._stale_days, days
+
+
+def local_day(moment: datetime) -> date:
+    """The person's calendar day."""
+    return moment.astimezone().date()
+
+
+def _parts(hit: Hit, days: int) -> ScoreParts:
+    meaning = None if hit.meaning is None else min(1.0, max(0.0, hit.meaning))
+    return ScoreParts(min(1.0, hit.words), meaning, 0.5 ** (days / _HALF_AS_RECENT))
+
+
+def _ids(hits: Sequence[Hit], kind: Kind) -> list[int]:
+    return [hit.row_id for hit in hits if hit.kind == kind]
+
+
+def _said(message: Message, sentence: str) -> Said:
+    return Said(sentence, message.memory_id, message.sent_at, date_in_words(local_day(message.sent_at)))
+
+
+def settled(around: Sequence[Message]) -> tuple[Said, ...]:
+    """What was decided, newest first."""
+    found = [_said(message, sentence) for message in around for sentence in decisions(message)]
+    return tuple(sorted(found, key=lambda said: said.at, reverse=True)[:_DECISIONS_MOST])
+
+
+def left_open(around: Sequence[Message]) -> tuple[Said, ...]:
+    """What was asked or planned and nothing later in the sitting answers, newest first."""
+    found = [
+        _said(message, sentence)
+        for message in around
+        for sentence in unresolved(message, [other for other in around if _comes_later(other, message)])
+    ]
+    return tuple(sorted(found, key=lambda said: said.at, reverse=True)[:_UNRESOLVED_MOST])
+
+
+def _comes_later(other: Message, message: Message) -> bool:
+    return other.conversation_id == message.conversation_id and other.position > message.position

@@ -1,0 +1,217 @@
+"""Finds memories: by words, meaning, neighbours, dates and who is meant, as `ranking` weighs them.
+
+Words always answer. Meaning joins in where the embedding model is loaded and the memories are indexed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import numpy as np
+
+from desktop.index.indexer import Index
+from desktop.memory import ranking
+from desktop.memory.corpus import Corpus, LiveCorpus, Mask
+from desktop.memory.cues import WORD, cues
+from desktop.memory.meaning import Meaning
+from desktop.memory.named_dates import Floats, Ints
+from desktop.memory.query import analyse
+from desktop.model import USER, Kind, Status, memory_id
+from desktop.normal import normalise
+from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.rows import to_ms
+from desktop.storage.search import SearchRows
+
+RELEVANT: Final = 0.7
+"""The relevance that divides what answers a query from what does not."""
+
+_TYPED_MOST: Final = 2_000
+"""Of more facts than this with a typed beginning, some are ranked."""
+_STEMMED: Final = 6
+"""Letters from which on a half-typed word may differ from the stem of the whole one ("happine", "happi")."""
+_STEM_CUT: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which memories a search may find.
+
+    What is not of these kinds and statuses, private, or excluded counts as not there at all; subject, categories and
+    times (`since` ≤ moment < `before`) only narrow what is returned.
+    """
+
+    kinds: tuple[Kind, ...] = ("fact", "message")
+    statuses: tuple[Status, ...] = ("active",)
+    include_private: bool = True
+    exclude_messages: Collection[int] = ()
+    subject: str | None = None
+    categories: tuple[str, ...] = ()
+    since: datetime | None = None
+    before: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A memory found.
+
+    `relevance` is 0 to 1, in the order of `score`. What it mostly comes from: `words`, the weighted share of the
+    query's words in it and its neighbours, and `meaning`, the cosine to it with its neighbours (None without vectors).
+    """
+
+    kind: Kind
+    row_id: int
+    score: float
+    relevance: float
+    words: float
+    meaning: float | None
+
+    @property
+    def memory_id(self) -> str:
+        return memory_id(self.kind, self.row_id)
+
+
+class Search:
+    """Searches one store. Safe to call from any thread; answers are never cached."""
+
+    def __init__(self, database: Database, index: Index | None = None) -> None:
+        self._meaning = Meaning(index)
+        self._rows = SearchRows(database)
+        self._facts = Facts(database)
+        self._live = LiveCorpus(database)
+
+    @property
+    def patience(self) -> float:
+        """Seconds a search waits for the model and the index before words answer alone."""
+        return self._meaning.patience
+
+    @patience.setter
+    def patience(self, seconds: float) -> None:
+        self._meaning.patience = seconds
+
+    def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
+        """The memories that fit a query best, best first, newest first among equals; however little they fit."""
+        corpus = self._live.current()
+        there = _there(corpus, scope)
+        wanted = np.flatnonzero(there & self._wanted(corpus, scope))
+        if not len(wanted):
+            return []
+        query = analyse(text, corpus.names)
+        postings = [self._holding(corpus, scope.kinds, concept.match, there) for concept in query.concepts]
+        found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
+        vector = self._meaning.vector(text) if query.latin else None
+        near = None if vector is None else self._meaning.nearness(corpus, vector, wanted, scope.kinds)
+        rows = wanted[ranking.shortlist(found.take(wanted), None if near is None else near[wanted])]
+        context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
+        features = ranking.features(
+            query, found.take(rows), context, [cues(text) for text in self._texts(corpus, rows)]
+        )
+        counts = np.array([len(each) for each in postings], np.int64)
+        relevance = ranking.relevance(features, counts, query, int(there.sum()))
+        return _hits(corpus, rows, features, relevance, limit)
+
+    def newest(self, kind: Kind, scope: Scope, limit: int) -> list[int]:
+        """The ids last said or changed, newest first."""
+        corpus = self._live.current()
+        rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope) & corpus.of_kind((kind,)))
+        best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
+        return [row_id for _, row_id in corpus.memories(best)]
+
+    def facts_as_you_type(self, text: str, which: FactFilter, limit: int) -> list[int]:
+        """The facts with every typed word, the last one perhaps half typed; then those that mean what is typed."""
+        typed = WORD.findall(text)
+        if not typed:
+            return self._facts.ids(which)[:limit]
+        scope = Scope(("fact",), which.statuses, subject=which.subject, categories=which.categories)
+        corpus = self._live.current()
+        places = corpus.places("fact", self._typed(typed, half=not text[-1:].isspace()))
+        shown = _there(corpus, scope) & self._wanted(corpus, scope)
+        found = [row_id for _, row_id in corpus.memories(places[shown[places]])]
+        if len(found) < limit:
+            found += [hit.row_id for hit in self.find(text, scope, limit) if hit.relevance >= RELEVANT]
+        if which.key or which.value or which.source_message_id:
+            allowed = set(self._facts.ids(which))
+            found = [row_id for row_id in found if row_id in allowed]
+        return list(dict.fromkeys(found))[:limit]
+
+    def messages(self, text: str, limit: int) -> list[tuple[int, float]]:
+        """Messages with a word of a text, or that mean it, with their relevance, best first."""
+        hits = self.find(text, Scope(("message",)), limit)
+        return [(hit.row_id, hit.relevance) for hit in hits if hit.words > 0 or hit.relevance >= RELEVANT]
+
+    def close(self) -> None:
+        """Stops following the store."""
+        self._live.stop()
+
+    def _wanted(self, corpus: Corpus, scope: Scope) -> Mask:
+        """The rows that subject, categories and times leave."""
+        wanted = np.ones(len(corpus), np.bool_)
+        if scope.subject is not None:
+            wanted &= self._about(corpus, scope.subject)
+        if scope.categories:
+            wanted &= corpus.of_categories(scope.categories)
+        if scope.since is not None:
+            wanted &= corpus.at >= to_ms(scope.since)
+        if scope.before is not None:
+            wanted &= corpus.at < to_ms(scope.before)
+        return wanted
+
+    def _about(self, corpus: Corpus, subject: str) -> Mask:
+        """A subject's facts, what it says itself, and the messages that name it."""
+        name = normalise(subject)
+        about = corpus.of_people([name])
+        said = " ".join(WORD.findall(subject))
+        if said and name != USER:
+            about[corpus.places("message", self._rows.holding("message", f'"{said}"'))] = True
+        return about
+
+    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], match: str, there: Mask) -> Ints:
+        rows = np.concatenate([corpus.places(kind, self._rows.holding(kind, match)) for kind in kinds])
+        return np.asarray(rows[there[rows]], np.int64)
+
+    def _texts(self, corpus: Corpus, rows: Ints) -> list[str]:
+        memories = corpus.memories(rows)
+        texts: dict[Kind, dict[int, str]] = {}
+        for kind in {kind for kind, _ in memories}:
+            texts[kind] = self._rows.texts(kind, [row_id for other, row_id in memories if other == kind])
+        return [texts[kind].get(row_id, "") for kind, row_id in memories]
+
+    def _typed(self, typed: list[str], *, half: bool) -> list[int]:
+        """The facts with all these words, the last one perhaps half typed; best first."""
+        whole = [f'"{word}"' for word in typed[:-1]]
+        last = typed[-1]
+        found = self._rows.facts_with(" AND ".join([*whole, f'"{last}" *' if half else f'"{last}"']), _TYPED_MOST)
+        if found or not half or len(last) < _STEMMED:
+            return found
+        loose = self._rows.facts_with(" AND ".join([*whole, f'"{last[:-_STEM_CUT]}" *']), _TYPED_MOST)
+        texts = self._rows.texts("fact", loose)
+        return [row_id for row_id in loose if last.casefold() in texts.get(row_id, "").casefold()]
+
+
+def _there(corpus: Corpus, scope: Scope) -> Mask:
+    """The rows that exist for a search."""
+    there = corpus.of_kind(scope.kinds) & corpus.of_status(scope.statuses)
+    if not scope.include_private:
+        there &= ~corpus.rows["private"]
+    there[corpus.places("message", list(scope.exclude_messages))] = False
+    return there
+
+
+def _hits(corpus: Corpus, rows: Ints, features: ranking.Features, relevance: Floats, limit: int) -> list[Hit]:
+    scores = ranking.score(features)
+    best = np.lexsort((-corpus.at[rows], -scores))[:limit]
+    meaning = features.context
+    return [
+        Hit(
+            kind,
+            row_id,
+            float(scores[place]),
+            float(relevance[place]),
+            float(features.near[place]),
+            None if meaning is None else float(meaning[place]),
+        )
+        for place, (kind, row_id) in zip(best, corpus.memories(rows[best]), strict=True)
+    ]

@@ -1,0 +1,104 @@
+"""What a file says, before anything is stored: values that every format is read into."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, NamedTuple
+
+LONGEST_MESSAGE = 1_000_000
+"""Bytes of UTF-8 in one message; a longer one is skipped and named."""
+
+YEARS = range(1900, 3000)
+"""A date outside is taken for a mistake: it could be stored, but not reckoned with in every time zone."""
+
+_LONGEST_NAME = 100
+_NOT_TEXT = re.compile("[\x00\ud800-\udfff]")
+
+
+class Note(NamedTuple):
+    """Something in a file that was left out or changed: where it stands, and why."""
+
+    where: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class MessageDraft:
+    """One turn as a file has it. `external_id` is unique within its conversation and the same at the next reading."""
+
+    external_id: str
+    session: int
+    role: Literal["user", "assistant", "other"]
+    speaker: str
+    text: str
+    sent_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationDraft:
+    """A conversation as a file has it, with at least one message; `source_key` recognises it at the next import."""
+
+    source_key: str
+    title: str
+    messages: Sequence[MessageDraft]
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells this conversation from another one that happens to bear the same key."""
+        first = self.messages[0]
+        return fingerprint(first.speaker, first.text)
+
+
+@dataclass(slots=True)
+class Reading:
+    """The conversations of one file, what was left out of it, and what was mended in it."""
+
+    conversations: list[ConversationDraft] = field(default_factory=list)
+    skipped: list[Note] = field(default_factory=list)
+    repaired: list[Note] = field(default_factory=list)
+
+    def skip(self, where: str, why: str) -> None:
+        self.skipped.append(Note(where, why))
+
+    def clean(self, text: str, where: str) -> str:
+        """The text as it can be stored: what is no character (NUL, a lone surrogate) is replaced, and noted."""
+        cleaned = storable(text)
+        if cleaned != text:
+            self.repaired.append(Note(where, "what is no character was replaced by “\ufffd”"))
+        return cleaned
+
+    def text_fault(self, text: str) -> str | None:
+        """Why a text can't be a message; None where it can."""
+        if not text.strip():
+            return "the text is empty"
+        if len(text.encode()) > LONGEST_MESSAGE:
+            return f"the text is longer than {LONGEST_MESSAGE // 1_000_000} MB"
+        return None
+
+
+def storable(text: str) -> str:
+    """The text with a replacement character for each that can't be stored."""
+    return _NOT_TEXT.sub("\ufffd", text)
+
+
+def name(text: str) -> str:
+    """A speaker's name or a title on one line: without control characters, at most 100 characters; may be empty."""
+    visible = "".join(" " if unicodedata.category(char)[0] == "C" else char for char in storable(text))
+    return " ".join(visible.split())[:_LONGEST_NAME].strip()
+
+
+def fingerprint(*parts: str) -> str:
+    """A short digest of texts, the same on every machine."""
+    return hashlib.sha256("\x00".join(parts).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def title(speakers: Sequence[str]) -> str:
+    """What a conversation between these is called."""
+    if len(speakers) > 2:
+        return f"{speakers[0]}, {speakers[1]} and {len(speakers) - 2} more"
+    return " and ".join(speakers)

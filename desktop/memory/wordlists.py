@@ -1,0 +1,98 @@
+"""The words of questions: those that say nothing, those that stand for one another, those that tell of time or number.
+
+English and Ukrainian.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_STOP_EN: Final = """
+a about above after again against all also am an and any anyone anything are as at be because been before being
+below between both but by can could d did do does doing don down during each ever few for from further had has have
+having he her here hers herself him himself his how i if in into is it its itself just like ll m me more most my
+myself no nor not of off on once only or other ought our ours ourselves out over own re s same shall she should so
+some something such t than that the their theirs them themselves then there these they this those through to too
+under until up us ve very was we were what when where which while who whom whose why will with would you your yours
+yourself yourselves isn aren wasn weren hasn haven hadn didn doesn won wouldn couldn shouldn cannot
+discuss discussed mention mentioned talk talked talking tell told said say remember recall know please
+"""
+_STOP_UK: Final = """
+а або але б без би був була були було в вам вас вже ви від він вона вони воно все всі де для до є ж за з зі із і й
+його її їх коли кого кому ким куди що щось як яка яке який які якого якій якому яку яким чи чим чому чого це цей ця
+ці цього цю цьому та так такий там те ти той то тоді того тому тут у на над наш наша наше нам нас не ні ним них ній
+нього неї про при по під після перед між мене мені мною мій моя моє мої моєї моїх моєму мою ми я себе собі свій своя
+свої тебе тобі твій твоя твоє ваш ваша хто скільки ще теж також бути буде будуть говорили казали казав казала
+обговорювали згадували розмовляли скажи розкажи пам'ятаєш знаєш
+"""
+STOPWORDS: Final = frozenset((_STOP_EN + _STOP_UK).split())
+
+# Words that stand for one another in a question and its answer: forms that the Porter stemmer keeps
+# apart, kinship, and the keys under which a person's facts are stored.
+_ALIKE: Final = """
+go went gone goes;buy bought;see saw seen;take took taken;get got gotten;give gave given;make made;come came;run ran
+eat ate eaten;drink drank drunk;write wrote written;think thought;teach taught;bring brought;catch caught;feel felt
+find found;meet met;lose lost;win won;begin began begun;break broke broken;choose chose chosen;drive drove driven
+fall fell fallen;fly flew flown;forget forgot forgotten;grow grew grown;leave left;speak spoke spoken;spend spent
+sell sold;send sent;build built;pay paid;keep kept;hold held;hear heard;sing sang sung;swim swam swum;wear wore worn
+ride rode ridden;draw drew drawn;show shown;sleep slept;stand stood;understand understood;become became;sit sat
+lead led;fight fought;seek sought;hide hid hidden;throw threw thrown;steal stole stolen;shake shook;wake woke
+feed fed;shoot shot;child children kid kids;person people;man men;woman women;foot feet;tooth teeth;mouse mice
+life lives;wife wives;mom mother mum;dad father;photo picture
+"""
+_ATTRIBUTES: Final = """
+live living lives reside location address home city;lives live living reside location address home city
+living live job occupation profession;city location town;town location city;address location
+work employer company job occupation;job occupation profession work employer;employer company work;company employer
+old age birthday born;age birthday born old;born birthday birthplace;birthday born;called name
+allergic allergy allergies;pet dog cat pets;pets dog cat pet;favourite favorite;favorite favourite;color colour
+colour color;email mail;живу live location city місто;живе live location city місто;місто location city
+працюю work employer job робота;працює work employer job робота;робота work employer job;звати name ім'я
+народився birthday born;народилася birthday born;вік age birthday;алергія allergy allergies
+"""
+_STARTERS: Final = """
+is are was were do does did has have had can could would will should which what who whom whose when where why how
+in on at after before during according based tell show find give list name i i'm i've i'll i'd answer
+"""
+NAME_STARTERS: Final = STOPWORDS | frozenset(_STARTERS.split())
+
+
+def _groups(text: str) -> dict[str, tuple[str, ...]]:
+    groups: dict[str, tuple[str, ...]] = {}
+    for line in re.split(r"[;\n]", text.strip()):
+        words = tuple(line.split())
+        for word in words:
+            groups[word] = tuple(dict.fromkeys(groups.get(word, ()) + words))
+    return groups
+
+
+ALIKE: Final = _groups(_ALIKE)
+ATTRIBUTES: Final = {words.split()[0]: tuple(words.split()) for words in re.split(r"[;\n]", _ATTRIBUTES.strip())}
+
+_TIME: Final = """
+yesterday today tonight tomorrow last next ago morning weekend weekends summer winter spring fall week weeks month
+months year years recently just monday tuesday wednesday thursday friday saturday sunday january february march april
+may june july august september october november december since birthday
+вчора сьогодні завтра тому тижні тижня тиждень місяці місяця місяць році року роки рік днів день понеділок вівторок
+середу четвер п'ятницю суботу неділю
+"""
+TIME_WORDS: Final = frozenset(_TIME.split())
+_NUMBER: Final = """
+one two three four five six seven eight nine ten eleven twelve couple few several once twice first second third dozen
+hundred один одна два дві три чотири п'ять шість сім вісім дев'ять десять кілька
+"""
+NUMBER_WORDS: Final = frozenset(_NUMBER.split())
+_CHAT: Final = """
+hey hello thanks thank yeah yes okay wow awesome great good nice cool amazing really totally absolutely definitely
+sure love lovely like feel feeling think thought glad happy sounds sound look looking looks looked make makes made
+making going gonna want wanted wants need needed needs know known things thing stuff something anything everything
+someone people much many lots little also even still back away maybe always never ever every around well here there
+take taking took come came keep give gave getting gotten that's it's i've you've i'm you're they're can't don't didn't
+let's what's there's haven't doesn't isn't excited super special best better help helps helped find found share shared
+shares photo picture show shows start started been being time times work works important wonderful incredible proud
+hope hard such keeping having doing trying tried turned right heard congrats congratulations appreciate kinda pretty
+привіт дякую дуже добре гарно чудово класно треба можна знаю думаю буду зараз просто навіть завжди ніколи щось
+"""
+CHAT_WORDS: Final = frozenset(_CHAT.split())
+"""Words of any conversation, which are no topic."""

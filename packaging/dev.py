@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Runs, tests and measures Keepsake from a checkout, with a virtual environment of its own.
+
+python3 packaging/dev.py run [ARGUMENTS …]      the window, or a command: run doctor
+python3 packaging/dev.py test [PYTEST ARGUMENTS …]   every check, or pytest alone on what is named
+python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/benchmarks
+python3 packaging/dev.py gallery FOLDER         screenshots of the window in light and dark
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (an older Python gets this sentence)
+    sys.exit(f"Keepsake needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.")
+
+import argparse
+import json
+import os
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from environment import Environment, SetupError
+from quality_gate import lines_covered, shortfalls
+from system_libraries import install, missing_packages
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+FAILED, NOT_SET_UP, NO_DISPLAY = 1, 2, 3
+
+Command = Callable[[Environment, Sequence[str]], int]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Makes what is missing, then carries the command out. Returns the exit code."""
+    name, rest = parse(arguments)
+    if name == "run" and opens_window(rest) and not has_display(os.environ):
+        print("There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so the window can't open.")
+        print("The commands work without one: python3 packaging/dev.py run --help")
+        return NO_DISPLAY
+    environment = Environment(CHECKOUT)
+    try:
+        if not prepared(environment, for_tests=name == "test"):
+            return NOT_SET_UP
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return NOT_SET_UP
+    return COMMANDS[name](environment, rest)
+
+
+def parse(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """The command, and what is handed on to it as it is."""
+    parser = argparse.ArgumentParser(
+        prog="dev.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("command", choices=sorted(COMMANDS))
+    parsed = parser.parse_args(arguments[:1])
+    return parsed.command, list(arguments[1:])
+
+
+def prepared(environment: Environment, *, for_tests: bool) -> bool:
+    """Installs what is missing; False where something is, and can't be installed from here."""
+    if not environment.ready():
+        environment.make()
+    packages = missing_packages(for_tests=for_tests)
+    return not packages or install(packages)
+
+
+def opens_window(arguments: Sequence[str]) -> bool:
+    """Whether `python -m desktop` with these opens the window: no command is named, nor help or the version."""
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--data-dir":
+            next(rest, None)
+        elif not argument.startswith("--data-dir="):
+            return False
+    return True
+
+
+def has_display(environment: Mapping[str, str]) -> bool:
+    """Windows and macOS always have one."""
+    named = any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    return named or not sys.platform.startswith("linux")
+
+
+def run(environment: Environment, arguments: Sequence[str]) -> int:
+    return call(environment.python, "-m", "desktop", *arguments)
+
+
+def test(environment: Environment, arguments: Sequence[str]) -> int:
+    """With arguments pytest alone; without, every check, each of them whether or not the one before it passed."""
+    if arguments:
+        return call(environment.python, "-m", "pytest", *arguments, folder=CHECKOUT)
+    results = [(name, timed(check, environment)) for name, check in CHECKS.items()]
+    print("\nSummary")
+    for name, (code, seconds) in results:
+        print(f"  {'passed' if code == 0 else 'FAILED'}  {name}  ({seconds:.0f} s)")
+    return FAILED if any(code for _name, (code, _seconds) in results) else 0
+
+
+def timed(check: Callable[[Environment], int], environment: Environment) -> tuple[int, float]:
+    """A check's exit code and how long it took."""
+    started = time.monotonic()
+    return check(environment), time.monotonic() - started
+
+
+def check_with(*command: str) -> Callable[[Environment], int]:
+    """A check by one of the programs in the environment."""
+    return lambda environment: call(environment.programs / command[0], *command[1:], folder=CHECKOUT)
+
+
+def check_tests(environment: Environment) -> int:
+    """All tests, under coverage, and whether it suffices."""
+    report = CHECKOUT / ".coverage.json"
+    report.unlink(missing_ok=True)
+    coverage = ("--cov", "--cov-report=term:skip-covered", f"--cov-report=json:{report}")
+    code = call(environment.python, "-m", "pytest", *coverage, folder=CHECKOUT)
+    if not report.exists():
+        return code or FAILED
+    figures = json.loads(report.read_text("utf-8"))
+    print(f"\nLines tested: {lines_covered(figures):.1f} %")
+    missing = list(shortfalls(figures))
+    for sentence in missing:
+        print(f"Not enough: {sentence}")
+    return code or (FAILED if missing else 0)
+
+
+def bench(environment: Environment, arguments: Sequence[str]) -> int:
+    return call(environment.python, "-m", "tests.benchmarks", *arguments)
+
+
+def gallery(environment: Environment, arguments: Sequence[str]) -> int:
+    return call(environment.python, CHECKOUT / "packaging" / "gallery.py", *arguments)
+
+
+def call(*command: str | Path, folder: Path | None = None) -> int:
+    """Runs a command in a folder, or where dev.py was started, and returns its exit code; Ctrl+C ends both."""
+    sys.stdout.flush()
+    modules = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
+    try:
+        return subprocess.run(command, cwd=folder, env=modules, check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+COMMANDS: Mapping[str, Command] = {"run": run, "test": test, "bench": bench, "gallery": gallery}
+CHECKS: Mapping[str, Callable[[Environment], int]] = {
+    "ruff check": check_with("ruff", "check"),
+    "ruff format": check_with("ruff", "format", "--check"),
+    "mypy": check_with("mypy"),
+    "import contracts": check_with("lint-imports"),
+    "tests and coverage": check_tests,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,50 @@
+"""Stores of a size, made up for measuring: facts that read like facts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from desktop.app import App
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.model import CATEGORIES, Origin
+from desktop.paths import DataFolder
+
+_THINGS = "grinder blade coffee bicycle garden invoice sister deadline printer guitar recipe train doctor novel".split()
+_DEEDS = "likes repairs orders measures forgets paints visits compares checks plans cleans reads sells borrows".split()
+_WHEN = "every morning|on Fridays|since spring|twice a year|before the trip|after work|in Lviv|at the plant".split("|")
+
+
+def fill(memory: Memory, count: int) -> None:
+    """Adds `count` different facts in one transaction."""
+    draw = random.Random(count)
+    with memory.database.transaction():
+        for number in range(count):
+            deed, thing, when = draw.choice(_DEEDS), draw.choice(_THINGS), draw.choice(_WHEN)
+            value = f"{deed} the {draw.choice(_THINGS)} of {thing} {number} {when}"
+            draft = FactDraft(draw.choice(CATEGORIES), f"{thing} {number % 500}", value, subject=_subject(draw))
+            memory.remember_anyway(draft, Origin("import"))
+
+
+@contextmanager
+def filled_app(count: int, *, indexed: bool = True) -> Iterator[App]:
+    """An app over a store of `count` facts; with the real model loaded and the index in step, unless told otherwise."""
+    with TemporaryDirectory() as folder:
+        app = App(DataFolder(Path(folder)))
+        try:
+            fill(app.memory, count)
+            if indexed:
+                app.start_background()
+                if not app.index.wait_until_current(1800):
+                    raise RuntimeError(f"The index is not in step: {app.index.status}")
+            yield app
+        finally:
+            app.close()
+
+
+def _subject(draw: random.Random) -> str:
+    return draw.choice(["user", "user", "user", "Anna", "Grinder 5", "the thesis"])

@@ -1,0 +1,198 @@
+"""What every test stands on: a store of its own, and guards over what a test may leave behind.
+
+The environment is set before a test module imports anything: no window, no model hub, no real data folder, no key.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import re
+import socket
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import hypothesis
+import pytest
+
+from desktop.paths import DataFolder
+from desktop.storage.database import Database
+from desktop.storage.journal import Journal
+
+if TYPE_CHECKING:
+    from desktop.memory.core import Memory
+
+os.environ["HF_HUB_OFFLINE"] = "1"
+os.environ["OMP_WAIT_POLICY"] = "PASSIVE"
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
+os.environ["KEEPSAKE_DATA_DIR"] = str(Path(os.devnull) / "keepsake")  # below a file, so it can't be made
+for _name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL"):
+    os.environ.pop(_name, None)
+
+# How long an example takes depends on who else uses the machine; how many are tried does not.
+hypothesis.settings.register_profile("keepsake", deadline=None, max_examples=60)
+hypothesis.settings.load_profile("keepsake")
+
+_LOOPBACK = re.compile(r"^(127\.\d+\.\d+\.\d+|::1|localhost|0\.0\.0\.0|::|)$")
+_NOWHERE = re.compile(r"\.invalid$|^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$")
+"""Names and addresses set aside for documentation (RFC 2606, RFC 5737): a test may try them and fails as it would."""
+_PATIENCE = 5.0
+
+
+class HandSetClock:
+    """A clock that stands still until it is set: `Database(path, clock=clock)`."""
+
+    def __init__(self, moment: datetime) -> None:
+        self.moment = moment
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def advance(self, **span: float) -> datetime:
+        """Moves on by a `timedelta(**span)`."""
+        self.moment += timedelta(**span)
+        return self.moment
+
+
+@pytest.fixture
+def clock() -> HandSetClock:
+    return HandSetClock(datetime(2026, 3, 2, 12, 0, tzinfo=UTC))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> DataFolder:
+    """An empty data folder."""
+    made = DataFolder(tmp_path / "data")
+    made.create()
+    return made
+
+
+@pytest.fixture
+def database(folder: DataFolder, clock: HandSetClock) -> Iterator[Database]:
+    """An empty store on the hand-set `clock`."""
+    opened = Database(folder.database, clock=clock)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def journal(database: Database) -> Journal:
+    return Journal(database)
+
+
+@pytest.fixture
+def memory(database: Database) -> Memory:
+    """A memory without an index: words only."""
+    from desktop.memory.core import Memory
+
+    return Memory(database)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "expects_log(*patterns): the test makes `desktop` log warnings that match these, and no others"
+    )
+
+
+class _Records(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fails a test whose code logs a warning or an error that the test does not expect."""
+    records, logger = _Records(), logging.getLogger("desktop")
+    logger.addHandler(records)
+    yield
+    logger.removeHandler(records)
+    expected = [pattern for mark in request.node.iter_markers("expects_log") for pattern in mark.args]
+    surprising = [line for line in records.lines if not any(re.search(pattern, line) for pattern in expected)]
+    unseen = [pattern for pattern in expected if not any(re.search(pattern, line) for line in records.lines)]
+    assert not surprising, "logged: " + "; ".join(surprising)
+    assert not unseen, "expected in the log, but not there: " + "; ".join(unseen)
+
+
+@pytest.fixture(autouse=True)
+def _no_thread_left() -> Iterator[None]:
+    """Fails a test after which a thread goes on that was not there before."""
+    before = set(threading.enumerate())
+    yield
+    deadline = time.monotonic() + _PATIENCE
+    started = [thread for thread in threading.enumerate() if thread not in before and not _foreign(thread)]
+    for thread in started:
+        thread.join(max(0.0, deadline - time.monotonic()))
+    left = [thread.name for thread in started if thread.is_alive()]
+    assert not left, "threads left behind: " + ", ".join(left)
+
+
+def _foreign(thread: threading.Thread) -> bool:
+    """Threads that Python did not start (Qt's pool) or that a library keeps for the process (tqdm's monitor)."""
+    return isinstance(thread, threading._DummyThread) or type(thread).__name__ == "TMonitor"
+
+
+@pytest.fixture(autouse=True)
+def _no_window_left() -> Iterator[None]:
+    """Fails a test after which a window shows that was not there before."""
+    before = _visible_windows()
+    yield
+    left = [f"{type(window).__name__} “{window.windowTitle()}”" for window in _visible_windows() - before]
+    assert not left, "windows left behind: " + ", ".join(left)
+
+
+def _visible_windows() -> set[Any]:
+    if "PySide6.QtWidgets" not in sys.modules:
+        return set()
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtWidgets import QApplication
+
+    if QApplication.instance() is None:
+        return set()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    return {window for window in QApplication.topLevelWidgets() if window.isVisible()}
+
+
+@pytest.fixture(autouse=True)
+def _no_network(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fails a test that connects to, or asks for the address of, another machine."""
+    tried: list[str] = []
+    connect, connect_ex, getaddrinfo = socket.socket.connect, socket.socket.connect_ex, socket.getaddrinfo
+
+    def refused(address: Any) -> bool:
+        host = str(address[0]) if isinstance(address, tuple) else ""
+        if _LOOPBACK.match(host):
+            return False
+        if not _NOWHERE.search(host):
+            tried.append(host)
+        return True
+
+    def guarded(self: socket.socket, address: Any) -> None:
+        if refused(address):
+            raise OSError(errno.ENETUNREACH, "Network is unreachable")
+        connect(self, address)
+
+    def guarded_ex(self: socket.socket, address: Any) -> int:
+        return errno.ENETUNREACH if refused(address) else connect_ex(self, address)
+
+    def guarded_names(host: Any, *arguments: Any, **named: Any) -> Any:
+        name = host.decode() if isinstance(host, bytes) else host
+        if name and not re.fullmatch(r"[\d.]+|[\da-fA-F:]*:[\da-fA-F:.]*", name) and refused((name, 0)):
+            raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+        return getaddrinfo(host, *arguments, **named)
+
+    monkeypatch.setattr(socket.socket, "connect", guarded)
+    monkeypatch.setattr(socket.socket, "connect_ex", guarded_ex)
+    monkeypatch.setattr(socket, "getaddrinfo", guarded_names)
+    yield
+    assert not tried, "reached for the network: " + ", ".join(tried)

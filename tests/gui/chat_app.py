@@ -1,0 +1,136 @@
+"""An app as the chat needs it: the real store, memory, tools and chat, and a model that says what a test wants."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from desktop.assistant.chat import Chat
+from desktop.assistant.events import Event
+from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.toolbox import Toolbox
+from desktop.errors import UserError
+from desktop.memory.core import Memory
+from desktop.model import Conversation, Message, Origin, now
+from desktop.paths import DataFolder
+from desktop.settings import Secrets, SettingsStore
+from desktop.storage.database import Database
+
+Step = ModelEvent | threading.Event | Exception
+"""What a model says next; an event is waited for; an exception is raised."""
+
+
+class ScriptedModel:
+    """Says one list of steps for each request."""
+
+    name = "scripted"
+    remote = False
+    calls_tools = True
+    built_in = False
+
+    def __init__(self, *responses: Iterable[Step]) -> None:
+        self._responses = [list(response) for response in responses]
+        self.asked: list[ModelRequest] = []
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
+        self.asked.append(request)
+        for step in self._responses.pop(0) if self._responses else says("That is all."):
+            if isinstance(step, Exception):
+                raise step
+            if isinstance(step, threading.Event):
+                while not step.is_set():
+                    await asyncio.sleep(0.005)
+            else:
+                yield step
+
+
+def says(text: str, *, pieces: int = 1) -> list[Step]:
+    """An answer of text alone."""
+    size = max(1, -(-len(text) // pieces))
+    parts: list[Step] = [TextPiece(text[start : start + size]) for start in range(0, len(text), size)]
+    return [*parts, ModelEnd("end_turn", [{"type": "text", "text": text}])]
+
+
+def calls(name: str, call_id: str = "call_1", text: str = "", **arguments: Any) -> list[Step]:
+    """A response that asks for a tool."""
+    blocks: list[Block] = [{"type": "text", "text": text}] if text else []
+    blocks.append({"type": "tool_use", "id": call_id, "name": name, "input": arguments})
+    said: list[Step] = [TextPiece(text)] if text else []
+    return [*said, ToolCall(call_id, name, arguments), ModelEnd("tool_use", blocks)]
+
+
+class ChatApp:
+    """Stands in for `desktop.app.App`."""
+
+    def __init__(self, root: Path, model: Model | None = None) -> None:
+        self.folder = DataFolder(root)
+        self.folder.create()
+        self.settings = SettingsStore(self.folder.settings)
+        self.secrets = Secrets(root)
+        self.database = Database(self.folder.database)
+        self.memory = Memory(self.database)
+        self.journal = self.memory.journal
+        self.writer = ThreadPoolExecutor(1)
+        self.readers = ThreadPoolExecutor(2)
+        self.toolbox = Toolbox(self.memory)
+        self.chat = Chat(self.memory, self.toolbox, self.writer)
+        self.next_model: Model | UserError = model or ScriptedModel()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever)
+        self._thread.start()
+
+    def model(self) -> Model:
+        if isinstance(self.next_model, UserError):
+            raise self.next_model
+        return self.next_model
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def submit_turn(
+        self,
+        conversation_id: int,
+        text: str,
+        on_event: Callable[[Event], None],
+        *,
+        model: Model,
+        retry: bool = False,
+    ) -> Future[None]:
+        async def turn() -> None:
+            chat = self.chat
+            events = chat.retry(conversation_id, model) if retry else chat.turn(conversation_id, text, model)
+            async for event in events:
+                on_event(event)
+
+        return self.run(turn())
+
+    def close(self) -> None:
+        self.run(_cancel_all()).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+        self.writer.shutdown()
+        self.readers.shutdown()
+        self.database.close()
+
+    def imported(self, title: str, turns: Iterable[tuple[str, str]], *, key: str = "import-1") -> list[Message]:
+        """Stores a conversation as an import does."""
+        stored = self.memory.conversations
+        moment = now()
+        with self.database.operation("Import", Origin(actor="import")) as operation:
+            conversation = stored.insert(operation, Conversation(0, title, "import", key, moment, moment))
+            return [
+                stored.append(operation, Message(0, conversation.id, 0, 1 + n // 20, "other", who, text, moment))
+                for n, (who, text) in enumerate(turns)
+            ]
+
+
+async def _cancel_all() -> None:
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

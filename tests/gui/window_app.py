@@ -1,0 +1,39 @@
+"""An app as the window needs it: that of the chat, with an index whose state a test sets and a search by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop.index.indexer import IndexStatus
+from tests.gui.chat_app import ChatApp
+
+
+@dataclass
+class StillIndex:
+    """Tells its listeners what a test has it tell."""
+
+    status: IndexStatus = field(default_factory=lambda: IndexStatus("current", 0, 0))
+    listeners: list[Callable[[IndexStatus], None]] = field(default_factory=list)
+
+    def subscribe(self, listener: Callable[[IndexStatus], None]) -> Callable[[], None]:
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def tell(self, status: IndexStatus) -> None:
+        self.status = status
+        for listener in tuple(self.listeners):
+            listener(status)
+
+
+class WindowApp(ChatApp):
+    """Stands in for `desktop.app.App`; `started` once the window asked for the background work."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        self.index = StillIndex()
+        self.started = 0
+
+    def start_background(self) -> None:
+        self.started += 1

@@ -1,0 +1,73 @@
+"""Nearest neighbours in memory are exact, whatever came and went."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop.index import exact as module
+from desktop.index.exact import ExactVectors, Vector
+from tests.index.fakes import DIMENSION, vector_of
+
+
+def rows(*names: str) -> Vector:
+    return np.array([vector_of(name) for name in names], dtype=np.float32).reshape(-1, DIMENSION)
+
+
+IDS = st.sampled_from([f"{kind}-{number}" for kind in ("fact", "message") for number in range(6)])
+
+
+@given(st.lists(st.tuples(st.booleans(), IDS, st.integers(0, 3)), max_size=40), st.integers(1, 8))
+def test_it_holds_what_was_put_and_not_discarded_and_finds_the_nearest(
+    steps: list[tuple[bool, str, int]], count: int
+) -> None:
+    vectors, held = ExactVectors(DIMENSION), {}
+    for put, memory_id, version in steps:
+        if put:
+            vectors.put([memory_id], rows(f"{memory_id}.{version}"))
+            held[memory_id] = vector_of(f"{memory_id}.{version}")
+        else:
+            vectors.discard([memory_id])
+            held.pop(memory_id, None)
+
+    query = vector_of("query")
+    expected = sorted(((float(row @ query), memory_id) for memory_id, row in held.items()), reverse=True)
+    found = vectors.nearest(query, count)
+    facts = vectors.nearest(query, count, ("fact",))
+
+    assert len(vectors) == len(held)
+    assert [memory_id for memory_id, _ in found] == [memory_id for _, memory_id in expected[:count]]
+    assert np.allclose([score for _, score in found], [score for score, _ in expected[:count]], atol=1e-5)
+    assert [each for each, _ in facts] == [each for _, each in expected if each.startswith("fact")][:count]
+
+
+def test_it_grows_past_its_first_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_FIRST_ROWS", 2)
+    vectors = ExactVectors(DIMENSION)
+    names = [f"fact-{number}" for number in range(9)]
+    vectors.put(names, rows(*names))
+
+    assert [vectors.nearest(vector_of(name), 1)[0][0] for name in names] == names
+
+
+def test_vectors_are_handed_out_as_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    vectors = ExactVectors(DIMENSION)
+    vectors.put(["fact-1"], rows("one"))
+    vectors.of(["fact-1", "fact-2"])["fact-1"][:] = 0
+
+    assert np.array_equal(vectors.of(["fact-1"])["fact-1"], vector_of("one"))
+
+
+def test_past_its_room_it_holds_nothing_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MATRIX_BYTES", 2 * 4 * DIMENSION)
+    vectors = ExactVectors(DIMENSION)
+    vectors.put(["fact-1", "fact-2"], rows("one", "two"))
+    assert len(vectors) == 2
+
+    vectors.put(["fact-3"], rows("three"))
+    vectors.put(["fact-4"], rows("four"))
+
+    assert vectors.full
+    assert len(vectors) == 0

@@ -1,0 +1,599 @@
+"""The index follows the store by itself, and whatever fails, it says so and comes back."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from desktop.errors import StoreError, UserError
+from desktop.index import exact, indexer, sync
+from desktop.index import vectors as chroma
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.indexer import Index, IndexStatus
+from desktop.index.vectors import Stamp, Vectors, VectorsError
+from desktop.paths import DataFolder
+from desktop.storage.database import Database
+from desktop.storage.embeddings import Embeddings
+from tests.index.fakes import FakeEmbedder, Shelf, in_background, vector_of
+
+REBUILT = "The vector index .* built anew"
+Start = Callable[..., Index]
+
+
+@pytest.fixture
+def model() -> FakeEmbedder:
+    return FakeEmbedder()
+
+
+@pytest.fixture
+def shelf(database: Database) -> Shelf:
+    return Shelf(database)
+
+
+@pytest.fixture
+def start(database: Database, folder: DataFolder, model: FakeEmbedder) -> Iterator[Start]:
+    """Starts an index of the store, by default with the fake model, and closes it in the end."""
+    with ExitStack() as closing:
+
+        def started(embedder: BackgroundEmbedder | None = None, place: Path = folder.vectors) -> Index:
+            embedder = embedder or in_background(model)
+            index = Index(database, place, embedder)
+            closing.callback(embedder.close)
+            closing.callback(index.close)
+            index.start()
+            return index
+
+        yield started
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trouble is tried again at once."""
+    monkeypatch.setattr(indexer, "_FIRST_RETRY", 0.01)
+    monkeypatch.setattr(indexer, "_LAST_RETRY", 0.02)
+
+
+def in_chroma(folder: Path) -> set[str]:
+    """What a closed folder holds."""
+    vectors = Vectors(folder)
+    ids = {memory_id for page in vectors.ids() for memory_id in page}
+    vectors.close()
+    return ids
+
+
+def reaches(index: Index, condition: Callable[[IndexStatus], bool]) -> bool:
+    """Waits for a status."""
+    seen = threading.Event()
+    unsubscribe = index.subscribe(lambda status: seen.set() if condition(status) else None)
+    try:
+        return condition(index.status) or seen.wait(10)
+    finally:
+        unsubscribe()
+
+
+def found(index: Index, text: str) -> str:
+    return index.nearest(vector_of(text), 1)[0][0]
+
+
+def test_what_is_said_is_found_by_its_meaning(start: Start, shelf: Shelf) -> None:
+    index = start()
+    fact = shelf.learn("tea")
+    [message, _] = shelf.converse("Hello", "Bye")
+
+    assert index.wait_until_current(10)
+    assert dict(index.nearest(vector_of("likes: tea"), 1)) == {fact.memory_id: pytest.approx(1, abs=1e-5)}
+    assert found(index, "Ann: Hello") == message.memory_id
+    assert index.status == IndexStatus("current", 0, 3)
+
+
+def test_what_was_there_before_the_start_is_indexed(start: Start, shelf: Shelf) -> None:
+    fact = shelf.learn("tea")
+    index = start()
+    assert index.wait_until_current(10)
+    assert found(index, "likes: tea") == fact.memory_id
+
+
+def test_a_change_an_archiving_and_their_undoing_are_followed(start: Start, shelf: Shelf, folder: DataFolder) -> None:
+    index = start()
+    fact = shelf.learn("tea")
+    shelf.change(fact, lambda before: replace(before, value="coffee"))
+    assert index.wait_until_current(10)
+    assert index.nearest(vector_of("likes: coffee"), 1)[0][1] == pytest.approx(1, abs=1e-5)
+
+    shelf.change(fact, lambda before: replace(before, status="archived"))
+    assert index.wait_until_current(10)
+    assert index.nearest(vector_of("likes: coffee"), 1) == []
+
+    shelf.undo_last()
+    assert index.wait_until_current(10)
+    assert found(index, "likes: coffee") == fact.memory_id
+    index.close()
+    assert in_chroma(folder.vectors) == {fact.memory_id}
+
+
+def test_only_the_kinds_asked_for_are_found(start: Start, shelf: Shelf) -> None:
+    index = start()
+    fact = shelf.learn("tea")
+    shelf.converse("likes: tea")
+    assert index.wait_until_current(10)
+    assert [memory_id for memory_id, _ in index.nearest(vector_of("x"), 9, ("fact",))] == [fact.memory_id]
+
+
+def test_vectors_of_memories_are_at_hand(start: Start, shelf: Shelf) -> None:
+    index = start()
+    fact = shelf.learn("tea")
+    assert index.wait_until_current(10)
+
+    known = index.vectors_of([fact.memory_id, "fact-999", "nonsense"])
+
+    assert set(known) == {fact.memory_id}
+    assert np.array_equal(known[fact.memory_id], vector_of("likes: tea"))
+
+
+def test_a_restart_embeds_nothing_again(start: Start, shelf: Shelf, model: FakeEmbedder) -> None:
+    shelf.converse(*(f"Message {number}" for number in range(20)))
+    first = start()
+    assert first.wait_until_current(10)
+    first.close()
+
+    again = start()
+
+    assert again.wait_until_current(10)
+    assert found(again, "Ann: Message 7") == "message-8"
+    assert len(model.texts) == 20
+
+
+def test_the_same_text_is_embedded_once(start: Start, shelf: Shelf, model: FakeEmbedder) -> None:
+    shelf.converse("Hello", "Hello", "Hello")
+    assert start().wait_until_current(10)
+    assert model.texts == ["Ann: Hello"]
+
+
+def test_texts_of_like_length_are_embedded_together(
+    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    batches: list[int] = []
+    embed = model.embed
+
+    def counted(texts: Sequence[str]) -> NDArray[np.float32]:
+        batches.append(len(texts))
+        return embed(texts)
+
+    monkeypatch.setattr(model, "embed", counted)
+    shelf.converse(*("long " * 300 + str(number) for number in range(7)), *(f"short {n}" for n in range(40)))
+
+    assert start().wait_until_current(10)
+    lengths = [len(text) for text in model.texts]
+    assert lengths == sorted(lengths)
+    assert max(batches) == sync._BATCH
+    assert batches[-1] < 7
+
+
+def test_another_model_embeds_everything_anew(start: Start, shelf: Shelf, folder: DataFolder) -> None:
+    fact = shelf.learn("tea")
+    first = start()
+    assert first.wait_until_current(10)
+    first.close()
+
+    other = FakeEmbedder("another")
+    index = start(in_background(other))
+
+    assert index.wait_until_current(10)
+    assert other.texts == ["likes: tea"]
+    index.close()
+    vectors = Vectors(folder.vectors)
+    assert vectors.stamp is not None
+    assert vectors.stamp.model.startswith("another/")
+    assert list(vectors.ids()) == [[fact.memory_id]]
+    vectors.close()
+
+
+def delete_folder(folder: Path) -> None:
+    shutil.rmtree(folder)
+
+
+def put_a_file_in_its_place(folder: Path) -> None:
+    shutil.rmtree(folder)
+    folder.write_text("no folder")
+
+
+def empty_every_file(folder: Path) -> None:
+    for path in (path for path in folder.rglob("*") if path.is_file()):
+        path.write_bytes(b"")
+
+
+def fill_every_file_with_garbage(folder: Path) -> None:
+    for path in (path for path in folder.rglob("*") if path.is_file()):
+        path.write_bytes(np.random.default_rng(3).bytes(5_000))
+
+
+def truncate_the_catalog(folder: Path) -> None:
+    path = folder / "chroma.sqlite3"
+    path.write_bytes(path.read_bytes()[:20_000])
+
+
+def put_another_stores_in_its_place(folder: Path) -> None:
+    vectors = Vectors(folder, create=Stamp("another store", "fake/1", 0))
+    vectors.upsert(["fact-77"], vector_of("x").reshape(1, -1), [{"kind": "fact"}])
+    vectors.close()
+
+
+def lose_a_vector(folder: Path) -> None:
+    vectors = Vectors(folder)
+    vectors.delete(["message-3"])
+    vectors.close()
+
+
+def come_from_the_future(folder: Path) -> None:
+    vectors = Vectors(folder)
+    assert vectors.stamp is not None
+    vectors.mark(replace(vectors.stamp, watermark=10_000))
+    vectors.close()
+
+
+DAMAGES = [
+    delete_folder,
+    put_a_file_in_its_place,
+    empty_every_file,
+    fill_every_file_with_garbage,
+    truncate_the_catalog,
+    put_another_stores_in_its_place,
+    come_from_the_future,
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_folder_damaged_at_rest_is_rebuilt_without_embedding(
+    start: Start,
+    shelf: Shelf,
+    folder: DataFolder,
+    model: FakeEmbedder,
+    damage: Callable[[Path], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(chroma, "_HNSW", {**chroma._HNSW, "sync_threshold": 10})
+    shelf.converse(*(f"Message {number}" for number in range(30)))
+    first = start()
+    assert first.wait_until_current(10)
+    first.close()
+    damage(folder.vectors)
+
+    index = start()
+
+    assert index.wait_until_current(10)
+    assert found(index, "Ann: Message 7") == "message-8"
+    assert len(model.texts) == 30
+    index.close()
+    assert in_chroma(folder.vectors) == shelf.memory_ids()
+
+
+@pytest.mark.expects_log(REBUILT)
+def test_a_collection_that_holds_too_little_is_rebuilt(start: Start, shelf: Shelf, folder: DataFolder) -> None:
+    shelf.converse("One", "Two", "Three")
+    first = start()
+    assert first.wait_until_current(10)
+    first.close()
+    lose_a_vector(folder.vectors)
+
+    index = start()
+
+    assert index.wait_until_current(10)
+    index.close()
+    assert in_chroma(folder.vectors) == shelf.memory_ids()
+
+
+def test_an_older_copy_of_the_folder_catches_up(start: Start, shelf: Shelf, folder: DataFolder, tmp_path: Path) -> None:
+    old = shelf.learn("tea")
+    first = start()
+    assert first.wait_until_current(10)
+    first.close()
+    shutil.copytree(folder.vectors, tmp_path / "older")
+    shelf.change(old, lambda before: replace(before, status="archived"))
+    shelf.learn("coffee")
+    second = start()
+    assert second.wait_until_current(10)
+    second.close()
+    shutil.rmtree(folder.vectors)
+    shutil.copytree(tmp_path / "older", folder.vectors)
+
+    third = start()
+
+    assert third.wait_until_current(10)
+    third.close()
+    assert in_chroma(folder.vectors) == shelf.memory_ids()
+
+
+@pytest.mark.expects_log(REBUILT)
+@pytest.mark.parametrize("damage", [delete_folder, put_a_file_in_its_place])
+def test_a_folder_damaged_while_running_is_rebuilt_at_the_next_change(
+    start: Start, shelf: Shelf, folder: DataFolder, damage: Callable[[Path], None]
+) -> None:
+    index = start()
+    shelf.converse("One", "Two")
+    assert index.wait_until_current(10)
+    damage(folder.vectors)
+    assert found(index, "Ann: One") == "message-1"
+
+    shelf.converse("Three")
+
+    assert index.wait_until_current(10)
+    assert found(index, "Ann: Three") == "message-3"
+    index.close()
+    assert in_chroma(folder.vectors) == shelf.memory_ids()
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.expects_log(REBUILT)
+def test_a_folder_that_can_not_be_made_costs_nothing_while_memory_holds_and_is_tried_again(
+    start: Start, shelf: Shelf, tmp_path: Path
+) -> None:
+    obstacle = tmp_path / "obstacle"
+    obstacle.write_text("a file where a folder should be")
+    fact = shelf.learn("tea")
+    index = start(place=obstacle / "vectors")
+
+    assert reaches(index, lambda status: "disk may be full" in status.message)
+    assert not index.wait_until_current(0.05)
+    assert found(index, "likes: tea") == fact.memory_id
+    obstacle.unlink()
+
+    assert index.wait_until_current(10)
+    assert index.status.message == ""
+    index.close()
+    assert in_chroma(obstacle / "vectors") == {fact.memory_id}
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.expects_log("The indexer fails")
+@pytest.mark.parametrize("trouble", [StoreError("The disk is full."), RuntimeError("out of memory at 0x17")])
+def test_trouble_with_the_disk_or_the_model_leaves_words_and_passes(
+    start: Start, shelf: Shelf, model: FakeEmbedder, trouble: Exception
+) -> None:
+    model.trouble = trouble
+    index = start()
+    fact = shelf.learn("tea")
+
+    assert reaches(index, lambda status: status.state == "words_only" and "tried again" in status.message)
+    assert "0x17" not in index.status.message
+    model.trouble = None
+
+    assert index.wait_until_current(10)
+    assert found(index, "likes: tea") == fact.memory_id
+
+
+@pytest.mark.expects_log("No embedding model")
+def test_without_a_model_words_go_on_and_it_says_why(start: Start, shelf: Shelf) -> None:
+    def load(_: str) -> FakeEmbedder:
+        raise UserError("Choose another model in Settings.")
+
+    index = start(BackgroundEmbedder(load=load))
+    shelf.learn("tea")
+
+    assert reaches(index, lambda status: status.state == "words_only")
+    assert index.status.message == "Choose another model in Settings."
+    assert index.embed_query("tea") is None
+    assert index.nearest(vector_of("tea"), 5) == []
+    assert index.vectors_of(["fact-1"]) == {}
+    assert not index.wait_until_current(0.01)
+
+
+def test_while_the_model_loads_it_says_so_and_then_catches_up(start: Start, shelf: Shelf, model: FakeEmbedder) -> None:
+    gate = threading.Event()
+
+    def load(_: str) -> FakeEmbedder:
+        gate.wait(10)
+        return model
+
+    shelf.learn("tea")
+    index = start(BackgroundEmbedder(load=load))
+    assert reaches(index, lambda status: status.state == "loading" and "words" in status.message)
+    assert index.embed_query("tea") is None
+
+    gate.set()
+
+    assert index.wait_until_current(10)
+
+
+def test_closing_in_the_middle_of_indexing_is_prompt_and_the_next_start_goes_on(
+    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sync, "_BATCH", 1)
+    shelf.converse(*(f"Message {number}" for number in range(50)))
+    model.gate.clear()
+    index = start()
+    assert model.entered.wait(10)
+    closer = threading.Thread(target=index.close)
+    closer.start()
+    began = time.monotonic()
+    model.gate.set()
+    closer.join(5)
+
+    assert time.monotonic() - began < 1
+    assert len(model.texts) < 50
+    again = start()
+    assert again.wait_until_current(10)
+    assert len(again.nearest(vector_of("x"), 100)) == 50
+
+
+def test_closing_before_the_start_is_fine(database: Database, folder: DataFolder, model: FakeEmbedder) -> None:
+    index = Index(database, folder.vectors, in_background(model))
+    index.close()
+    assert index.nearest(vector_of("x"), 1) == []
+
+
+def test_closing_wakes_who_waits(start: Start, shelf: Shelf, model: FakeEmbedder) -> None:
+    model.gate.clear()
+    index = start()
+    shelf.learn("tea")
+    answers: list[bool] = []
+    waiter = threading.Thread(target=lambda: answers.append(index.wait_until_current(10)))
+    waiter.start()
+    assert model.entered.wait(10)
+    model.gate.set()
+    index.close()
+    waiter.join(5)
+    assert len(answers) == 1
+
+
+def test_a_new_memory_does_not_wait_for_a_rebuild(
+    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sync, "_PAGE", 5)
+    shelf.converse(*(f"Message {number}" for number in range(60)))
+    model.gate.clear()
+    index = start()
+    assert model.entered.wait(10)
+    fact = shelf.learn("tea")
+    at_fact: list[int] = []
+    index.subscribe(lambda status: at_fact.append(status.waiting) if index.vectors_of([fact.memory_id]) else None)
+    monkeypatch.setattr(indexer, "_EVENTS_APART", 0)
+    model.gate.set()
+
+    assert index.wait_until_current(10)
+    assert at_fact[0] > 30
+
+
+def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
+    start: Start, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(indexer, "_QUERIES", 2)
+    index = start()
+    assert index.wait_until_current(10)
+    for text in ("one", "two", "one", "three", "one", "two"):
+        vector = index.embed_query(text)
+        assert vector is not None
+        assert np.array_equal(vector, vector_of(text))
+    assert model.texts == ["one", "two", "three", "two"]
+
+
+@pytest.mark.expects_log("can't be embedded")
+def test_a_query_that_can_not_be_embedded_has_no_vector(start: Start, model: FakeEmbedder) -> None:
+    index = start()
+    assert index.wait_until_current(10)
+    model.trouble = RuntimeError("broken")
+    assert index.embed_query("tea") is None
+
+
+def test_progress_is_told_now_and_then_and_its_end_always(start: Start, shelf: Shelf, model: FakeEmbedder) -> None:
+    heard: list[IndexStatus] = []
+    index = start()
+    assert index.wait_until_current(10)
+    unsubscribe = index.subscribe(heard.append)
+    for number in range(40):
+        shelf.learn(f"tea {number}")
+    assert index.wait_until_current(10)
+    index.close()
+    unsubscribe()
+    assert heard[-1] == IndexStatus("current", 0, 40)
+    assert len(set(heard)) > 0
+
+
+@pytest.mark.expects_log("A listener of the index failed")
+def test_a_failing_listener_harms_nobody(start: Start, shelf: Shelf) -> None:
+    index = start()
+
+    def fails(status: IndexStatus) -> None:
+        raise RuntimeError
+
+    index.subscribe(fails)
+    shelf.learn("tea")
+    assert index.wait_until_current(10)
+    index.close()
+
+
+class TestPastTheRoomInMemory:
+    """Beyond what the matrix holds, Chroma answers."""
+
+    @pytest.fixture(autouse=True)
+    def _little_room(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(exact, "MATRIX_BYTES", 0)
+
+    def test_chroma_finds_the_nearest_and_sqlite_has_the_vectors(self, start: Start, shelf: Shelf) -> None:
+        shelf.converse(*(f"Message {number}" for number in range(30)))
+        fact = shelf.learn("tea")
+        index = start()
+        assert index.wait_until_current(10)
+
+        assert found(index, "Ann: Message 7") == "message-8"
+        assert [each for each, _ in index.nearest(vector_of("Ann: Message 7"), 3, ("fact",))] == [fact.memory_id]
+        assert len(index.nearest(vector_of("x"), 4, ("message",))) == 4
+        assert np.array_equal(index.vectors_of(["message-8", "?"])["message-8"], vector_of("Ann: Message 7"))
+
+    def test_it_does_so_after_a_restart(self, start: Start, shelf: Shelf) -> None:
+        shelf.converse("One", "Two")
+        first = start()
+        assert first.wait_until_current(10)
+        first.close()
+        again = start()
+        assert again.wait_until_current(10)
+        assert found(again, "Ann: Two") == "message-2"
+
+    @pytest.mark.expects_log(REBUILT)
+    def test_a_query_that_finds_the_folder_gone_has_it_rebuilt(
+        self, start: Start, shelf: Shelf, folder: DataFolder
+    ) -> None:
+        shelf.converse("One", "Two")
+        index = start()
+        assert index.wait_until_current(10)
+        delete_folder(folder.vectors)
+
+        assert index.nearest(vector_of("Ann: Two"), 1) == []
+
+        assert index.wait_until_current(10)
+        assert found(index, "Ann: Two") == "message-2"
+        index.close()
+        assert in_chroma(folder.vectors) == shelf.memory_ids()
+
+    @pytest.mark.usefixtures("impatient")
+    @pytest.mark.expects_log(REBUILT)
+    def test_without_the_folder_there_are_only_words(self, start: Start, shelf: Shelf, tmp_path: Path) -> None:
+        obstacle = tmp_path / "obstacle"
+        obstacle.write_text("a file where a folder should be")
+        shelf.learn("tea")
+        index = start(place=obstacle / "vectors")
+
+        assert reaches(index, lambda status: status.state == "words_only")
+        assert index.nearest(vector_of("likes: tea"), 1) == []
+
+
+def test_a_failure_of_a_folder_that_is_replaced_meanwhile_rebuilds_nothing(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    index = start()
+    assert index.wait_until_current(10)
+    held = index._sync
+    assert held is not None
+
+    def fails(*arguments: object) -> list[tuple[str, float]]:
+        monkeypatch.setattr(held, "vectors", None)
+        raise VectorsError
+
+    monkeypatch.setattr(held, "nearest", fails)
+    assert index.nearest(vector_of("x"), 1) == []
+    assert not index._damaged
+    monkeypatch.undo()
+
+
+def test_no_embedding_is_computed_inside_a_write(start: Start, shelf: Shelf, model: FakeEmbedder) -> None:
+    model.gate.clear()
+    index = start()
+    shelf.learn("tea")
+    assert model.entered.wait(10)
+    shelf.learn("coffee")
+    model.gate.set()
+    assert index.wait_until_current(10)
+
+
+def test_the_store_keeps_the_embeddings(start: Start, shelf: Shelf, database: Database) -> None:
+    fact = shelf.learn("tea")
+    assert start().wait_until_current(10)
+    assert Embeddings(database).vectors_of("fact", [fact.id]) == {fact.id: vector_of("likes: tea").tobytes()}

@@ -1,0 +1,116 @@
+"""Conversations and their messages, in order and whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from desktop.model import Conversation, Message
+from desktop.storage.conversations import Conversations
+from desktop.storage.database import Database
+from tests.samples import NOON, a_conversation, a_message
+
+
+@pytest.fixture
+def conversations(database: Database) -> Conversations:
+    return Conversations(database)
+
+
+def open_one(database: Database, *texts: str, **fields: Any) -> tuple[Conversation, list[Message]]:
+    conversations = Conversations(database)
+    with database.operation("Talk") as operation:
+        conversation = conversations.insert(operation, a_conversation(**fields))
+        messages = [conversations.append(operation, a_message(conversation.id, text)) for text in texts]
+    return conversation, messages
+
+
+def test_a_conversation_comes_back_with_the_number_of_its_messages(
+    database: Database, conversations: Conversations
+) -> None:
+    conversation, _ = open_one(database, "a", "b")
+    assert conversations.get(conversation.id) == replace(conversation, message_count=2)
+    assert conversations.get(99) is None
+    assert conversations.count_messages() == 2
+
+
+def test_conversations_are_found_by_key_and_by_title_the_most_recent_first(
+    database: Database, conversations: Conversations
+) -> None:
+    old, _ = open_one(database)
+    new, _ = open_one(database, updated_at=NOON + timedelta(hours=1))
+    brought, _ = open_one(database, origin="import", source_key="locomo:conv-1")
+    assert conversations.by_title("Tea") == new
+    assert conversations.by_title("Tea", origin="import") == brought
+    assert conversations.by_title("tea") is None
+    assert conversations.by_source_key("locomo:conv-1") == brought
+    assert conversations.by_source_key("locomo:conv-2") is None
+    assert conversations.recent() == [new, brought, old]
+    assert conversations.recent(origin="chat", limit=1) == [new]
+
+
+def test_messages_come_back_whole_and_in_order(database: Database, conversations: Conversations) -> None:
+    conversation, _ = open_one(database)
+    blocks = [{"type": "text", "text": "так"}, {"type": "tool_use", "input": {"n": 1}}]
+    with database.operation("Talk") as operation:
+        first = conversations.append(operation, a_message(conversation.id, "перше", speaker="Олена", session=2))
+        second = conversations.append(
+            operation,
+            a_message(
+                conversation.id,
+                "second",
+                role="assistant",
+                external_id="D1:2",
+                recallable=False,
+                private=True,
+                blocks=blocks,
+            ),
+        )
+    assert (first.position, second.position) == (0, 1)
+    assert conversations.messages(conversation.id) == [first, second]
+    assert conversations.message(second.id) == second
+    assert second.memory_id == f"message-{second.id}"
+    assert conversations.message(99) is None
+    assert conversations.external_ids(conversation.id) == {"D1:2"}
+
+
+def test_a_part_of_the_messages_is_read_from_either_end(database: Database, conversations: Conversations) -> None:
+    conversation, messages = open_one(database, *"abcde")
+    assert conversations.messages(conversation.id, start=1, limit=2) == messages[1:3]
+    assert conversations.messages(conversation.id, start=4) == messages[4:]
+    assert conversations.last_messages(conversation.id, 2) == messages[3:]
+
+
+def test_messages_are_fetched_in_the_order_of_the_ids_however_many(
+    database: Database, conversations: Conversations
+) -> None:
+    _, (first, second) = open_one(database, "a", "b")
+    assert conversations.get_messages([second.id, 0, first.id]) == [second, first]
+    assert len(conversations.get_messages(range(2000))) == 2
+
+
+def test_a_bulk_goes_to_the_end_in_its_order(database: Database, conversations: Conversations) -> None:
+    conversation, _ = open_one(database, "a")
+    with database.operation("Import") as operation:
+        conversations.extend(operation, [a_message(conversation.id, text) for text in "bc"])
+        conversations.extend(operation, [])
+        conversations.append(operation, a_message(conversation.id, "d"))
+    messages = conversations.messages(conversation.id)
+    assert [(message.position, message.text) for message in messages] == [(0, "a"), (1, "b"), (2, "c"), (3, "d")]
+
+
+def test_a_title_and_a_message_can_be_changed(database: Database, conversations: Conversations) -> None:
+    conversation, (message,) = open_one(database, "tea")
+    later = NOON + timedelta(hours=2)
+    with database.operation("Rename") as operation:
+        conversations.update(operation, replace(conversation, title="Coffee", updated_at=later))
+        conversations.update_message(operation, replace(message, text="coffee", recallable=False))
+    assert conversations.get(conversation.id) == replace(
+        conversation, title="Coffee", updated_at=later, message_count=1
+    )
+    assert conversations.message(message.id) == replace(message, text="coffee", recallable=False)
+    with database.reading() as connection:
+        found = connection.execute("SELECT rowid FROM messages_fts WHERE messages_fts MATCH 'coffee'").fetchall()
+    assert [row[0] for row in found] == [message.id]

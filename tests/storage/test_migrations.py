@@ -1,0 +1,71 @@
+"""The schema in steps: each whole or not at all, and none of a newer Keepsake touched."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+
+import pytest
+
+from desktop.errors import NewerDatabaseError
+from desktop.paths import DataFolder
+from desktop.storage.database import Database
+from desktop.storage.migrations import STEPS, migrate, version
+
+
+@pytest.fixture
+def connection() -> Iterator[sqlite3.Connection]:
+    opened = sqlite3.connect(":memory:", isolation_level=None)
+    yield opened
+    opened.close()
+
+
+def tables(connection: sqlite3.Connection) -> set[str]:
+    return {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def test_a_new_file_gets_every_step_and_an_epoch_of_its_own(folder: DataFolder, database: Database) -> None:
+    with database.reading() as connection:
+        assert version(connection) == len(STEPS)
+    other = Database(folder.root / "other.db")
+    assert len(database.epoch) == 32
+    assert database.epoch != other.epoch
+    other.close()
+
+
+def test_steps_that_were_applied_are_not_applied_again(connection: sqlite3.Connection) -> None:
+    def first(connection: sqlite3.Connection) -> None:
+        connection.execute("CREATE TABLE one (x)")
+
+    def second(connection: sqlite3.Connection) -> None:
+        connection.execute("CREATE TABLE two (x)")
+
+    migrate(connection, (first,))
+    migrate(connection, (first, second))
+    migrate(connection, (first, second))
+    assert tables(connection) == {"one", "two"}
+    assert version(connection) == 2
+
+
+def test_a_step_that_fails_leaves_nothing_of_itself_and_all_before_it(connection: sqlite3.Connection) -> None:
+    def first(connection: sqlite3.Connection) -> None:
+        connection.execute("CREATE TABLE one (x)")
+
+    def half(connection: sqlite3.Connection) -> None:
+        connection.execute("CREATE TABLE two (x)")
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        migrate(connection, (first, half))
+    assert tables(connection) == {"one"}
+    assert version(connection) == 1
+
+
+def test_a_database_of_a_newer_keepsake_is_refused_and_left_as_it_is(folder: DataFolder, database: Database) -> None:
+    with database.transaction() as connection:
+        connection.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
+    database.close()
+    before = folder.database.read_bytes()
+    with pytest.raises(NewerDatabaseError, match="newer version of Keepsake"):
+        Database(folder.database)
+    assert folder.database.read_bytes() == before

@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop import app, backend
+from desktop.backend import Headless, open_for_window
+from desktop.errors import FolderInUseError
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.paths import DataFolder
+from desktop.storage.ownership import Ownership
+from tests.quick_embedder import load_quick
+
+REMEMBER = {
+    "do": "call",
+    "tool": "remember_fact",
+    "arguments": {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9},
+}
+RECALL = {"do": "call", "tool": "recall_facts", "arguments": {}}
+
+
+@pytest.fixture(autouse=True)
+def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as opened:
+        yield opened
+
+
+def answer(headless: Headless, request: dict[str, Any]) -> dict[str, Any]:
+    (only,) = headless.request(request)
+    return dict(only["answer"])
+
+
+def test_the_first_process_owns_the_folder_and_the_second_works_through_it(
+    folder: DataFolder, stack: ExitStack
+) -> None:
+    first, second = (stack.enter_context(closing(Headless(folder))) for _ in range(2))
+    assert answer(first, REMEMBER)["status"] == "success"
+    assert answer(second, RECALL)["count"] == 1
+    assert answer(second, REMEMBER)["status"] == "skipped"
+
+
+def test_a_crash_leaves_no_lock_and_a_stale_address_does_no_harm(folder: DataFolder) -> None:
+    folder.create()
+    folder.address.write_text('{"address": "/nowhere", "key": "00"}', "utf-8")
+    with closing(Headless(folder)) as headless:
+        assert answer(headless, REMEMBER)["status"] == "success"
+
+
+def test_a_window_takes_over_from_a_headless_owner_which_goes_on_as_a_client(
+    folder: DataFolder, stack: ExitStack
+) -> None:
+    headless = stack.enter_context(closing(Headless(folder)))
+    answer(headless, REMEMBER)
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    stack.callback(window.close)
+    assert answer(headless, RECALL)["facts"][0]["value"] == "Lviv"
+    assert window.app.memory.facts.keys() == ["location"]
+
+
+def test_what_runs_ends_before_a_window_takes_over(
+    folder: DataFolder, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started, go_on = threading.Event(), threading.Event()
+
+    def slow(*_: Any, **__: Any) -> Iterator[dict[str, Any]]:
+        started.set()
+        assert go_on.wait(20)
+        yield {"answer": {"status": "success"}}
+
+    headless = stack.enter_context(closing(Headless(folder)))
+    answer(headless, RECALL)
+    monkeypatch.setattr("desktop.service.Service._call", slow)
+    ended: list[str] = []
+    running = threading.Thread(target=lambda: ended.append(answer(headless, RECALL)["status"]))
+    running.start()
+    started.wait(20)
+    opened: list[Any] = []
+    opening = threading.Thread(target=lambda: opened.append(open_for_window(folder, lambda: None)))
+    opening.start()
+    assert opened == []
+    go_on.set()
+    running.join()
+    opening.join()
+    assert ended == ["success"]
+    opened[0].close()
+
+
+def test_a_second_window_brings_the_first_to_the_front(folder: DataFolder, stack: ExitStack) -> None:
+    shown = threading.Event()
+    window = open_for_window(folder, shown.set)
+    assert window is not None
+    stack.callback(window.close)
+    assert open_for_window(folder, lambda: None) is None
+    assert shown.is_set()
+
+
+def test_an_owner_that_does_not_answer_is_told_and_nothing_is_touched(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backend, "_PATIENCE", 0.3)
+    folder.create()
+    silent = Ownership(folder.lock)
+    assert silent.take()
+    before = sorted(path.name for path in folder.root.iterdir())
+    for attempt in (lambda: open_for_window(folder, lambda: None), lambda: list(Headless(folder).request(RECALL))):
+        with pytest.raises(FolderInUseError):
+            attempt()
+    assert sorted(path.name for path in folder.root.iterdir()) == before
+    silent.release()
+
+
+def test_a_store_that_does_not_open_lets_the_folder_go(folder: DataFolder) -> None:
+    folder.create()
+    folder.database.write_bytes(b"this is no database" * 1000)
+    for _ in range(2):
+        with pytest.raises(Exception, match="damaged"):
+            open_for_window(folder, lambda: None)
+    lock = Ownership(folder.lock)
+    assert lock.take()
+    lock.release()
+
+
+def test_a_hundred_calls_at_once_all_succeed(folder: DataFolder, stack: ExitStack) -> None:
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    stack.callback(window.close)
+    statuses: list[str] = []
+
+    def call(number: int) -> None:
+        with closing(Headless(folder)) as headless:
+            arguments = {**REMEMBER["arguments"], "fact_key": f"thing {number}"}  # type: ignore[dict-item]
+            statuses.append(answer(headless, {**REMEMBER, "arguments": arguments})["status"])
+
+    threads = [threading.Thread(target=call, args=(number,)) for number in range(100)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert statuses == ["success"] * 100
+
+
+def test_the_folder_is_readable_by_its_owner_only(folder: DataFolder) -> None:
+    with closing(Headless(folder)) as headless:
+        answer(headless, REMEMBER)
+        open_to_others = [path for path in _everything(folder.root) if path.stat().st_mode & 0o077 and path.is_dir()]
+        assert folder.root not in open_to_others
+        assert folder.database.stat().st_mode & 0o077 == 0
+
+
+def _everything(root: Path) -> list[Path]:
+    return [root, *root.rglob("*")]

@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop import app, cli
+from desktop.index.embedder import BackgroundEmbedder
+from tests.quick_embedder import load_quick
+
+
+@pytest.fixture(autouse=True)
+def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    monkeypatch.setattr("desktop.logs.log_to", lambda _path: None)
+
+
+class Keepsake:
+    """The command line over one data folder."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self.capsys = capsys
+
+    def __call__(self, *arguments: str) -> tuple[int, str, str]:
+        code = cli.run([*arguments, "--data-dir", str(self.folder)])
+        out, err = self.capsys.readouterr()
+        return code, out, err
+
+    def call(self, tool: str, **arguments: Any) -> dict[str, Any]:
+        _, out, _ = self("call", tool, json.dumps(arguments))
+        return dict(json.loads(out))
+
+
+@pytest.fixture
+def keepsake(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Keepsake:
+    return Keepsake(tmp_path / "data", capsys)
+
+
+LOCATION = {"fact_type": "personal", "fact_key": "location", "confidence": 0.95}
+
+
+def test_help_loads_nothing_heavy() -> None:
+    heavy = {"PySide6", "chromadb", "torch", "anthropic", "pydantic", "numpy", "sqlite3"}
+    script = "import sys, desktop.cli as c; c.parser().format_help(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    assert heavy & set(loaded.split()) == set()
+
+
+def test_a_fact_is_remembered_once_in_any_script(keepsake: Keepsake) -> None:
+    assert keepsake.call("remember_fact", fact_value="Kyiv", **LOCATION)["status"] == "success"
+    again = keepsake.call("remember_fact", fact_value="Київ", **LOCATION)
+    assert (again["status"], again["reason"]) == ("skipped", "duplicate")
+    assert keepsake.call("recall_facts", search_query="Kyiv")["facts"][0]["value"] == "Kyiv"
+
+
+def test_bad_arguments_name_the_field_and_exit_with_failure(keepsake: Keepsake) -> None:
+    code, out, _ = keepsake("call", "remember_fact", json.dumps({**LOCATION, "fact_value": "x", "confidence": 2}))
+    answer = json.loads(out)
+    assert (code, answer["status"], answer["field"]) == (1, "error", "confidence")
+
+
+def test_an_unknown_tool_is_answered_with_the_nearest(keepsake: Keepsake) -> None:
+    assert "remember_fact" in keepsake.call("remember_fakt")["message"]
+
+
+def test_lines_are_answered_one_by_one_and_bad_ones_do_not_end_it(
+    keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [
+        json.dumps({"tool": "remember_fact", "arguments": {**LOCATION, "fact_value": "Kyiv"}}),
+        "not json",
+        "",
+        '{"tool": 3}',
+        "[" * 100_000,
+        json.dumps({"tool": "recall_facts"}),
+    ]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
+    code, out, _ = keepsake("call", "--lines")
+    statuses = [json.loads(line)["status"] for line in out.splitlines()]
+    assert (code, statuses) == (0, ["success", "error", "error", "error", "success"])
+
+
+@pytest.mark.parametrize("arguments", [["call"], ["call", "recall_facts", "{"]])
+def test_wrong_use_of_call_is_told(keepsake: Keepsake, arguments: list[str]) -> None:
+    code, _, err = keepsake(*arguments)
+    assert code == 1
+    assert err.startswith("keepsake: ")
+
+
+def test_the_built_in_assistant_remembers_a_move_and_answers(keepsake: Keepsake) -> None:
+    keepsake("chat", "I live in Kyiv", "--conversation", "home", "--provider", "builtin")
+    code, out, err = keepsake("chat", "I moved to Lviv", "--conversation", "home", "--provider", "builtin")
+    assert code == 0
+    assert "Lviv" in out
+    assert "Kyiv" in err
+    facts = keepsake.call("recall_facts")["facts"]
+    assert [(fact["key"], fact["value"]) for fact in facts] == [("location", "Lviv")]
+    _, out, _ = keepsake("chat", "Where do I live?", "--provider", "builtin")
+    assert "Lviv" in out
+
+
+def test_events_come_as_json_lines(keepsake: Keepsake) -> None:
+    _, out, _ = keepsake("chat", "I live in Kyiv", "--json")
+    events = [json.loads(line) for line in out.splitlines()]
+    names = [event["event"] for event in events]
+    assert names[0] == "turn_started"
+    assert names[-1] == "turn_ended"
+    assert {"tool_started", "tool_finished", "text_delta"} <= set(names)
+
+
+def test_claude_without_a_key_says_what_to_do(keepsake: Keepsake) -> None:
+    code, _, err = keepsake("chat", "hello", "--provider", "claude")
+    assert (code, "key" in err) == (1, True)
+
+
+def test_a_server_that_is_not_running_is_told_and_the_words_are_kept(keepsake: Keepsake) -> None:
+    code, _, err = keepsake(
+        "chat", "hello", "--base-url", "http://127.0.0.1:9", "--model", "any", "--conversation", "c"
+    )
+    assert code == 1
+    assert "running" in err or "reached" in err
+
+
+def test_conversations_are_imported_once(keepsake: Keepsake, tmp_path: Path) -> None:
+    file = tmp_path / "talk.jsonl"
+    turns = [{"speaker": "Ann", "text": "The grinder was repaired", "time": "2026-01-02T10:00:00Z"}] * 1
+    turns.append({"speaker": "Bob", "text": "Good, which blade?", "time": "2026-01-02T10:01:00Z"})
+    file.write_text("\n".join(map(json.dumps, turns)), "utf-8")
+    code, out, _ = keepsake("import", str(file))
+    assert (code, "2 messages" in out) == (0, True)
+    _, out, _ = keepsake("import", str(file))
+    assert "0 messages" in out
+    assert "2 were known already" in out
+
+
+def test_a_file_that_is_no_conversation_is_named_and_nothing_is_written(keepsake: Keepsake, tmp_path: Path) -> None:
+    file = tmp_path / "holiday.json"
+    file.write_text('{"a": 1}', "utf-8")
+    code, _, err = keepsake("import", str(file))
+    assert code == 1
+    assert "holiday.json" in err
+    _, out, _ = keepsake("doctor")
+    assert "0 messages" in out
+
+
+def test_the_doctor_finds_a_healthy_folder(keepsake: Keepsake) -> None:
+    _, out, _ = keepsake("doctor")
+    assert "FAIL" not in out.replace("FAIL Certificates", "")
+    assert "Database: whole; 0 facts" in out
+
+
+def test_the_doctor_tells_of_broken_settings_and_an_open_folder(keepsake: Keepsake) -> None:
+    keepsake.folder.mkdir(mode=0o755)
+    (keepsake.folder / "settings.json").write_text("{", "utf-8")
+    code, out, _ = keepsake("doctor")
+    assert code == 1
+    assert "FAIL Settings" in out
+
+
+def test_a_data_folder_that_can_not_be_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert cli.run(["call", "recall_facts", "--data-dir", str(file / "below")]) == 1
+    assert "can't be used" in capsys.readouterr().err

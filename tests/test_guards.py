@@ -1,0 +1,92 @@
+"""The guards of conftest.py do guard: each is tried on a test that breaks its rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ("pytester",)
+
+_CONFTEST = Path(__file__).with_name("conftest.py")
+
+
+@pytest.fixture
+def guarded(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    monkeypatch.setenv("PYTHONPATH", str(_CONFTEST.parent.parent))
+    pytester.makeconftest(_CONFTEST.read_text("utf-8").replace("_PATIENCE = 5.0", "_PATIENCE = 0.01"))
+    return pytester
+
+
+def _outcome(guarded: pytest.Pytester, source: str) -> tuple[dict[str, int], str]:
+    guarded.makepyfile(source)
+    result = guarded.runpytest_subprocess("-p", "no:randomly", "-p", "no:cacheprovider")
+    return result.parseoutcomes(), result.stdout.str()
+
+
+def test_an_unexpected_warning_in_the_log_fails_a_test(guarded: pytest.Pytester) -> None:
+    outcome, text = _outcome(
+        guarded,
+        """
+        import logging, pytest
+        def test_silent(): logging.getLogger("desktop.x").info("fine")
+        def test_loud(): logging.getLogger("desktop.x").warning("the index lags")
+        @pytest.mark.expects_log("index lags")
+        def test_expected(): logging.getLogger("desktop.x").warning("the index lags")
+        @pytest.mark.expects_log("index lags")
+        def test_expected_in_vain(): pass
+        """,
+    )
+    assert outcome == {"passed": 4, "errors": 2}
+    assert "logged: WARNING desktop.x: the index lags" in text
+
+
+def test_a_thread_left_behind_fails_a_test(guarded: pytest.Pytester) -> None:
+    outcome, text = _outcome(
+        guarded,
+        """
+        import threading
+        def test_thread(): threading.Thread(target=threading.Event().wait, name="straggler", daemon=True).start()
+        """,
+    )
+    assert outcome == {"passed": 1, "errors": 1}
+    assert "threads left behind: straggler" in text
+
+
+def test_a_window_left_behind_fails_a_test(guarded: pytest.Pytester) -> None:
+    outcome, text = _outcome(
+        guarded,
+        """
+        from PySide6.QtWidgets import QWidget
+        kept = []
+        def test_window(qapp):
+            kept.append(QWidget(windowTitle="Forgotten"))
+            kept[0].show()
+        """,
+    )
+    assert outcome == {"passed": 1, "errors": 1}
+    assert "windows left behind: QWidget “Forgotten”" in text
+
+
+def test_reaching_for_another_machine_fails_a_test_even_where_the_failure_is_swallowed(
+    guarded: pytest.Pytester,
+) -> None:
+    outcome, text = _outcome(
+        guarded,
+        """
+        import contextlib, socket
+        def test_by_name():
+            with contextlib.suppress(OSError): socket.create_connection(("example.org", 80), 1)
+        def test_by_address():
+            with socket.socket() as s: assert s.connect_ex(("8.8.8.8", 53))
+        def test_nowhere():
+            with contextlib.suppress(OSError): socket.create_connection(("host.invalid", 80), 1)
+            with contextlib.suppress(OSError): socket.create_connection(("192.0.2.1", 80), 1)
+        def test_loopback():
+            with socket.create_server(("127.0.0.1", 0)) as server:
+                socket.create_connection(server.getsockname()).close()
+        """,
+    )
+    assert outcome == {"passed": 4, "errors": 2}
+    assert "reached for the network: example.org" in text
+    assert "reached for the network: 8.8.8.8" in text

@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import json
+import stat
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.errors import FolderInUseError
+from desktop.local_socket import LocalClient, LocalServer
+
+
+def count_up(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for number in range(request["to"]):
+        yield {"number": number}
+
+
+@pytest.fixture
+def card(tmp_path: Path) -> Path:
+    return tmp_path / "owner.json"
+
+
+def test_a_client_gets_every_answer_in_order_and_may_ask_again(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    client = LocalClient(card)
+    assert [answer["number"] for answer in client.request({"to": 3})] == [0, 1, 2]
+    assert list(client.request({"to": 0})) == []
+    client.close()
+    server.close()
+
+
+def test_many_clients_are_served_side_by_side(card: Path) -> None:
+    together = threading.Barrier(5)
+
+    def meet(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        together.wait(10)
+        yield {"met": True}
+
+    server = LocalServer(card, meet)
+    answers: list[dict[str, Any]] = []
+
+    def ask() -> None:
+        client = LocalClient(card)
+        answers.extend(client.request({}))
+        client.close()
+
+    threads = [threading.Thread(target=ask) for _ in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    server.close()
+    assert answers == [{"met": True}] * 5
+
+
+def test_the_card_and_the_socket_are_the_owners_only_and_go_with_the_server(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    assert stat.S_IMODE(card.stat().st_mode) == 0o600
+    server.close()
+    assert list(card.parent.iterdir()) == []
+
+
+def test_a_long_path_does_not_matter(tmp_path: Path) -> None:
+    deep = tmp_path / ("d" * 120)
+    deep.mkdir()
+    server = LocalServer(deep / "owner.json", count_up)
+    client = LocalClient(deep / "owner.json")
+    assert len(list(client.request({"to": 2}))) == 2
+    client.close()
+    server.close()
+
+
+def test_a_wrong_key_gets_nothing_and_the_server_goes_on(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    told = json.loads(card.read_text("utf-8"))
+    forged = card.with_name("forged.json")
+    forged.write_text(json.dumps({**told, "key": "00" * 32}), "utf-8")
+    with pytest.raises(FolderInUseError):
+        LocalClient(forged)
+    client = LocalClient(card)
+    assert len(list(client.request({"to": 1}))) == 1
+    client.close()
+    server.close()
+
+
+@pytest.mark.parametrize("content", [None, "", "{}", '{"address": "/nowhere/at/all", "key": "00"}', "[]"])
+def test_without_an_owner_that_answers_it_says_so(card: Path, content: str | None) -> None:
+    if content is not None:
+        card.write_text(content, "utf-8")
+    with pytest.raises(FolderInUseError, match="does not answer"):
+        LocalClient(card)
+
+
+def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
+    asked, done = threading.Event(), threading.Event()
+
+    def stall(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        yield {"first": True}
+        asked.set()
+        done.wait(10)
+
+    server = LocalServer(card, stall)
+    client = LocalClient(card)
+    answers = client.request({})
+    assert next(answers) == {"first": True}
+    asked.wait(10)
+    closing = threading.Thread(target=server.close)
+    closing.start()
+    with pytest.raises(FolderInUseError, match="went away"):
+        next(answers)
+    done.set()
+    closing.join()
+    client.close()
+
+
+def test_a_client_that_hangs_up_ends_the_work_for_it(card: Path) -> None:
+    ended = threading.Event()
+
+    def endless(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        try:
+            while True:
+                yield {"more": "x" * 10_000}
+        finally:
+            ended.set()
+
+    server = LocalServer(card, endless)
+    client = LocalClient(card)
+    next(client.request({}))
+    client.close()
+    assert ended.wait(10)
+    server.close()
+
+
+def test_what_is_no_request_only_costs_its_connection(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    client = LocalClient(card)
+    client._connection.send_bytes(b"not json")
+    with pytest.raises(FolderInUseError):
+        list(client.request({"to": 1}))
+    client.close()
+    other = LocalClient(card)
+    assert len(list(other.request({"to": 1}))) == 1
+    other.close()
+    server.close()
