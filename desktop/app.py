@@ -104,7 +104,7 @@ class App:
         key = self.secrets.api_key()
         if key is None:
             raise UserError("Claude needs a key. Enter one, or choose the built-in assistant.", field="api_key")
-        return ClaudeModel(chosen.model, key=key)
+        return ClaudeModel(chosen.model, api_key=key)
 
     def close(self) -> None:
         """Stops every thread and closes the store. What is queued to be written is written first; again is harmless."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from typing import Any
 
@@ -16,6 +16,7 @@ from desktop.service import Service
 from desktop.storage.ownership import Ownership
 
 Json = dict[str, Any]
+Answers = Generator[Json, None, None]
 
 _PATIENCE = 30.0
 """Seconds to wait for an owner that is starting, or handing over: a long import ends first."""
@@ -74,8 +75,8 @@ class Headless:
         self._client: LocalClient | None = None
         self._gave_up = False
 
-    def request(self, request: Json) -> Iterator[Json]:
-        """The answers to a request (see `desktop.service`), as they come."""
+    def request(self, request: Json) -> Answers:
+        """The answers to a request (see `desktop.service`), as they come. Whoever stops early closes it."""
         with self._busy:
             if self._owner is None and self._client is None:
                 self._open()
@@ -112,9 +113,11 @@ class Headless:
             if self._owner is None:
                 yield {"error": "This Keepsake has just closed the data folder. Try again."}
             elif request.get("do") == "handover":
-                yield {"handover": True}
                 owner, self._owner, self._gave_up = self._owner, None, True
-                owner.close()
+                try:
+                    yield {"handover": True}
+                finally:
+                    owner.close()
             else:
                 yield from self._owner.service.handle(request)
 

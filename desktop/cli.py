@@ -15,7 +15,7 @@ from desktop.errors import UserError
 from desktop.paths import DataFolder, default_data_folder
 
 if TYPE_CHECKING:
-    from desktop.backend import Headless
+    from desktop.backend import Answers, Headless
 
 Json = dict[str, Any]
 
@@ -77,7 +77,7 @@ def _window(folder: DataFolder) -> int:
 
 
 def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
-    from desktop.backend import Headless
+    from desktop.backend import Answers, Headless
     from desktop.logs import log_to
 
     folder.create()
@@ -120,12 +120,8 @@ def _answer_line(backend: Headless, line: str) -> Json:
 
 def _one_answer(backend: Headless, request: Json) -> Json:
     """The tool's answer; a failure on the way there as an answer, too."""
-    for answer in backend.request(request):
-        if "answer" in answer:
-            return dict(answer["answer"])
-        if "error" in answer:
-            return {"status": "error", "message": answer["error"]}
-    return {"status": "error", "message": "There was no answer."}
+    (only,) = backend.request(request)
+    return {"status": "error", "message": only["error"]} if "error" in only else dict(only["answer"])
 
 
 def _chat(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
@@ -196,12 +192,13 @@ def _doctor(backend: Headless, _options: argparse.Namespace, out: TextIO) -> int
     return OK if all(finding["ok"] for finding in findings) else FAILED
 
 
-def _checked(answers: Iterator[Json]) -> Iterator[Json]:
-    """The answers, or the UserError that one of them tells; events without their wrapping."""
-    for answer in answers:
-        if "error" in answer:
-            raise UserError(answer["error"], field=answer.get("field"))
-        yield answer
+def _checked(answers: Answers) -> Iterator[Json]:
+    """The answers, or the UserError that one of them tells."""
+    with closing(answers):
+        for answer in answers:
+            if "error" in answer:
+                raise UserError(answer["error"], field=answer.get("field"))
+            yield answer
 
 
 def _print_json(value: Json, out: TextIO) -> None:

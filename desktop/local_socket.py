@@ -14,6 +14,7 @@ import shutil
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from multiprocessing import AuthenticationError
 from multiprocessing.connection import Client, Connection, Listener
 from pathlib import Path
@@ -39,7 +40,7 @@ class LocalServer:
         self._handle = handle
         self._key = secrets.token_bytes(32)
         self._socket_folder: Path | None = None
-        self._closing = False
+        self._closing = threading.Event()
         self._connections: set[Connection] = set()
         self._lock = threading.Lock()
         self._listener = Listener(self._address(), authkey=self._key)
@@ -49,7 +50,7 @@ class LocalServer:
 
     def close(self) -> None:
         """Stops listening and hangs up. Requests under way are cut; their work is ended by their handlers."""
-        self._closing = True
+        self._closing.set()
         self._card.unlink(missing_ok=True)
         self._wake()
         self._thread.join()
@@ -81,14 +82,14 @@ class LocalServer:
         self._card.write_text(json.dumps({"address": self._listener.address, "key": self._key.hex()}), "utf-8")
 
     def _accept(self) -> None:
-        while not self._closing:
+        while not self._closing.is_set():
             try:
                 connection = self._listener.accept()
             except (AuthenticationError, OSError, EOFError) as error:
-                if not self._closing:
+                if not self._closing.is_set():
                     log.info("A connection to the local socket failed: %s", error)
                 continue
-            if self._closing:
+            if self._closing.is_set():
                 connection.close()
                 return
             with self._lock:
@@ -162,5 +163,5 @@ def _hang_up(connection: Connection) -> None:
     if os.name == "nt":
         connection.close()
         return
-    with socket.socket(fileno=os.dup(connection.fileno())) as end:
+    with socket.socket(fileno=os.dup(connection.fileno())) as end, suppress(OSError):  # the other end may be gone
         end.shutdown(socket.SHUT_RDWR)

@@ -48,14 +48,14 @@ class Transcript:
     def ask_again(self, conversation_id: int) -> Message:
         """The person's last message; the answer it has is taken out. Raises UserError where there is none."""
         last = self._conversations.last_messages(conversation_id, 2)
-        answers = [message for message in last if message.role == "assistant"]
-        asked = next((message for message in last if message.role == "user"), None)
-        if asked is None or (answers and answers[-1].position < asked.position and last[-1] is not asked):
+        if last and last[-1].role == "user":
+            return last[-1]
+        if [message.role for message in last] != ["user", "assistant"]:
             raise UserError("There is no message of yours to answer again.")
-        if last[-1].role == "assistant":
-            origin = Origin("user", "Answer again", conversation_id=conversation_id)
-            with self._memory.database.operation("Take out an answer", origin, undoable=False) as operation:
-                operation.delete("messages", last[-1].id)
+        asked, answer = last
+        origin = Origin("user", "Answer again", conversation_id=conversation_id)
+        with self._memory.database.operation("Take out an answer", origin, undoable=False) as operation:
+            operation.delete("messages", answer.id)
         return asked
 
     def answer(self, turn: Turn, end: EndReason, failure: Failure | None) -> Message | None:

@@ -93,8 +93,8 @@ class Corpus:
 
     @cached_property
     def days(self) -> Ints:
-        """The person's local day of `at`, as `date.toordinal`."""
-        return local_days(self.at)
+        """The person's local day of what was said, as `date.toordinal`; 0 for facts, which hold on any day."""
+        return np.where(self.of_kind(("fact",)), 0, local_days(self.at))
 
     @cached_property
     def names(self) -> Names:

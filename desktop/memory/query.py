@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from desktop.memory.cues import WORD, asks_number, asks_when
 from desktop.memory.named_dates import Day, dates, is_date_word, is_month
-from desktop.memory.wordlists import ALIKE, ATTRIBUTES, NAME_STARTERS, STOPWORDS
+from desktop.memory.wordlists import ALIKE, ASKED, GENERIC, NAME_STARTERS, STOPWORDS, TRANSLATED
 from desktop.model import USER
 from desktop.normal import normalise
 
@@ -32,12 +32,13 @@ _UK_VOWEL: Final = re.compile(r"[оеєії](?=[^аеєиіїоуюя]*$)")
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """One thing a query asks for. `match` is an FTS5 expression.
+    """One thing a query asks for. `match` is the FTS5 expression for messages, `fact_match` that for facts.
 
     The absence of a `name` (capitalised) tells; that of a `numbered` one ("Grinder 5") decides."""
 
     text: str
     match: str
+    fact_match: str
     name: bool = False
     numbered: bool = False
 
@@ -105,10 +106,13 @@ def analyse(text: str, names: Names) -> Query:
     for first, word in _content(text, bool(days)):
         lower = word.lower()
         if lower not in numbers and not (spoke and names.called(word) & spoke):
-            found.setdefault(lower, Concept(lower, _match(lower), _is_name(word, first)))
-    concepts = tuple(found.values())[:CONCEPTS_MOST]
+            found.setdefault(lower, Concept(lower, _match(lower), _stored_match(lower), _is_name(word, first)))
+    subjects = named or _self(text, names)
+    concepts = tuple(found.values())
+    if subjects == {USER}:
+        concepts = tuple(each for each in concepts if each.text not in GENERIC) or concepts
     latin = not _mostly_cyrillic(text)
-    return Query(concepts, named or _self(text, names), days, asks_when(text), asks_number(text), latin)
+    return Query(concepts[:CONCEPTS_MOST], subjects, days, asks_when(text), asks_number(text), latin)
 
 
 def ukrainian_prefixes(word: str) -> list[str]:
@@ -124,13 +128,37 @@ def ukrainian_prefixes(word: str) -> list[str]:
 
 
 def _match(word: str) -> str:
-    if _CYRILLIC.search(word):
-        if len(word) < 4:
-            return f'"{word}"'
-        prefixes = " OR ".join(f'"{prefix}" *' for prefix in ukrainian_prefixes(word))
-        return " OR ".join([prefixes, *(f'"{other}"' for other in ATTRIBUTES.get(word, ())[1:])])
-    forms = dict.fromkeys((word, *ALIKE.get(word, ()), *ATTRIBUTES.get(word, ())))
-    return " OR ".join(f'"{form}"' for form in forms)
+    return " OR ".join(_form(form) for form in dict.fromkeys((word, *ALIKE.get(word, ()))))
+
+
+def _stored_match(word: str) -> str:
+    """As `_match`, and the words under which a fact about it is stored, in either language."""
+    asked = next((ASKED[form] for form in _lookups(word, _ASKED_STEMS) if form in ASKED), ())
+    alike = dict.fromkeys((word, *asked, *ALIKE.get(word, ())))
+    meant = [
+        other for each in alike for form in _lookups(each, _TRANSLATED_STEMS) for other in TRANSLATED.get(form, ())
+    ]
+    return " OR ".join(_form(form) for form in dict.fromkeys((*alike, *meant)))
+
+
+def _form(word: str) -> str:
+    """An FTS5 expression for the forms of a word; English ones are FTS5's business."""
+    if not _CYRILLIC.search(word) or len(word) < 4:
+        return f'"{word}"'
+    return " OR ".join(f'"{prefix}" *' for prefix in ukrainian_prefixes(word))
+
+
+def _lookups(word: str, stems: Mapping[str, str]) -> tuple[str, ...]:
+    """The forms of a word that a word list may have."""
+    return (word, word.removesuffix("s"), stems.get(_UK_ENDING.sub("", word), ""))
+
+
+def _stems(words: Iterable[str]) -> dict[str, str]:
+    return {_UK_ENDING.sub("", word): word for word in words if _CYRILLIC.search(word)}
+
+
+_ASKED_STEMS: Final = _stems(ASKED)
+_TRANSLATED_STEMS: Final = _stems(TRANSLATED)
 
 
 def _is_name(raw: str, first: bool) -> bool:
@@ -148,7 +176,7 @@ def _designation(noun: str, number: str) -> Concept:
     match = f'"{noun} {number}"'
     if _CYRILLIC.search(noun):  # a phrase cannot hold a prefix, NEAR can
         match = " OR ".join(f'NEAR("{prefix}" * "{number}", 0)' for prefix in ukrainian_prefixes(noun))
-    return Concept(f"{noun} {number}", match, named, named)
+    return Concept(f"{noun} {number}", match, match, named, named)
 
 
 def _content(text: str, dated: bool) -> Iterator[tuple[bool, str]]:

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from desktop.memory.cues import Cues
 from desktop.memory.named_dates import Day, Floats, Ints, date_match
 from desktop.memory.query import Query
+from desktop.model import USER
 
 WINDOW: Final[Mapping[int, float]] = {-1: 0.7, 1: 0.5, -2: 0.5, 2: 0.3}
 """What a word in the turn before (-1), after (+1) … counts beside a word of the turn itself."""
@@ -83,9 +84,6 @@ def context_vectors(vectors: Floats, sessions: Ints) -> Floats:
     return np.asarray(total / norms, np.float32)
 
 
-# ---------------------------------------------------------------------------------- score and relevance
-
-
 @dataclass(frozen=True, slots=True)
 class Features:
     """Each array has one entry per candidate. `context` is None where no vectors count (model not loaded, Cyrillic)."""
@@ -95,6 +93,7 @@ class Features:
     context: Floats | None
     speaker: Floats
     date: Floats
+    lacks: Floats
     asks: Floats
     when: Floats
     number: Floats
@@ -119,15 +118,23 @@ class Weights:
 
 
 HYBRID: Final = Weights(
-    6.5, 2.9, 11.7, 0.9, 7.0, -3.4, 2.2, 1.6, slope=0.6, unknown_name=-2.0, missing=-1.0, middle=9.6
+    6.5, 2.9, 11.7, 0.9, 7.0, -3.4, 2.2, 1.6, slope=0.6, unknown_name=-2.0, missing=-1.0, middle=8.6
 )
-WORDS: Final = Weights(8.3, 3.9, 0.0, 1.0, 7.2, -3.2, 2.2, 1.9, slope=0.42, unknown_name=-2.7, missing=-1.7, middle=4.6)
+WORDS: Final = Weights(8.3, 3.9, 0.0, 1.0, 7.2, -3.2, 2.2, 1.9, slope=0.42, unknown_name=-2.7, missing=-1.7, middle=4.1)
 """The weights where no vectors count: the model is not loaded, or the query is not in MiniLM's language, English."""
 WITHIN: Final = 0.3
 """How much of a candidate's distance to the best one counts for relevance: whether a query has an answer
 here is known better than how many memories make it up (questions have up to a dozen evidence turns)."""
-UNKNOWN_NUMBERED: Final = 4.0
-"""Off the logit where "Grinder 5" is asked for and only other grinders are known; set by hand."""
+LACKING: Final = 9.0
+"""Off the score where "Grinder 5" is asked for and only other grinders are talked of; set by hand."""
+OTHERS_SAID: Final = -5.0
+OTHERS_FACTS: Final = -12.0
+"""The speaker match of others' messages and facts where a person asks about themselves, unless they tell of the user;
+set by hand."""
+NEAR: Final = 0.25
+"""The cosine from which a memory without a word of the query may have to do with it."""
+UNRELATED: Final = 0.3
+"""The most that the relevance of a memory is which has nothing to do with the query."""
 LEEWAY: Final = 3.0
 """How far below `Weights.middle` a candidate's own score may be, however good the best one is."""
 
@@ -160,28 +167,43 @@ class Evidence:
     session: Floats
     speaker: Floats
     date: Floats
+    lacks: Floats
 
     def take(self, rows: Ints) -> Evidence:
-        return Evidence(self.near[rows], self.session[rows], self.speaker[rows], self.date[rows])
+        return Evidence(self.near[rows], self.session[rows], self.speaker[rows], self.date[rows], self.lacks[rows])
 
 
 def evidence(
     query: Query, postings: Sequence[Ints], sessions: Ints, speaks: NDArray[np.bool_], ordinals: Ints
 ) -> Evidence:
-    """Evidence for all rows: `speaks` says whose subject or speaker is in `query.subjects`.
+    """Evidence for all rows: `speaks` says whose subject or speaker is in `query.subjects`; `ordinals` are 0 for facts.
 
     A query without any concept of its own ("Tell me about Anna") asks for all of its subject."""
     weights = idf(np.array([len(p) for p in postings], np.int64), len(sessions))
     near, whole = coverage(postings, weights, sessions)
     who = speaks.astype(np.float32) if len(query.subjects) == 1 else np.zeros(len(sessions), np.float32)
-    return Evidence(near if query.concepts else who, whole, who, _date_match_all(query.days, ordinals))
+    others = np.where(ordinals > 0, OTHERS_SAID, OTHERS_FACTS).astype(np.float32)
+    meant = np.where(speaks, who, others) if query.subjects == {USER} else who
+    lacks = _lacks(query, postings, sessions)
+    return Evidence(near if query.concepts else who, whole, meant, _date_match_all(query.days, ordinals), lacks)
+
+
+def _lacks(query: Query, postings: Sequence[Ints], sessions: Ints) -> Floats:
+    """1 where a numbered thing that the query names does not occur in the whole session."""
+    lacks = np.zeros(len(sessions), np.float32)
+    for concept, rows in zip(query.concepts, postings, strict=True):
+        if concept.numbered:
+            lacks[~np.isin(sessions, sessions[rows])] = 1.0
+    return lacks
 
 
 def _date_match_all(days: Sequence[Day], ordinals: Ints) -> Floats:
     if not days:
         return np.zeros(len(ordinals), np.float32)
     distinct, where = np.unique(ordinals, return_inverse=True)
-    return date_match(days, distinct)[where]
+    fits = np.zeros(len(distinct), np.float32)
+    fits[distinct > 0] = date_match(days, distinct[distinct > 0])
+    return np.asarray(fits[where.reshape(-1)], np.float32)
 
 
 def features(query: Query, found: Evidence, context: Floats | None, said: Sequence[Cues]) -> Features:
@@ -190,8 +212,9 @@ def features(query: Query, found: Evidence, context: Floats | None, said: Sequen
         found.near,
         found.session,
         _guessed(context, found.near) if context is not None and query.latin else None,
-        found.speaker,
+        np.where([c.user for c in said], np.maximum(found.speaker, 0), found.speaker).astype(np.float32),
         found.date,
+        found.lacks,
         np.array([c.asks for c in said], np.float32),
         np.array([query.asks_when and c.time for c in said], np.float32),
         np.array([query.asks_number and c.number for c in said], np.float32),
@@ -207,7 +230,7 @@ def score(found: Features) -> Floats:
     """The ranking score, a weighted sum; comparable within one query."""
     w = _weights(found)
     total = w.near * found.near + w.session * found.session + w.speaker * found.speaker + w.date * found.date
-    total = total + w.asks * found.asks + w.when * found.when + w.number * found.number
+    total = total + w.asks * found.asks + w.when * found.when + w.number * found.number - LACKING * found.lacks
     return np.asarray(total if found.context is None else total + w.context * found.context, np.float32)
 
 
@@ -220,16 +243,22 @@ def relevance(found: Features, counts: Ints, query: Query, total: int) -> Floats
     best = scores.max(initial=-np.inf)
     logit = w.slope * (np.minimum(best - WITHIN * (best - scores), scores + LEEWAY) - w.middle)
     logit += w.unknown_name * unknown_name(query, counts) + w.missing * missing(counts, total)
-    logit -= UNKNOWN_NUMBERED * unknown_name(query, counts, numbered=True)
-    return np.asarray(1.0 / (1.0 + np.exp(-(logit + _AT_THRESHOLD))), np.float32)
+    sure = np.asarray(1.0 / (1.0 + np.exp(-(logit + _AT_THRESHOLD))), np.float32)
+    return np.where(_has_to_do(found), sure, np.minimum(sure, UNRELATED))
+
+
+def _has_to_do(found: Features) -> NDArray[np.bool_]:
+    """Whether there is anything but the cues of a text ("in March" for "when") that ties a candidate to the query."""
+    near = 0.0 if found.context is None else found.context
+    return (found.near > 0) | (found.session > 0) | (found.date > 0) | (near >= NEAR)
 
 
 _AT_THRESHOLD: Final = math.log(0.7 / 0.3)
 
 
-def unknown_name(query: Query, counts: Ints, *, numbered: bool = False) -> bool:
-    """Whether the query names somebody or something (`numbered`: such as "Grinder 5") that is nowhere in the store."""
-    return any(not n and (c.numbered if numbered else c.name) for c, n in zip(query.concepts, counts, strict=True))
+def unknown_name(query: Query, counts: Ints) -> bool:
+    """Whether the query names somebody or something that is nowhere in the store."""
+    return any(concept.name and not count for concept, count in zip(query.concepts, counts, strict=True))
 
 
 def missing(counts: Ints, total: int) -> float:

@@ -8,6 +8,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from desktop.index.indexer import Index
+from desktop.memory.ranking import NEAR
 from desktop.memory.recollecting import Recollecting, left_open, local_day, settled
 from desktop.memory.recollection import Citation, RecallAnswer, Recollection, ScoredFact
 from desktop.memory.search import RELEVANT, Hit, Scope, Search
@@ -21,8 +22,6 @@ from desktop.storage.facts import Facts
 log = logging.getLogger(__name__)
 
 STALE_DAYS: Final = 30
-_NEAR: Final = 0.25
-"""The cosine from which a fact without a word of the query may have to do with it."""
 _EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
 """Every time zone reckons with these (as with what an import takes)."""
 
@@ -129,7 +128,7 @@ def _midnight(day: date) -> datetime:
 
 def _has_to_do(hit: Hit) -> bool:
     """Whether a fact may be listed at all: it shares a word with the query, or means something near."""
-    return hit.words > 0 or (hit.meaning or 0.0) >= _NEAR
+    return hit.words > 0 or (hit.meaning or 0.0) >= NEAR
 
 
 def _answer(query: str, recalled: Sequence[Recollection], around: Sequence[Message]) -> RecallAnswer:

@@ -31,7 +31,8 @@ class Recollecting:
         self._facts = Facts(database)
         self._conversations = Conversations(database)
         self._today = local_day(database.clock())
-        self._scope = scope
+        self._include_private = scope.include_private
+        self._excluded = frozenset(scope.exclude_messages)
         self._stale_days = stale_days
 
     def scored(self, facts: Iterable[Fact], hits: Mapping[int, Hit]) -> list[ScoredFact]:
@@ -128,8 +129,8 @@ class Recollecting:
         return {each: conversation.title if conversation else "" for each, conversation in known.items()}
 
     def _may_be_told(self, message: Message) -> bool:
-        told = message.recallable and message.id not in self._scope.exclude_messages
-        return told and (self._scope.include_private or not message.private)
+        told = message.recallable and message.id not in self._excluded
+        return told and (self._include_private or not message.private)
 
     def _ages(self, moment: datetime) -> tuple[bool, int]:
         """Whether it is long ago, and how many of the person's days."""

@@ -18,7 +18,7 @@ from desktop.memory.corpus import Corpus, LiveCorpus, Mask
 from desktop.memory.cues import WORD, cues
 from desktop.memory.meaning import Meaning
 from desktop.memory.named_dates import Floats, Ints
-from desktop.memory.query import analyse
+from desktop.memory.query import Concept, analyse
 from desktop.model import USER, Kind, Status, memory_id
 from desktop.normal import normalise
 from desktop.storage.database import Database
@@ -100,7 +100,7 @@ class Search:
         if not len(wanted):
             return []
         query = analyse(text, corpus.names)
-        postings = [self._holding(corpus, scope.kinds, concept.match, there) for concept in query.concepts]
+        postings = [self._holding(corpus, scope.kinds, concept, there) for concept in query.concepts]
         found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
         vector = self._meaning.vector(text) if query.latin else None
         near = None if vector is None else self._meaning.nearness(corpus, vector, wanted, scope.kinds)
@@ -168,8 +168,9 @@ class Search:
             about[corpus.places("message", self._rows.holding("message", f'"{said}"'))] = True
         return about
 
-    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], match: str, there: Mask) -> Ints:
-        rows = np.concatenate([corpus.places(kind, self._rows.holding(kind, match)) for kind in kinds])
+    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], concept: Concept, there: Mask) -> Ints:
+        matches = [(kind, concept.fact_match if kind == "fact" else concept.match) for kind in kinds]
+        rows = np.concatenate([corpus.places(kind, self._rows.holding(kind, match)) for kind, match in matches])
         return np.asarray(rows[there[rows]], np.int64)
 
     def _texts(self, corpus: Corpus, rows: Ints) -> list[str]:

@@ -1,4 +1,4 @@
-"""The words of questions: those that say nothing, those that stand for one another, those that tell of time or number.
+"""The words of questions: those that say nothing, that stand for one another, that tell of time or number.
 
 English and Ukrainian.
 """
@@ -24,12 +24,11 @@ _STOP_UK: Final = """
 ці цього цю цьому та так такий там те ти той то тоді того тому тут у на над наш наша наше нам нас не ні ним них ній
 нього неї про при по під після перед між мене мені мною мій моя моє мої моєї моїх моєму мою ми я себе собі свій своя
 свої тебе тобі твій твоя твоє ваш ваша хто скільки ще теж також бути буде будуть говорили казали казав казала
-обговорювали згадували розмовляли скажи розкажи пам'ятаєш знаєш
+обговорювали згадували розмовляли скажи розкажи пам'ятаєш знаєш роблю робиш робить робити робив робила
 """
 STOPWORDS: Final = frozenset((_STOP_EN + _STOP_UK).split())
 
-# Words that stand for one another in a question and its answer: forms that the Porter stemmer keeps
-# apart, kinship, and the keys under which a person's facts are stored.
+# Words that stand for one another in a question and its answer: forms that the Porter stemmer keeps apart, kinship.
 _ALIKE: Final = """
 go went gone goes;buy bought;see saw seen;take took taken;get got gotten;give gave given;make made;come came;run ran
 eat ate eaten;drink drank drunk;write wrote written;think thought;teach taught;bring brought;catch caught;feel felt
@@ -41,16 +40,50 @@ lead led;fight fought;seek sought;hide hid hidden;throw threw thrown;steal stole
 feed fed;shoot shot;child children kid kids;person people;man men;woman women;foot feet;tooth teeth;mouse mice
 life lives;wife wives;mom mother mum;dad father;photo picture
 """
-_ATTRIBUTES: Final = """
-live living lives reside location address home city;lives live living reside location address home city
-living live job occupation profession;city location town;town location city;address location
-work employer company job occupation;job occupation profession work employer;employer company work;company employer
-old age birthday born;age birthday born old;born birthday birthplace;birthday born;called name
-allergic allergy allergies;pet dog cat pets;pets dog cat pet;favourite favorite;favorite favourite;color colour
-colour color;email mail;живу live location city місто;живе live location city місто;місто location city
-працюю work employer job робота;працює work employer job робота;робота work employer job;звати name ім'я
-народився birthday born;народилася birthday born;вік age birthday;алергія allergy allergies
+# One thing in both languages, as keys and values of facts have it.
+_TRANSLATED: Final = """
+location city town місто;address адреса;home дім домівка;country країна;work job робота;employer company компанія
+profession occupation професія;birthday birth день народження;age вік;name ім'я;sister сестра;brother брат
+mother mom мама мати;father dad тато батько;wife дружина;husband чоловік;son син;daughter донька дочка
+children kids діти;friend друг подруга;dog собака пес;cat кіт кішка;color colour колір;favorite favourite улюблений
+coffee кава;tea чай;food їжа;allergy allergies allergic алергія;hobby hobbies interests хобі захоплення
+language languages мова;car vehicle машина авто;phone telephone телефон;email mail пошта;school школа
+university college університет;music музика;book books книга;movie film фільм;sport спорт;vegetarian вегетаріанець
 """
+# What is asked: the words under which a fact about it is stored.
+_ASKED: Final = """
+live lives living reside: location address home city town country residence moved
+city town country: location address
+job profession occupation work career living: job occupation profession work employer company role title position
+employer company: employer company work workplace
+old age: age birthday born
+born birthday birthplace: birthday born birthplace birth
+called: name
+sibling siblings: sister brother twin
+parent parents: mother father mom dad
+family relatives: sister brother mother father mom dad wife husband son daughter child children partner
+spouse partner married: wife husband spouse partner married marriage
+child children kids: son daughter child kid
+pet pets animal animals: dog cat pet rabbit parrot hamster horse
+hobby hobbies interests: hobby interest
+diet dietary restriction restrictions intolerances: allergy allergic diet intolerance vegetarian vegan
+allergic allergy: allergic allergy intolerance
+drink: coffee tea drink beer wine
+food eat eating: food diet allergy allergic vegetarian vegan dish cuisine
+speak: language
+drive: car vehicle
+study studied education degree: university school degree education college
+живу живе жити мешкаю: location address home city town moved місто адреса живе мешкає
+працюю працює професія робота: work employer job occupation profession робота працює компанія
+звати звуть: name ім'я
+народився народилася народження років: birthday born age birth народився
+сім'я родина рідні: сестра брат мама тато дружина чоловік син донька sister brother mother father wife husband
+батьки: mother father мама тато
+тварина тварини улюбленець: dog cat pet собака кіт
+їм їсти п'ю пити: diet allergy coffee tea кава чай
+"""
+GENERIC: Final = frozenset("name names called call ім'я імена звати звуть".split())
+"""Words that ask for an attribute of something: alone they ask for one's own, beside others they say nothing."""
 _STARTERS: Final = """
 is are was were do does did has have had can could would will should which what who whom whose when where why how
 in on at after before during according based tell show find give list name i i'm i've i'll i'd answer
@@ -68,7 +101,12 @@ def _groups(text: str) -> dict[str, tuple[str, ...]]:
 
 
 ALIKE: Final = _groups(_ALIKE)
-ATTRIBUTES: Final = {words.split()[0]: tuple(words.split()) for words in re.split(r"[;\n]", _ATTRIBUTES.strip())}
+TRANSLATED: Final = _groups(_TRANSLATED)
+ASKED: Final = {
+    asked: tuple(stored.split())
+    for all_asked, stored in (line.split(":") for line in _ASKED.strip().splitlines())
+    for asked in all_asked.split()
+}
 
 _TIME: Final = """
 yesterday today tonight tomorrow last next ago morning weekend weekends summer winter spring fall week weeks month

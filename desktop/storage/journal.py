@@ -101,7 +101,8 @@ class OperationWriter:
         origin = self.origin
         cursor = self._connection.execute(
             "INSERT INTO operations"
-            " (at, label, actor, reason, tool, call_id, conversation_id, message_id, undoable, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " (at, label, actor, reason, tool, call_id, conversation_id, message_id, undoable, undoes)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 to_ms(self.at),
                 self.label,

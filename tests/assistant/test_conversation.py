@@ -16,7 +16,7 @@ from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
 from desktop.storage.facts import FactFilter
-from tests.assistant.test_chat import assert_valid
+from tests.assistant.scripted import assert_valid
 from tests.loopback import Event as Sent
 from tests.loopback import Loopback, Script, error_event, message, text, tool
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing, asynccontextmanager
 from datetime import datetime
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -44,8 +45,9 @@ _NO_KEY = "none"
 class ClaudeModel:
     """A `Model` behind the Messages API.
 
-    `base_url` is taken with or without `/v1`; empty means Anthropic. `api_key` may be left out for a local server. Nothing
-    is read from the environment. Each request opens a client of its own, so a model belongs to no event loop.
+    `base_url` is taken with or without `/v1`; empty means Anthropic. `api_key` may be left out for a local server. The
+    environment's key and address are not looked at. Each request opens a client of its own, so a model belongs to no
+    event loop.
     """
 
     calls_tools = True
@@ -69,14 +71,15 @@ class ClaudeModel:
         where = "Anthropic" if self.base_url == ANTHROPIC else f"the server at {_host(self.base_url)}"
         self._place = Place(where, model, self.remote)
 
-    async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
+    async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelEvent, None]:
         """See `Model.stream`. What fails before the first word is tried up to twice again, told by `Retrying`."""
         for attempt in range(_RETRIES_MOST + 1):
             began = False
             try:
-                async for event in self._attempt(request):
-                    began = True
-                    yield event
+                async with aclosing(self._attempt(request)) as events:
+                    async for event in events:
+                        began = True
+                        yield event
                 return
             except ProviderError as error:
                 wait = error.retry_after if error.retry_after is not None else _FIRST_WAIT * 2**attempt
@@ -87,9 +90,9 @@ class ClaudeModel:
 
     async def list_models(self) -> list[str]:
         """The ids of the models that can be asked, as the server orders them. Raises `ProviderError`."""
-        import httpx2
-
         async with self._client() as client:
+            import httpx2
+
             # Read by hand: servers that only resemble Anthropic's send lists that the SDK's pages stumble over.
             response = await client.get("/v1/models?limit=1000", cast_to=httpx2.Response)
             page = response.json()
@@ -103,7 +106,7 @@ class ClaudeModel:
         """Returns if the server takes the key. Raises `ProviderError` with the reason if not."""
         await self.list_models()
 
-    async def _attempt(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
+    async def _attempt(self, request: ModelRequest) -> AsyncGenerator[ModelEvent, None]:
         assembly = Assembly()
         async with self._client() as client:
             stream = await client.messages.create(**_body(self.name, request), stream=True)
@@ -119,6 +122,8 @@ class ClaudeModel:
     @asynccontextmanager
     async def _client(self) -> AsyncIterator[anthropic.AsyncAnthropic]:
         """A client for one request; what fails inside becomes a `ProviderError`."""
+        # The first import takes a second, in which the event loop shall go on.
+        await asyncio.to_thread(import_module, "anthropic")
         import anthropic
         import httpx2
 

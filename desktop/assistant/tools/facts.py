@@ -23,7 +23,7 @@ from desktop.assistant.wording import brief
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Conflict, Duplicate, Rejected, Stored
-from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, ForgetReason
+from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact, ForgetReason
 
 FactType = Annotated[Category, Field(description="The kind of fact.")]
 FactKey = Annotated[
@@ -43,6 +43,9 @@ SourceExcerpt = Annotated[OptionalValue, Field(description="The words this comes
 FactId = Annotated[OptionalId, Field(description="Which fact, where several share the key.")]
 
 
+Keeping = Annotated[Durability, Field(description="durable: kept until forgotten. daily: only matters for some weeks.")]
+
+
 @tool(label="Remember a fact", doing="Remembering {fact_key} = {fact_value}")
 def remember_fact(
     call: Call,
@@ -53,9 +56,7 @@ def remember_fact(
     confidence: Confidence,
     subject: Subject = USER,
     source_excerpt: SourceExcerpt = None,
-    durability: Annotated[
-        Durability, Field(description="durable: kept until forgotten. daily: only matters for some weeks.")
-    ] = "durable",
+    durability: Keeping = "durable",
     valid_from: Annotated[OptionalDay, Field(description="The day it became true, if it was said.")] = None,
     valid_to: Annotated[OptionalDay, Field(description="The day it stopped being true, if it was said.")] = None,
 ) -> Answer:
@@ -81,16 +82,20 @@ def remember_fact(
     )
     match call.memory.remember(draft, call.origin):
         case Stored(fact=fact):
-            kept = f" for {DAILY_DAYS} days" if fact.durability == "daily" else ""
-            why = f", because confidence is below {LIKELY}" if kept and durability == "durable" else ""
-            message = f"Stored as fact {fact.id}{kept}{why}."
-            return Answer("success", message, f"Remembered{kept}: {statement(fact)}", fact_fields(fact))
+            return _stored(fact, durability)
         case Duplicate() as duplicate:
             return _known_already(call, duplicate)
         case Rejected() as rejected:
             return _rejected(call, rejected)
         case Conflict() as clashing:
             return _conflict(call, draft, clashing)
+
+
+def _stored(fact: Fact, asked: Durability) -> Answer:
+    kept = f" for {DAILY_DAYS} days" if fact.durability == "daily" else ""
+    why = f", because confidence is below {LIKELY}" if kept and asked == "durable" else ""
+    message = f"Stored as fact {fact.id}{kept}{why}."
+    return Answer("success", message, f"Remembered{kept}: {statement(fact)}", fact_fields(fact))
 
 
 def _known_already(call: Call, duplicate: Duplicate) -> Answer:

@@ -9,4 +9,5 @@ from desktop.assistant.tool import Answer, Call, tool
 def undo_last_change(call: Call) -> Answer:
     """Takes back the newest change made in this conversation."""
     undone = call.memory.undo_last(call.origin, conversation_id=call.origin.conversation_id)
-    return Answer("success", "Undone.", undone.label, {"operation_id": undone.id, "label": undone.label})
+    label = call.memory.journal.operation(undone.undoes or undone.id).label
+    return Answer("success", "It is undone.", f"Undone: {label}", {"operation_id": undone.id, "label": label})

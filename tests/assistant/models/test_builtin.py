@@ -69,7 +69,8 @@ def test_what_is_known_is_not_stored_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["Actually, it's Lviv", "no, I meant Lviv", "not Kyiv but Lviv", "it's Lviv, not Kyiv", "Actually, I live in Lviv"]
+    "said",
+    ["Actually, it's Lviv", "no, I meant Lviv", "not Kyiv but Lviv", "it's Lviv, not Kyiv", "Actually, I live in Lviv"],
 )
 def test_a_correction_puts_right_what_was_just_said(said: str) -> None:
     talk = Talk()
@@ -101,7 +102,7 @@ def test_another_person_under_a_key_is_corrected_not_added() -> None:
 def test_forgetting_finds_the_fact_first() -> None:
     talk = Talk()
     talk.say("My address is 12 Green Street")
-    assert talk.say("forget my address") == "Forgotten: your address: 12 Green Street. You can still undo it." or True
+    assert talk.say("forget my address") == "Forgotten: your address: 12 Green Street. You can still undo it."
     assert talk.active() == []
     assert talk.say("forget my address").startswith("I have nothing stored about")
 
@@ -173,13 +174,15 @@ def test_undo_tells_what_was_undone() -> None:
 def test_when_is_answered_with_the_day_that_yesterday_meant() -> None:
     words = Talk(recalled(QUESTION, GROUP)).say("When did Caroline go to the LGBTQ support group?")
     assert words.startswith("**7 May 2023** (“yesterday”, said on 8 May 2023).")
-    assert "Caroline, 8 May 2023: “I went to a LGBTQ support group yesterday and it was so powerful.” [message-3]" in words
+    assert (
+        "Caroline, 8 May 2023: “I went to a LGBTQ support group yesterday and it was so powerful.” [message-3]" in words
+    )
     assert "Also:\n- Melanie, 8 May 2023: “Was it a support group?” [message-4]" in words
     assert words.endswith("This was discussed 1292 days ago - things may have changed.")
 
 
 def test_decisions_and_open_items_follow_the_answer() -> None:
-    plan = {"text": "Book the kiln", "date": "2023-05-09", "memory_id": "message-7"}
+    plan = {"text": "Book the kiln", "at": "2023-05-09T10:00:00+00:00", "memory_id": "message-7"}
     result = recalled(GROUP, key_decisions=["Go every week"], unresolved_items=[plan])
     words = Talk(result).say("What did we discuss about the support group?")
     assert "“yesterday” is 7 May 2023." in words
@@ -191,7 +194,9 @@ def test_nothing_found_is_said_plainly() -> None:
     words = Talk().say("What did we discuss about Grinder 5?")
     assert words.startswith("I don't have any previous conversations about 'Grinder 5'.")
     assert Talk().say("Що ми обговорювали про гончарство?").startswith("Попередніх розмов про «гончарство» немає.")
-    assert Talk().say("What did we talk about last week?").startswith("I don't have any previous conversations last week.")
+    assert (
+        Talk().say("What did we talk about last week?").startswith("I don't have any previous conversations last week.")
+    )
 
 
 def test_where_a_time_holds_nothing_other_times_are_tried() -> None:
@@ -208,12 +213,21 @@ def test_a_day_is_told_as_said_where_a_message_names_no_other() -> None:
 @pytest.mark.parametrize(
     ("answer", "expected"),
     [
-        ({"status": "error", "message": "The disk is full."}, "That did not work, and nothing was changed: The disk is full."),
+        (
+            {"status": "error", "message": "The disk is full."},
+            "That did not work, and nothing was changed: The disk is full.",
+        ),
         ({"status": "denied"}, "You did not allow that"),
         ({"status": "queued", "task_id": 1}, "“Kyiv” is being stored in the background."),
         ({"status": "skipped", "reason": "rejected_before"}, "You once had me forget “Kyiv”"),
         ({"status": "conflict", "message": "A private fact is in the way.", "facts": []}, "That did not work"),
-        ({"status": "conflict", "facts": [{"fact_id": 1, "key": "a", "value": "b"}, {"fact_id": 2, "key": "a", "value": "c"}]}, "That clashes"),
+        (
+            {
+                "status": "conflict",
+                "facts": [{"fact_id": 1, "key": "a", "value": "b"}, {"fact_id": 2, "key": "a", "value": "c"}],
+            },
+            "That clashes",
+        ),
     ],
 )
 def test_what_becomes_of_a_write_is_told(answer: dict[str, Any], expected: str) -> None:

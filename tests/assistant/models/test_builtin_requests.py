@@ -14,6 +14,10 @@ FACTS: dict[str, dict[str, Any]] = {
     "What city do I live in?": {"search_query": "location"},
     "Do I live in Kyiv?": {"search_query": "location"},
     "I live in Kyiv, right?": {"search_query": "location"},
+    "Tell me where I live": {"search_query": "location"},
+    "do you know what my name is?": {"search_query": "name"},
+    "Як ти думаєш, де я живу?": {"search_query": "location"},
+    "Що ти пам'ятаєш про мою сестру?": {"search_query": "sister"},
     "What is my name?": {"search_query": "name"},
     "Who am I?": {"search_query": "name"},
     "How old am I?": {"search_query": "age"},
@@ -127,6 +131,7 @@ SAID = {
     "Напиши вірш про котів": "Тут немає нічого",
     "What if I moved to Lviv?": "I took that as a supposition",
     "Якби я жив у Києві": "Це схоже на припущення",
+    "delete everything you know about me": "I forget one thing at a time",
     "forget everything": "I forget one thing at a time",
     "забудь усе": "Я забуваю по одному",
     "forget that": "What should I forget?",
@@ -156,7 +161,9 @@ def test_what_needs_no_memory_is_answered_at_once(said: str, expected: str) -> N
     assert words.startswith(expected)
 
 
-@pytest.mark.parametrize("said", ["undo", "Undo that!", "please undo the last change", "скасуй", "Скасуй останню зміну"])
+@pytest.mark.parametrize(
+    "said", ["undo", "Undo that!", "please undo the last change", "скасуй", "Скасуй останню зміну"]
+)
 def test_undo_takes_back_the_last_change(said: str) -> None:
     assert _calls(said) == [("undo_last_change", {})]
 

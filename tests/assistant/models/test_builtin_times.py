@@ -113,7 +113,9 @@ def test_a_relative_time_is_told_as_the_day_it_meant(text: str, language: Langua
     assert meant is not None and meant[1] == expected
 
 
-@pytest.mark.parametrize("text", ["In May 2021 we met", "on Monday", "No time at all", "last summer", "over the last 3 days"])
+@pytest.mark.parametrize(
+    "text", ["In May 2021 we met", "on Monday", "No time at all", "last summer", "over the last 3 days"]
+)
 def test_what_is_not_relative_to_its_day_is_left_as_said(text: str) -> None:
     assert meant_day(text, date(2023, 5, 8), "en") is None
 

@@ -375,7 +375,7 @@ def test_closing_the_stream_lets_go_of_the_server_at_once(server: Loopback) -> N
     server.play(Script(message(text("Once upon a time"), whole=False), then="stall"))
 
     async def run() -> str:
-        async with aclosing(model_at(server.url).stream(ASKED)) as events:  # type: ignore[type-var]
+        async with aclosing(model_at(server.url).stream(ASKED)) as events:
             async for event in events:
                 assert isinstance(event, TextPiece)
                 return event.text

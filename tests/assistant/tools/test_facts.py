@@ -169,7 +169,8 @@ def test_the_last_change_of_a_conversation_is_undone(toolbox: Toolbox, memory: M
     toolbox.call("remember_fact", given, here)
     toolbox.call("remember_fact", {**given, "subject": "Hanna"}, Origin("assistant", conversation_id=2))
     result = toolbox.call("undo_last_change", {}, here)
-    assert result.summary == "Undo: Remember location = Kyiv"
+    assert result.summary == "Undone: Remember location = Kyiv"
+    assert result.answer["label"] == "Remember location = Kyiv"
     assert [fact.subject for fact in memory.facts.find(FactFilter())] == ["Hanna"]
 
 

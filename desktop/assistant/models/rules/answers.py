@@ -98,7 +98,9 @@ def _resolved(meant: tuple[str, str] | None, language: Language) -> str:
 def _line(memory: Memory, today: date, language: Language) -> str:
     who, text = speaker_and_text(memory)
     said_on = parsed(memory.get("created_at"))
-    head = ", ".join(filter(None, (_who(who, language) if who else "", _dated(said_on, today, language) if said_on else "")))
+    head = ", ".join(
+        filter(None, (_who(who, language) if who else "", _dated(said_on, today, language) if said_on else ""))
+    )
     meant = meant_day(text, said_on, language) if said_on else None
     return f"{head}: “{_cut(text)}” {wording.cite(memory)}{_resolved(meant, language)}".strip()
 
@@ -130,7 +132,7 @@ def _item(item: object, language: Language) -> str:
     if not isinstance(item, Mapping):
         return str(item)
     text = next((str(item[name]) for name in ("text", "content", "item", "decision") if item.get(name)), "")
-    day = parsed(item.get("date") or item.get("created_at") or item.get("timestamp"))
+    day = parsed(item.get("at") or item.get("date"))
     dated = f" ({day_in_words(day, language)})" if day else ""
     return f"{_cut(text)}{dated} {wording.cite(item)}".strip()
 

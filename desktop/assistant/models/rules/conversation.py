@@ -1,5 +1,6 @@
 """The conversation as the built-in assistant sees it: what was just said, what its calls brought, what was spoken of."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import json
@@ -76,9 +77,9 @@ class Conversation:
 
 def _facts_in(exchange: Exchange) -> Iterator[Fields]:
     answer = exchange.answer
-    found = [answer, answer.get("fact"), *exchange.facts]
-    if exchange.tool == "forget_fact" and exchange.status == "success":
-        found = [{**answer, "status": "archived", "value": "", "key": answer.get("key", "")}]
+    # An answer's own `status` tells how the call ended, not what became of the fact.
+    ended = "archived" if exchange.tool == "forget_fact" and exchange.status == "success" else "active"
+    found = [{**answer, "status": ended}, answer.get("fact"), *exchange.facts]
     for fact in found:
         if isinstance(fact, Mapping) and isinstance(fact.get("fact_id"), int) and "key" in fact:
             yield fact

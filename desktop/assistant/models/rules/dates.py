@@ -1,5 +1,6 @@
 """Days in the words a person uses, and what "yesterday" meant on the day it was said."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -8,9 +9,11 @@ from datetime import date, datetime, timedelta
 
 from desktop.assistant.models.rules.months import MONTH, MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK, UNIT, unit_of
 from desktop.assistant.models.rules.text import Language
-from desktop.assistant.models.rules.times import Found, find_time
+from desktop.assistant.models.rules.times import Found, find_times
 
-_ABSOLUTE = re.compile(rf"\b(?:19|20)\d\d\b|\b{MONTH}\b|recently|lately|нещодавно|останнім часом|^on |^at |^in the|^over", re.IGNORECASE)
+_ABSOLUTE = re.compile(
+    rf"\b(?:19|20)\d\d\b|\b{MONTH}\b|recently|lately|нещодавно|останнім часом|^on |^at |^in the|^over", re.IGNORECASE
+)
 
 
 def day_in_words(day: date, language: Language) -> str:
@@ -53,11 +56,13 @@ def parsed(moment: object) -> date | None:
 
 def meant_day(text: str, said_on: date, language: Language) -> tuple[str, str] | None:
     """What a relative time in a message stands for: its words, and the day or month in words; None where there is none."""
-    found = find_time(text, said_on)
-    if found is None or _ABSOLUTE.search(found.said):
-        return None
-    told = _told(found, said_on, language)
-    return (found.said, told) if told else None
+    for found in find_times(text, said_on):
+        if _ABSOLUTE.search(found.said) or found.period.since == found.period.until == said_on:
+            continue
+        told = _told(found, said_on, language)
+        if told:
+            return found.said, told
+    return None
 
 
 def _told(found: Found, said_on: date, language: Language) -> str:

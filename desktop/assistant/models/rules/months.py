@@ -47,7 +47,9 @@ WEEKDAY = (
 SEASONS: Mapping[str, int] = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12} | {
     "навесні": 3, "весн": 3, "влітку": 6, "літ": 6, "восени": 9, "осен": 9, "осін": 9, "взимку": 12, "зим": 12,
 }  # fmt: skip
-SEASON = r"(?:spring|summer|autumn|fall|winter|навесні|весн[иоа]ю?|влітку|літ[ао]м?|восени|ос[еі]н[іь]|взимку|зим[иоа]ю?)"
+SEASON = (
+    r"(?:spring|summer|autumn|fall|winter|навесні|весн[иоа]ю?|влітку|літ[ао]м?|восени|ос[еі]н[іь]|взимку|зим[иоа]ю?)"
+)
 NUMBERS: Mapping[str, int] = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "a couple of": 2, "couple of": 2, "a few": 3, "few": 3,

@@ -3,13 +3,14 @@
 A question names keys; what else a person asks ("what did we discuss…", anything about others) is for recall.
 """
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop.assistant.models.rules.english import REL
+from desktop.assistant.models.rules.english_self import REL
 from desktop.assistant.models.rules.statements import british
 from desktop.assistant.models.rules.vocabulary import (
     FAVOURITES_UK,
@@ -45,6 +46,11 @@ class FactQuestion:
         return bool(self.prefix) or self.keys[:1] in _GATHERED or len(self.keys) > 9
 
     @property
+    def names_somebody(self) -> bool:
+        """Whether it asks who or what somebody is: what they are to the person belongs to the answer."""
+        return self.everything and self.subject != USER
+
+    @property
     def everything(self) -> bool:
         return not self.keys and not self.categories and not self.prefix
 
@@ -66,7 +72,9 @@ def _form(pattern: str, keys: str = "", categories: str = "", prefix: str = "", 
 PLACE_KEYS = "location home_city city home address hometown"
 _WHAT = r"(?:what(?:'s| is| are| was)|do you (?:know|remember)|tell me|remind me(?: of)?|can you tell me|give me)"
 _SHA = r"(?:яка|який|яке|які|що за|нагадай,?(?: мені)?|скажи,?(?: мені)?|ти (?:знаєш|пам'ятаєш))"
-_GATHERED = tuple((key,) for key in ("likes", "plan", "goal", "language", "hobby", "reading", "job", "diet", "learning"))
+_GATHERED = tuple(
+    (key,) for key in ("likes", "plan", "goal", "language", "hobby", "reading", "job", "diet", "learning")
+)
 _PETS = " ".join(sorted(key.replace(" ", "_") for key in PET_KEYS))
 
 ABOUT_SELF: Sequence[_Form] = (
@@ -88,7 +96,7 @@ ABOUT_SELF: Sequence[_Form] = (
     _form(r"(?:what|which|how many) languages? (?:do|can) i (?:speak|know)|what(?:'s| is) my native language", "language native_language languages learning"),
     _form(r"what (?:can i do|am i good at|are my skills|skills do i have|do i know how to do)", "", "skill"),
     _form(r"what am i (?:learning|studying)|what do i study", "learning studies"),
-    _form(r"what (?:pets?|animals?) do i have|do i have (?:any |a )?pets?|(?:what is|what's|what are|who are|who is) my pets?(?:'s? names?| called)?", _PETS),
+    _form(r"what (?:pets?|animals?) do i have|do i have (?:any |a )?pets?|how many (?:pets|animals|cats|dogs) do i have|(?:what is|what's|what are|who are|who is) my pets?(?:'s? names?| called)?", _PETS),
     _form(r"(?:what are|what's|do i have|tell me) (?:any |my )?(?:plans?|upcoming plans?)(?: for .+)?|what am i planning.*|where am i (?:going|travell?ing)|what do i have planned|what is my plan", "plan goal to_do"),
     _form(r"what are my goals|what(?:'s| is) my goal|what do i want to (?:do|learn|achieve)", "goal plan"),
     _form(r"what am i reading|what (?:books? )?(?:have i|did i) read", "reading read", "reading_history"),
@@ -128,7 +136,9 @@ ABOUT_SELF: Sequence[_Form] = (
     _form(r"(?:що|що саме|що ще) (?:ти|ви) (?:вже )?(?:про мене )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг)(?: про мене)?|розкажи (?:все )?про мене|що я тобі (?:розповідав|розповідала|казав|казала)(?: про себе)?|опиши мене|(?:ти|чи ти) мене (?:знаєш|пам'ятаєш)"),
 )  # fmt: skip
 
-ABOUT_ITSELF = re.compile(r"^(?:what(?:'s| is) your name|what are you called|як тебе звати|як тебе звуть)$", re.IGNORECASE)
+ABOUT_ITSELF = re.compile(
+    r"^(?:what(?:'s| is) your name|what are you called|як тебе звати|як тебе звуть)$", re.IGNORECASE
+)
 _RELATION_EN = re.compile(
     rf"(?:what(?:'s| is| was| are) (?:the name of )?my (?P<a>{REL})(?:'s name| called| named)?|who(?:'s| is| are) my (?P<b>{REL})|do i have (?:an? |any )?(?P<c>{REL})s?"
     rf"|what(?:'s| is) my (?P<d>{REL})'s name|what is the name of my (?P<e>{REL})|(?:what do you know|tell me) about my (?P<f>{REL})|how old is my (?P<g>{REL})|where does my (?P<h>{REL}) (?:live|work)"
@@ -136,28 +146,57 @@ _RELATION_EN = re.compile(
     re.IGNORECASE,
 )
 _RELATION_UK = re.compile(
-    rf"(?:як (?:звати|звуть) (?:мого|мою|моїх) {RELATION_UK}|хто (?:мій|моя|мої) {RELATION_UK.replace('P<relation>', 'P<b>')}|(?:що ти знаєш|розкажи) про (?:мого|мою|моїх) {RELATION_UK.replace('P<relation>', 'P<c>')}"
+    rf"(?:як (?:звати|звуть) (?:мого|мою|моїх) {RELATION_UK}|хто (?:мій|моя|мої) {RELATION_UK.replace('P<relation>', 'P<b>')}|(?:що ти (?:знаєш|пам'ятаєш)|розкажи) про (?:мого|мою|моїх) {RELATION_UK.replace('P<relation>', 'P<c>')}"
     rf"|(?:де|ким) (?:живе|працює|мешкає) (?:мій|моя) {RELATION_UK.replace('P<relation>', 'P<d>')}|(?:чи )?(?:є в|у|в) мене (?:є )?{RELATION_UK.replace('P<relation>', 'P<e>')}"
     rf"|коли день народження (?:у )?(?:моєї|мого) {RELATION_UK.replace('P<relation>', 'P<f>')}|коли (?:у|в) (?:моєї|мого) {RELATION_UK.replace('P<relation>', 'P<g>')} день народження|скільки років (?:моїй|моєму) {RELATION_UK.replace('P<relation>', 'P<h>')})",
     re.IGNORECASE,
 )
-_PET_EN = re.compile(rf"(?:what(?:'s| is) my (?P<a>{'|'.join(PETS_EN.replace('_', ' ').split(' '))})(?:'s name| called| named)?|who(?:'s| is) my (?P<b>cat|dog)|do i have an? (?P<c>{'|'.join(PETS_EN.split())}))", re.IGNORECASE)
-_PET_UK = re.compile(rf"(?:як (?:звати|звуть) (?:мого|мою) {PET_UK}|(?:чи )?(?:є в|у|в) мене (?:є )?{PET_UK.replace('P<pet>', 'P<b>')})", re.IGNORECASE)
-_FAVOURITE_EN = re.compile(r"(?:what(?:'s| is| are)|which(?: is)?|do you (?:know|remember)|tell me) my favou?rite (?P<thing>[\w ]+)|what (?P<thing2>[\w ]+?) (?:do i like (?:most|best)|is my favou?rite)", re.IGNORECASE)
-_FAVOURITE_UK = re.compile(rf"{_SHA} (?:мій|моя|моє|мої|мою|у мене|в мене) улюблен\w+ (?P<thing>пора року|[\w'-]+)", re.IGNORECASE)
-_MINE_EN = re.compile(rf"(?:{_WHAT}|when(?:'s| is)|where(?:'s| is)|who(?:'s| is)|do you have) (?:my|our) (?P<thing>(?:[\w'-]+ ){{0,4}}[\w'-]+)", re.IGNORECASE)
-_MINE_UK = re.compile(rf"(?:{_SHA}|де|коли|хто) (?:мій|моя|моє|мої|мою|у мене|в мене) (?P<thing>[\w'-]+(?: [\w'-]+){{0,3}})", re.IGNORECASE)
+_PET_EN = re.compile(
+    rf"(?:what(?:'s| is) my (?P<a>{'|'.join(PETS_EN.replace('_', ' ').split(' '))})(?:'s name| called| named)?|who(?:'s| is) my (?P<b>cat|dog)|do i have an? (?P<c>{'|'.join(PETS_EN.split())}))",
+    re.IGNORECASE,
+)
+_PET_UK = re.compile(
+    rf"(?:як (?:звати|звуть) (?:мого|мою) {PET_UK}|(?:чи )?(?:є в|у|в) мене (?:є )?{PET_UK.replace('P<pet>', 'P<b>')})",
+    re.IGNORECASE,
+)
+_FAVOURITE_EN = re.compile(
+    r"(?:what(?:'s| is| are)|which(?: is)?|do you (?:know|remember)|tell me) my favou?rite (?P<thing>[\w ]+)|what (?P<thing2>[\w ]+?) (?:do i like (?:most|best)|is my favou?rite)",
+    re.IGNORECASE,
+)
+_FAVOURITE_UK = re.compile(
+    rf"{_SHA} (?:мій|моя|моє|мої|мою|у мене|в мене) улюблен\w+ (?P<thing>пора року|[\w'-]+)", re.IGNORECASE
+)
+_MINE_EN = re.compile(
+    rf"(?:{_WHAT}|when(?:'s| is)|where(?:'s| is)|who(?:'s| is)|do you have) (?:my|our) (?P<thing>(?:[\w'-]+ ){{0,4}}[\w'-]+)",
+    re.IGNORECASE,
+)
+_MINE_UK = re.compile(
+    rf"(?:{_SHA}|де|коли|хто) (?:мій|моя|моє|мої|мою|у мене|в мене) (?P<thing>[\w'-]+(?: [\w'-]+){{0,3}})",
+    re.IGNORECASE,
+)
 _WHO = re.compile(
     rf"(?:who(?:'s| is| was)|what (?:do|did) (?:you|i|we) (?:know|remember|tell you|say) about|tell me (?:more |everything )?about|what (?:have i|did i) (?:told|tell) you about|what about|do you (?:know|remember)(?: anything about| who)?"
     rf"|хто (?:такий |така )?|що (?:ти знаєш|ти пам'ятаєш|відомо) про|розкажи (?:мені )?про|ти (?:знаєш|пам'ятаєш)) ?(?P<who>{NAME}|(?:the )?(?-i:[A-Z])[\w-]*(?: [\w-]+)? \d+\w*|project [\w ]+)(?: is)?",
     re.IGNORECASE,
 )
 _OF_OTHER: Mapping[str, tuple[str, ...]] = {
-    rf"when(?:'s| is) (?P<who>{NAME})'s birthday|when was (?P<who2>{NAME}) born|коли день народження (?:у )?(?P<who3>{NAME})": ("birthday",),
+    rf"when(?:'s| is) (?P<who>{NAME})'s birthday|when was (?P<who2>{NAME}) born|коли день народження (?:у )?(?P<who3>{NAME})": (
+        "birthday",
+    ),
     rf"where does (?P<who>{NAME}) live|де (?:живе|мешкає) (?P<who2>{NAME})": ("location",),
-    rf"where does (?P<who>{NAME}) work|who does (?P<who2>{NAME}) work for|де працює (?P<who3>{NAME})": ("employer", "job"),
-    rf"what does (?P<who>{NAME}) do(?: for a living)?|what(?:'s| is) (?P<who2>{NAME})'s job|ким працює (?P<who3>{NAME})": ("job", "employer"),
-    rf"what does (?P<who>{NAME}) (?:like|love|enjoy)|що (?:любить|подобається) (?P<who2>{NAME})": ("likes", "prefers", "interest"),
+    rf"where does (?P<who>{NAME}) work|who does (?P<who2>{NAME}) work for|де працює (?P<who3>{NAME})": (
+        "employer",
+        "job",
+    ),
+    rf"what does (?P<who>{NAME}) do(?: for a living)?|what(?:'s| is) (?P<who2>{NAME})'s job|ким працює (?P<who3>{NAME})": (
+        "job",
+        "employer",
+    ),
+    rf"what does (?P<who>{NAME}) (?:like|love|enjoy)|що (?:любить|подобається) (?P<who2>{NAME})": (
+        "likes",
+        "prefers",
+        "interest",
+    ),
     rf"what is (?P<who>{NAME}) allergic to|на що алергія (?:у|в) (?P<who2>{NAME})": ("allergy",),
     rf"how old is (?P<who>{NAME})|скільки років (?P<who2>{NAME})": ("age", "birthday"),
     rf"(?:what|which) languages? does (?P<who>{NAME}) speak": ("language",),
@@ -171,6 +210,19 @@ def fact_question(text: str) -> FactQuestion | None:
         if form.pattern.fullmatch(text):
             return FactQuestion(form.keys, form.categories, form.subject, form.prefix)
     return _favourite(text) or _pet(text) or _relation(text) or _of_another(text) or _who(text) or _mine(text)
+
+
+_WRAPPED = re.compile(
+    r"^(?:(?:can|could|do) you )?(?:please )?(?:tell me|know|remember|remind me|i(?: want|'d like) to know|як ти думаєш|скажи(?: мені)?|ти (?:знаєш|пам'ятаєш)|нагадай(?: мені)?),? (?=(?:what|where|who|when|how|де|хто|що|як|коли|скільки)\b)",
+    re.IGNORECASE,
+)
+_INDIRECT = re.compile(r"^(?P<word>what|where|who|when|how old) (?P<rest>i|my .+) (?P<verb>is|am)$", re.IGNORECASE)
+
+
+def direct(text: str) -> str:
+    """An indirect question ("tell me what my name is") as a direct one ("what is my name")."""
+    bare = _WRAPPED.sub("", text)
+    return _INDIRECT.sub(r"\g<word> \g<verb> \g<rest>", bare)
 
 
 def _favourite(text: str) -> FactQuestion | None:
@@ -199,7 +251,12 @@ def _relation(text: str) -> FactQuestion | None:
             return None
         key = by_longest_stem(RELATION_STEMS_UK, next(found for found in match.groups() if found))
     wanted = next((word for words, word in _DETAILS if words.search(text)), "")
-    return FactQuestion((f"{key} {wanted}".strip(), *((key,) if not wanted else (f"{key} detail",))), (), USER, "" if wanted else f"{key} ")
+    return FactQuestion(
+        (f"{key} {wanted}".strip(), *((key,) if not wanted else (f"{key} detail",))),
+        (),
+        USER,
+        "" if wanted else f"{key} ",
+    )
 
 
 _DETAILS = tuple(

@@ -1,12 +1,14 @@
 """Questions about the past: what to search for, and from when."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from desktop.assistant.models.rules.times import Found, Period, find_time, without_time
+from desktop.assistant.models.rules.periods import Period
+from desktop.assistant.models.rules.times import Found, find_time, without_time
 
 _I = re.IGNORECASE
 _TALK_EN = r"(?:discuss(?:ed|ing)?|talk(?:ed|ing)?(?: about)?|sp(?:oke|eak)(?: about)?|say|said|chat(?:ted)?(?: about)?|mention(?:ed)?|tell|told|decide[d]?|agree[d]?(?: on)?|conclude[d]?|work(?:ed)? on|cover(?:ed)?)"
@@ -22,20 +24,29 @@ _TOPICS = tuple(
         rf"^(?:(?:please )?(?:find|search(?: for)?|look up|look for|recall|show me|list|summari[sz]e|remember when))(?: (?:everything|all|what|our|the|my|any|we|i|said|discussed|talked|know|memories|conversations?|discussions?|messages|notes|stored))*(?: {_ABOUT}| with| for)? (?P<topic>.+)$",
         r"^(?:(?:can|do|could) you )?(?:remember|recall|remind me(?: of)?)(?: (?:when|what|that|how|the time|our|we|i|said|told|talked|discussed|conversations?|discussions?|you))*(?: about)? (?P<topic>.+)$",
         r"^(?:tell me|what do (?:you|we) (?:know|have|remember))(?: (?:more|everything|all|anything))?(?: about| on) (?P<topic>.+)$",
-        r"^(?:а )?(?:про що|що|коли|де|чому)(?: саме| ще)? (?:ми|я|ти|ви)(?: з тобою| вже| колись)? (?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|виріши\w*|домови\w*|розповіда\w*|розпові\w*|згадува\w*)(?: (?:тобі|мені))?(?: (?:про|щодо|стосовно|з приводу))? ?(?P<topic>.*)$",
+        r"^(?:а )?(?:про що|що|коли|де|чому)(?: саме| ще)? (?:ми|я|ти|ви)(?: з тобою| вже| колись| востаннє| останній раз)* (?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|виріши\w*|домови\w*|розповіда\w*|розпові\w*|згадува\w*)(?: (?:тобі|мені))?(?: (?:про|щодо|стосовно|з приводу))? ?(?P<topic>.*)$",
         r"^(?:чи )?(?:ми|я)(?: з тобою| вже| колись)* (?:говорили|обговорювали|розмовляли|казав|казала|згадували)(?: (?:про|щодо))? ?(?P<topic>.*)$",
         r"^(?:(?:знайди|пошукай|згадай|нагадай(?: мені)?|покажи|розкажи(?: мені)?|підсумуй),?)(?: (?:усе|все|що|мені|наші|розмови|ми|говорили|обговорювали|відомо|знаєш|ти))*(?: (?:про|щодо))? (?P<topic>.+)$",
         r"^що (?:ти знаєш|відомо|було сказано|вирішено|лишилося відкритим|залишилося відкритим)(?: (?:про|щодо))? ?(?P<topic>.*)$",
     )
 )
-_SAYING = re.compile(r"\b(?:say|said|tell|told|talk|discuss|mention|speak|spoke|ask|discussed|каза\w*|говори\w*|розпові\w*|обговор\w*|згада\w*|сказа\w*)\b", _I)
+_SAYING = re.compile(
+    r"\b(?:say|said|tell|told|talk|discuss|mention|speak|spoke|ask|discussed|каза\w*|говори\w*|розпові\w*|обговор\w*|згада\w*|сказа\w*)\b",
+    _I,
+)
 _ASKS = re.compile(
     r"^(?:what|which|who|whom|whose|when|where|why|how|did|do|does|have|has|had|is|are|was|were|am|can|could|would|will|should|tell me|find|search|look (?:up|for)|recall|remind me|summari[sz]e|show me what"
     r"|що|хто|кого|кому|коли|де|куди|звідки|чому|як|який|яка|яке|які|скільки|чи|чого|чим|ким|про що|розкажи|знайди|пошукай|нагадай|підсумуй|у якому|в якому|якого|якої|якими)\b",
     _I,
 )
-_FILL = re.compile(r"^(?:the |a |an |our |my |about |that |this |it |us |me |all |any |on |про )+$|^(?:so far|before|again|in general|already|previously|together|earlier|things?|раніше|загалом)$", _I)
-_EDGES = re.compile(r"^(?:the topic of |about |про |that |щодо )|(?:,? (?:so far|before|again|previously|please|earlier|будь ласка|раніше))$", _I)
+_FILL = re.compile(
+    r"^(?:the |a |an |our |my |about |that |this |it |us |me |all |any |on |про )+$|^(?:so far|before|again|in general|already|previously|together|earlier|things?|раніше|загалом)$",
+    _I,
+)
+_EDGES = re.compile(
+    r"^(?:the topic of |about |про |that |щодо )|(?:,? (?:so far|before|again|previously|please|earlier|будь ласка|раніше))$",
+    _I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +97,7 @@ def _topic(text: str) -> str | None:
     for pattern in _TOPICS:
         match = pattern.match(text)
         if match is not None:
-            topic = match["topic"].strip(" ,.?!\"“”")
+            topic = match["topic"].strip(' ,.?!"“”')
             before = ""
             while before != topic:
                 before, topic = topic, _EDGES.sub("", topic).strip(" ,")

@@ -1,5 +1,6 @@
 """What a person may want, apart from stating something: the forms of English and Ukrainian."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -81,7 +82,10 @@ CORRECTIONS = tuple(
         r"^(?:виправ|зміни|онови)(?: це| (?P<key>[\w ]+?))?(?: з (?P<old>.+?))? на (?P<new>.+)$",
     )
 )
-CORRECTING = re.compile(r"^(?:(?:no|nope|wait|actually|wrong|correction|oops|sorry|in fact|ні|насправді|стривай|помилка|вибач|неправильно)[,.!:—–-]*\s+)+", _I)
+CORRECTING = re.compile(
+    r"^(?:(?:no|nope|wait|actually|wrong|correction|oops|sorry|in fact|ні|насправді|стривай|помилка|вибач|неправильно)[,.!:—–-]*\s+)+",
+    _I,
+)
 NOT_TRUE = re.compile(
     r"^(?:(?:no|actually|ні)[,.!]* )*(?:(?:that|this|it)(?:'s| is)(?: not|n't) (?:true|right|correct)|(?:that|this|it) isn't (?:true|right|correct)|(?:that|this|it)(?:'s| is) (?:wrong|false|incorrect)|це (?:неправда|не так|неправильно|помилка))$",
     _I,

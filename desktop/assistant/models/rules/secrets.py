@@ -1,5 +1,6 @@
 """What must not be remembered: passwords, keys, card numbers, PINs."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -13,7 +14,9 @@ _NAMED = re.compile(
     r"(?! ?(?:manager|policy|менеджер))",
     re.IGNORECASE,
 )
-_VALUE = re.compile(r"^(?:[^.?!\n]{0,40}?(?:\bis\b|\bare\b|'s\b|=|:|—|–| - | це )\s*\S+|[^.?!\n]{0,20}?\s\S*\d\S*)", re.IGNORECASE)
+_VALUE = re.compile(
+    r"^(?:[^.?!\n]{0,40}?(?:\bis\b|\bare\b|'s\b|=|:|—|–| - | це )\s*\S+|[^.?!\n]{0,20}?\s\S*\d\S*)", re.IGNORECASE
+)
 _KEY = re.compile(
     r"\b(?:sk-(?:ant-)?[\w-]{16,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abpr]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}"
     r"|eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*)|-----BEGIN [A-Z ]*PRIVATE KEY"

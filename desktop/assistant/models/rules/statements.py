@@ -26,6 +26,8 @@ CLAUSE_MOST = 400
 
 _TABLES: Mapping[Language, ModuleType] = {"en": english, "uk": ukrainian}
 _QUOTED_SELF = re.compile(r"[\"“«„][^\"”»]*\b(?:I|I'm|my|я|мій|моя|мене|мені)\b[^\"”»]*[\"”»]", re.IGNORECASE)
+_EMPTY = re.compile(r"(?:it|this|that|them|him|her|you|це|його|її|їх|тебе)(?: .*)?$", re.IGNORECASE)
+_NO_NAME = re.compile(r"(?:not|no|a|an|my|our|one|не|ні|мій|моїй|моєму|однокімнатн\w+|своїй|своєму) ", re.IGNORECASE)
 _ENDS = " \t.,;:!…—–-"
 _PRESENT = frozenset({"location", "employer", "job"})
 
@@ -55,7 +57,7 @@ class Reader:
         """A supposition, or the words of somebody else: nothing the person states."""
         if any(form.match(text) for form in (self.table.HYPOTHETICAL, self.table.COMMAND, self.table.REPORTED)):
             return True
-        return text[:1] in "\"“«„" or _QUOTED_SELF.search(text) is not None
+        return text[:1] in '"“«„' or _QUOTED_SELF.search(text) is not None
 
     def clauses(self, text: str, *, explicit: bool = False) -> list[str]:
         """The text cut where another statement begins; conjunctions inside a value ("tea and milk") cut nothing."""
@@ -66,7 +68,11 @@ class Reader:
         doubt = self.table.UNSURE.match(text)
         for join in self.table.JOIN.finditer(text):
             rest = self._completed(text[join.end() :])
-            if join.start() > start and (doubt is None or join.end() > doubt.end()) and self._begins_statement(rest, explicit):
+            if (
+                join.start() > start
+                and (doubt is None or join.end() > doubt.end())
+                and self._begins_statement(rest, explicit)
+            ):
                 clauses.append(text[start : join.start()])
                 start = join.end()
         clauses.append(text[start:])
@@ -100,7 +106,11 @@ class Reader:
     def _begins_statement(self, text: str, explicit: bool) -> bool:
         head = self.table.JOIN.split(text, maxsplit=1)[0]
         pronoun = self.table.PRONOUN.sub("Anna" if self.language == "en" else "Анна", head)
-        return any(self.clause(candidate, explicit=explicit) for candidate in {text, head, pronoun} if len(candidate) <= CLAUSE_MOST)
+        return any(
+            self.clause(candidate, explicit=explicit)
+            for candidate in {text, head, pronoun}
+            if len(candidate) <= CLAUSE_MOST
+        )
 
     def _completed(self, text: str) -> str:
         """A clause that left out "I" ("… and work at SoftServe") with it."""
@@ -134,7 +144,7 @@ class Reader:
         raw = part.value.format_map(groups)
         when = self._when(raw, part)
         value = self.tidy(raw[: when.start] if when and not part.plan else raw, part.shape)
-        if not value:
+        if not value or _EMPTY.match(value) or (part.shape in {"name", "place"} and _NO_NAME.match(value)):
             return None
         subject = part.subject.format_map(groups) if part.subject != USER else USER
         made = Statement(
@@ -219,7 +229,7 @@ def british(words: str) -> str:
 
 
 def _unquoted(value: str) -> str:
-    inner = value.strip("\"“”«»„")
+    inner = value.strip('"“”«»„')
     return inner if inner and not re.search(r"[\"“”«»„]", inner) else value
 
 
@@ -227,4 +237,7 @@ def _capitals(value: str) -> str:
     """Lower-case names ("lviv", "new york") with their capitals."""
     if value != value.lower() or len(value.split()) > 3:
         return value
-    return " ".join(word if word in {"the", "of", "and", "та", "і", "на", "de", "am"} else word[:1].upper() + word[1:] for word in value.split())
+    return " ".join(
+        word if word in {"the", "of", "and", "та", "і", "на", "de", "am"} else word[:1].upper() + word[1:]
+        for word in value.split()
+    )

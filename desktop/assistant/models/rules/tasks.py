@@ -7,22 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any, Protocol
 
-from desktop.assistant.models.rules import answers, wording
+from desktop.assistant.models.rules import wording
 from desktop.assistant.models.rules.conversation import Call, Exchange, Fields
 from desktop.assistant.models.rules.questions import FactQuestion
-from desktop.assistant.models.rules.recalling import PastQuestion
-from desktop.assistant.models.rules.requests import Correction
-from desktop.assistant.models.rules.statement import CERTAIN, Statement
-from desktop.assistant.models.rules.text import Language, capitalised
-from desktop.model import USER, ForgetReason
+from desktop.assistant.models.rules.text import Language
+from desktop.model import USER
 from desktop.normal import normalise
 
 LOOKED_AT = 50
 SHOWN_MOST = 20
-_NOT_DONE = {"queued", "denied", "error"}
 
 Step = Call | str
 """A call, or the words that end the task."""
@@ -47,161 +42,6 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Remember:
-    """Stores a statement; where it is a change of what is known, changes that instead."""
-
-    language: Language
-    statement: Statement
-    known: Fields | None = None
-    after: str = ""
-
-    def step(self, done: Sequence[Exchange]) -> Step:
-        if not done:
-            return self._update(self.known) if self.known else self._store()
-        last = done[-1]
-        if last.tool == "remember_fact" and last.status == "conflict":
-            known = self._meant(last.facts)
-            return self._update(known) if known else self._clash(last)
-        return f"{_outcome(self.language, last, self.statement.value)} {self.after}".strip()
-
-    def _store(self) -> Call:
-        statement = self.statement
-        arguments = {
-            "fact_type": statement.category,
-            "fact_key": statement.key,
-            "fact_value": statement.value,
-            "confidence": statement.confidence,
-            "subject": statement.subject,
-            "source_excerpt": statement.excerpt,
-            "durability": statement.durability,
-        }
-        dated = {"valid_from": statement.valid_from, "valid_to": statement.valid_to}
-        return Call("remember_fact", arguments | {name: day for name, day in dated.items() if day})
-
-    def _meant(self, facts: Sequence[Fields]) -> Fields | None:
-        """The one fact that the statement follows: the only one, or the one whose value the person named."""
-        if self.statement.was:
-            named = [fact for fact in facts if normalise(str(fact["value"])) == normalise(self.statement.was)]
-            facts = named or facts
-        return facts[0] if len(facts) == 1 else None
-
-    def _update(self, known: Fields) -> Call:
-        reason = self.statement.change or "update"
-        changed = self.statement
-        return _update(known, changed.value, reason, changed.excerpt, changed.confidence)
-
-    def _clash(self, last: Exchange) -> str:
-        if not last.facts:
-            return wording.say(self.language, "failed", message=last.answer.get("message", ""))
-        listed = wording.bullets(last.facts, self.language)
-        first = last.facts[0]["value"]
-        return wording.say(self.language, "clash", list=listed, first=first, value=self.statement.value)
-
-
-@dataclass(frozen=True, slots=True)
-class Correct:
-    """Puts a value right. `spoken_of` are the facts the conversation was about, the latest first."""
-
-    language: Language
-    correction: Correction
-    spoken_of: tuple[Fields, ...]
-    excerpt: str
-
-    def step(self, done: Sequence[Exchange]) -> Step:
-        correction = self.correction
-        if done and done[-1].tool == "update_fact":
-            return _outcome(self.language, done[-1], correction.new)
-        meant = self._meant(self.spoken_of if not done else done[-1].facts, searched=bool(done))
-        if meant is not None:
-            return _update(meant, self._value(meant), "correction", self.excerpt, CERTAIN)
-        if done or not (correction.old or correction.key):
-            return wording.say(self.language, "correct_what", new=correction.new)
-        return Call("recall_facts", {"search_query": correction.old or correction.key, "limit": LOOKED_AT})
-
-    def _meant(self, facts: Sequence[Fields], *, searched: bool) -> Fields | None:
-        correction = self.correction
-        if correction.old:
-            return next((fact for fact in facts if _holds(str(fact["value"]), correction.old)), None)
-        if correction.key:
-            return next((fact for fact in facts if _holds(str(fact["key"]), correction.key)), None)
-        return facts[0] if facts and not searched else None
-
-    def _value(self, fact: Fields) -> str:
-        """The new value; inside a longer one ("Anna and Olha"), only what was wrong is replaced."""
-        value, old = str(fact["value"]), self.correction.old
-        if old and old in value:
-            return value.replace(old, self.correction.new)
-        return self.correction.new
-
-
-@dataclass(frozen=True, slots=True)
-class Forget:
-    """Forgets what a description means: looks it up, then forgets the one fact, or asks which.
-
-    `question` finds the facts, `value` narrows them to those that say it; `fact` is known already.
-    """
-
-    language: Language
-    what: str
-    question: FactQuestion | None = None
-    value: str = ""
-    fact: Fields | None = None
-    reason: ForgetReason = "user_requested"
-
-    def step(self, done: Sequence[Exchange]) -> Step:
-        if done and done[-1].tool == "forget_fact":
-            return self._told(done)
-        if self.fact is not None:
-            return self._forget(self.fact)
-        return self._looked_up(done) if done else _recall_facts(self.question, self.what)
-
-    def _looked_up(self, done: Sequence[Exchange]) -> Step:
-        found = self._matching(done[-1].facts)
-        if not found and len(done) == 1:
-            return Call("recall_facts", {"subject": self._subject, "limit": LOOKED_AT, "track_access": False})
-        if not found:
-            return wording.say(self.language, "nothing_to_forget", what=wording.second_person(self.what))
-        if len(found) == 1:
-            return self._forget(found[0])
-        listed = wording.bullets(found[:SHOWN_MOST], self.language)
-        return wording.say(self.language, "which_to_forget", list=listed, id=f"fact-{found[0]['fact_id']}")
-
-    @property
-    def _subject(self) -> str:
-        return self.question.subject if self.question else USER
-
-    def _matching(self, facts: Sequence[Fields]) -> list[Fields]:
-        if self.value:
-            said = [fact for fact in facts if _holds(str(fact["value"]), self.value) or _holds(self.value, str(fact["value"]))]
-            exact = [fact for fact in said if normalise(str(fact["value"])) == normalise(self.value)]
-            keyed = matching(exact or said, self.question) if self.question else []
-            return keyed or exact or said
-        if self.question is not None:
-            return matching(facts, self.question)
-        told = [fact for fact in facts if _holds(f"{fact['key']} {fact['value']}", self.what)]
-        return [fact for fact in told if normalise(str(fact["value"])) == normalise(self.what)] or told
-
-    def _forget(self, fact: Fields) -> Call:
-        arguments = {
-            "fact_type": fact.get("type", "general"),
-            "fact_key": fact["key"],
-            "reason": self.reason,
-            "subject": fact.get("subject", USER),
-            "fact_id": fact["fact_id"],
-        }
-        return Call("forget_fact", arguments)
-
-    def _told(self, done: Sequence[Exchange]) -> str:
-        last = done[-1]
-        if last.status != "success":
-            return _outcome(self.language, last, self.what)
-        known = [self.fact] if self.fact else [fact for exchange in done for fact in exchange.facts]
-        fact = next((fact for fact in known if fact.get("fact_id") == last.arguments.get("fact_id")), last.arguments)
-        told = wording.told(fact, self.language) if fact.get("value") else str(last.arguments.get("fact_key", ""))
-        return wording.say(self.language, "forgotten", told=told)
-
-
-@dataclass(frozen=True, slots=True)
 class Undo:
     """Takes back the last change of this conversation."""
 
@@ -212,99 +52,16 @@ class Undo:
             return Call("undo_last_change", {})
         answer = done[-1].answer
         if done[-1].status == "success":
-            return wording.say(self.language, "undone", label=answer.get("label") or answer.get("message", ""))
+            label = str(answer.get("label") or answer.get("message", "")).removeprefix("Undo: ")
+            return wording.say(self.language, "undone", label=label)
         return str(answer.get("message") or wording.say(self.language, "failed", message=""))
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Answers from facts; `past` is searched where no fact answers and the question is not about the person."""
-
-    language: Language
-    question: FactQuestion
-    today: date
-    past: PastQuestion | None = None
-    words: str = ""
-
-    def step(self, done: Sequence[Exchange]) -> Step:
-        if not done:
-            return _recall_facts(self.question, self.words)
-        if done[-1].tool == "memory_recall":
-            return self._recalled(done[-1])
-        found = [fact for exchange in done for fact in self._matching(exchange)]
-        if found:
-            return self._told(_distinct(found))
-        return self._wider(done)
-
-    def _matching(self, exchange: Exchange) -> list[Fields]:
-        if exchange.arguments.get("subject", USER) == USER and self.question.subject != USER:
-            return [fact for fact in exchange.facts if _holds(str(fact["value"]), self.question.subject)]
-        return matching(exchange.facts, self.question)
-
-    def _wider(self, done: Sequence[Exchange]) -> Step:
-        """Where the words of the question found nothing: all facts; then what is said of a name; then the past."""
-        question = self.question
-        if len(done) == 1 and not question.everything:
-            return Call("recall_facts", {"subject": question.subject, "limit": LOOKED_AT})
-        if question.subject != USER and "search_query" not in done[-1].arguments:
-            return Call("recall_facts", {"search_query": question.subject, "limit": LOOKED_AT})
-        if self.past is not None:
-            return Call("memory_recall", {"query": self.past.query})
-        unknown = "unknown_self" if question.everything else "unknown_fact"
-        return wording.say(self.language, unknown)
-
-    def _recalled(self, last: Exchange) -> str:
-        if last.answer.get("memories") and self.past:
-            return answers.answer(last.answer, self.past, self.today, self.language)
-        if last.status == "error":
-            return wording.say(self.language, "failed", message=last.answer.get("message", ""))
-        if self.question.subject == USER:
-            return wording.say(self.language, "unknown_fact")
-        assert self.past is not None
-        return answers.nothing(self.past, self.language)
-
-    def _told(self, facts: Sequence[Fields]) -> str:
-        shown = facts[:SHOWN_MOST]
-        if len(shown) == 1:
-            return f"{capitalised(wording.told(shown[0], self.language))}. {wording.cite(shown[0])}"
-        listed = wording.bullets(shown, self.language)
-        if not self.question.everything:
-            return listed
-        subject = self.question.subject
-        whom = wording.say(self.language, "yourself") if subject == USER else subject
-        text = wording.say(self.language, "known_facts", whom=whom, list=listed)
-        more = wording.say(self.language, "more_facts", count=len(shown)) if len(facts) > len(shown) else ""
-        return f"{text}\n\n{more}".strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Recall:
-    """Looks into past conversations; where nothing is from that time, says so and looks at any time."""
-
-    language: Language
-    question: PastQuestion
-    today: date
-    unless: str = ""
-
-    def step(self, done: Sequence[Exchange]) -> Step:
-        query = self.question.query or self.question.said
-        if not done:
-            return Call("memory_recall", {"query": query or "conversation", **self.question.dates()})
-        last = done[-1]
-        if last.status == "error":
-            return wording.say(self.language, "failed", message=last.answer.get("message", ""))
-        if last.answer.get("memories"):
-            text = answers.answer(last.answer, self.question, self.today, self.language)
-            other = wording.say(self.language, "other_time", time=f" {self.question.said}") if len(done) > 1 else ""
-            return f"{other}\n\n{text}".strip()
-        if len(done) == 1 and self.question.period and self.question.topic:
-            return Call("memory_recall", {"query": query})
-        return f"{answers.nothing(self.question, self.language)} {self.unless}".strip()
 
 
 def matching(facts: Iterable[Fields], question: FactQuestion) -> list[Fields]:
     """The facts under the question's keys (in their order), or in its categories."""
-    facts = [fact for fact in facts if not question.categories or question.keys or fact.get("type") in question.categories]
+    facts = [
+        fact for fact in facts if not question.categories or question.keys or fact.get("type") in question.categories
+    ]
     if not question.keys and not question.prefix:
         return list(facts)
     ranked: list[Fields] = []
@@ -317,7 +74,7 @@ def matching(facts: Iterable[Fields], question: FactQuestion) -> list[Fields]:
 
 def _tests(question: FactQuestion) -> list[Callable[[str], bool]]:
     def named(wanted: str) -> Callable[[str], bool]:
-        return lambda key: key == wanted or (question.loose and (_holds(key, wanted) or _holds(wanted, key)))
+        return lambda key: key == wanted or (question.loose and (holds(key, wanted) or holds(wanted, key)))
 
     tests: list[Callable[[str], bool]] = [named(normalise(key)) for key in question.keys]
     if question.prefix:
@@ -325,7 +82,7 @@ def _tests(question: FactQuestion) -> list[Callable[[str], bool]]:
     return tests
 
 
-def _recall_facts(question: FactQuestion | None, words: str) -> Call:
+def facts_wanted(question: FactQuestion | None, words: str) -> Call:
     """The first look-up: by the words of the question's keys, or all that is known of a subject."""
     if question is None:
         return Call("recall_facts", {"search_query": words, "limit": LOOKED_AT})
@@ -337,59 +94,6 @@ def _recall_facts(question: FactQuestion | None, words: str) -> Call:
     return Call("recall_facts", arguments)
 
 
-def _update(fact: Fields, value: str, reason: str, excerpt: str, confidence: float) -> Call:
-    arguments = {
-        "fact_type": fact.get("type", "general"),
-        "fact_key": fact["key"],
-        "new_value": value,
-        "confidence": confidence,
-        "change_reason": reason,
-        "subject": fact.get("subject", USER),
-        "fact_id": fact["fact_id"],
-    }
-    return Call("update_fact", arguments | ({"source_excerpt": excerpt} if excerpt else {}))
-
-
-def _outcome(language: Language, last: Exchange, value: str) -> str:
-    """What became of a write, in words."""
-    answer = last.answer
-    if last.status in _NOT_DONE:
-        name = {"queued": "queued", "denied": "denied"}.get(last.status, "failed")
-        return wording.say(language, name, value=value, message=answer.get("message", ""))
-    if last.status == "skipped" and answer.get("reason") == "rejected_before":
-        return wording.say(language, "rejected", value=value)
-    fact = _fact_of(last)
-    fields = {"told": wording.told(fact, language), "cite": wording.cite(fact)}
-    if last.status != "success":
-        twin = last.facts[0] if last.facts else fact
-        return wording.say(language, "known", told=wording.told(twin, language), cite=wording.cite(twin))
-    if last.tool == "remember_fact":
-        return wording.say(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
-    name = "corrected" if last.arguments.get("change_reason") == "correction" else "updated"
-    return wording.say(language, name, before=answer.get("old_value", ""), **fields)
-
-
-def _fact_of(exchange: Exchange) -> Fields:
-    """The fact that an answer speaks of, as far as it says; else as the call said it."""
-    sent = exchange.arguments
-    as_sent = {
-        "type": sent.get("fact_type"),
-        "key": sent.get("fact_key"),
-        "value": sent.get("fact_value", sent.get("new_value")),
-        "subject": sent.get("subject", USER),
-    }
-    named = exchange.answer.get("fact")
-    known = named if isinstance(named, Mapping) else exchange.answer
-    names = ("fact_id", "memory_id", "type", "key", "value", "subject", "durability")
-    return as_sent | {name: known[name] for name in names if name in known}
-
-
-def _distinct(facts: Iterable[Fields]) -> list[Fields]:
-    return list({int(fact["fact_id"]): fact for fact in facts}.values())
-
-
-def _holds(text: str, part: str) -> bool:
+def holds(text: str, part: str) -> bool:
     """Whether all words of `part` stand together in `text`, whatever their case and script."""
     return f" {normalise(part)} " in f" {normalise(text)} "
-
-

@@ -4,14 +4,13 @@ A period is said with its days, first and last included. Words without a year me
 the future (plans).
 """
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
-import calendar
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Literal
 
 from desktop.assistant.models.rules.months import (
     MONTH,
@@ -26,18 +25,9 @@ from desktop.assistant.models.rules.months import (
     unit_of,
     weekday_number,
 )
+from desktop.assistant.models.rules.periods import Period, days_of_month, months_before, unit_period
 
-Grain = Literal["day", "week", "month", "season", "year", "about", "range"]
 Match = re.Match[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Period:
-    """From `since` to `until`, both included; None is open. `grain` says how exactly it was said."""
-
-    since: date | None
-    until: date | None
-    grain: Grain
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +42,15 @@ class Found:
 
 def find_time(text: str, today: date, *, ahead: bool = False) -> Found | None:
     """The first expression of time in a text; None where there is none or it names no day that exists."""
+    return next(find_times(text, today, ahead=ahead), None)
+
+
+def find_times(text: str, today: date, *, ahead: bool = False) -> Iterator[Found]:
+    """The expressions of time in a text, in order."""
     for match in _ANY.finditer(text):
         period = period_of(match[0], today, ahead=ahead)
         if period is not None:
-            return Found(period, match.start(), match.end(), match[0])
-    return None
+            yield Found(period, match.start(), match.end(), match[0])
 
 
 def without_time(text: str, found: Found | None) -> str:
@@ -80,17 +74,6 @@ def period_of(words: str, today: date, *, ahead: bool = False) -> Period | None:
     return None
 
 
-def days_of_month(year: int, month: int, grain: Grain = "month") -> Period:
-    return Period(date(year, month, 1), date(year, month, calendar.monthrange(year, month)[1]), grain)
-
-
-def months_before(day: date, months: int) -> date:
-    """The same day some months earlier, or the last of that month."""
-    index = day.year * 12 + day.month - 1 - months
-    year, month = divmod(index, 12)
-    return date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
-
-
 def _day(day: date) -> Period:
     return Period(day, day, "day")
 
@@ -107,19 +90,6 @@ def _shift(word: str) -> int:
 
 def _relative(match: Match, today: date, _ahead: bool) -> Period:
     return unit_period(today, unit_of(match["unit"]), _shift(match["which"]))
-
-
-def unit_period(today: date, unit: str, shift: int) -> Period:
-    """The calendar week (from Monday), month or year that is `shift` of them away."""
-    if unit == "week":
-        monday = today - timedelta(days=today.weekday()) + timedelta(weeks=shift)
-        return Period(monday, monday + timedelta(days=6), "week")
-    if unit == "month":
-        first = months_before(today.replace(day=1), -shift)
-        return days_of_month(first.year, first.month)
-    if unit == "year":
-        return Period(date(today.year + shift, 1, 1), date(today.year + shift, 12, 31), "year")
-    return _day(today + timedelta(days=shift))
 
 
 def _weekend(match: Match, today: date, _ahead: bool) -> Period:
@@ -199,7 +169,9 @@ def _date(match: Match, today: date, ahead: bool) -> Period:
     if match["year"]:
         return _day(date(int(match["year"]), month, day))
     here = date(today.year, month, day)
-    return _day(here.replace(year=today.year + (1 if ahead and here < today else -1 if not ahead and here > today else 0)))
+    return _day(
+        here.replace(year=today.year + (1 if ahead and here < today else -1 if not ahead and here > today else 0))
+    )
 
 
 def _numeric(match: Match, _today: date, _ahead: bool) -> Period:
@@ -297,7 +269,10 @@ _POINT = _unnamed((*_CLEAR, *_BARE))
 _RANGES: Sequence[tuple[str, Build]] = (
     (rf"(?:between|from) (?P<from>{_POINT}) (?:and|to|till|until|through) (?P<to>{_POINT})", _between),
     (rf"(?:між|від|з|із) (?P<from>{_POINT}) (?:і|й|та|до|по) (?P<to>{_POINT})", _between),
-    (rf"(?:ever )?(?:since|from|starting(?: from| in)?|з|із|від|починаючи з) (?P<period>{_POINT})(?: on(?:wards?)?)?", _since),
+    (
+        rf"(?:ever )?(?:since|from|starting(?: from| in)?|з|із|від|починаючи з) (?P<period>{_POINT})(?: on(?:wards?)?)?",
+        _since,
+    ),
     (rf"(?:after|після) (?P<period>{_POINT})", _after),
     (rf"(?:before|до|перед) (?P<period>{_POINT})", _before),
     (rf"(?:until|till|up to|by) (?P<period>{_POINT})", _until),

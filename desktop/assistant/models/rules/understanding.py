@@ -1,21 +1,25 @@
 """From a message to what is to be done about it: each sentence is a statement, a question, a request, or nothing."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from desktop.assistant.models.rules import requests, wording
+from desktop.assistant.models.rules.changes import Correct, Forget, Remember
 from desktop.assistant.models.rules.conversation import Conversation, Fields
-from desktop.assistant.models.rules.questions import ABOUT_ITSELF, FactQuestion, fact_question
+from desktop.assistant.models.rules.lookups import Answer, Recall
+from desktop.assistant.models.rules.notes import note
+from desktop.assistant.models.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.models.rules.recalling import is_question, past_question
 from desktop.assistant.models.rules.secrets import holds_secret
-from desktop.assistant.models.rules.statement import CERTAIN, LIKELY, Statement, slug
+from desktop.assistant.models.rules.statement import Statement, slug
 from desktop.assistant.models.rules.statements import Reader, person_named
-from desktop.assistant.models.rules.tasks import Answer, Correct, Forget, Recall, Remember, Say, Task, Undo
+from desktop.assistant.models.rules.tasks import Say, Task, Undo
 from desktop.assistant.models.rules.text import Sentence, language_of, plain, sentences, without_code
+from desktop.assistant.models.rules.things import thing_question
 
 TASKS_MOST = 20
 """Requests of one message that are carried out; more than that is a document."""
@@ -26,20 +30,20 @@ LONG = 1_500
 _SMALL_TALK = {"greeting", "thanks"}
 _FACT_ID = re.compile(r"^(?:(?:the )?(?:fact|факт)[ -]?)?#?\[?(?:fact-)?(?P<id>\d+)\]?$", re.IGNORECASE)
 _MY = re.compile(r"^(?:that |what )?(?:my|our|мо[юєїя]|мого|мій|свою|свій|своє) (?P<thing>.+)$", re.IGNORECASE)
-_ALL = re.compile(r"^(?:everything|all|it all|all (?:of )?(?:my )?(?:facts|memories|data)|all about me|все|усе|все про мене|усі факти|me|мене)(?: (?:you know )?about me)?$", re.IGNORECASE)
-_VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|must|should|can|cannot|can't|needs?|will|does|do|did|goes|go|starts?|ends?|costs?|takes?|closes?|opens?|leaves?|meets?|works?|runs?"
-    r"|є|має|мають|треба|потрібно|починається|закінчується|коштує|відбувається|зачинено|працює|буде|був|була|можна)\b|[—–]",
+_ALL = re.compile(
+    r"^(?:everything|all|it all|all (?:of )?(?:my )?(?:facts|memories|data)|all about me|все|усе|все про мене|усі факти|me|мене|(?:you|ти|ви) (?:know|remember|have|stored|learned|знаєш|знаєте|пам'ятаєш))(?: (?:you know )?about me)?$",
     re.IGNORECASE,
 )
-_STOP = frozenset("the a an my our your his her their its this that of to in on at for and or is are i we you it що це в у на з до від під про за над для і та й мій моя моє наш".split())
 _IDLE = re.compile(
     r"^(?:do you know (?:it|that)|ok(?:ay)?|is that (?:ok|clear)|can you (?:remember|store|save|note) (?:that|it|this)"
     r"|знаєш|добре|чи знаєш ти це|запам'ятаєш)$",
     re.IGNORECASE,
 )
 _NAME = re.compile(r"^(?:the )?[A-ZА-ЯІЇЄҐ][\w'-]*(?: [\w'-]+){0,2}$")
-_DEPENDENT_QUESTION = re.compile(r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)", re.IGNORECASE)
+_DEPENDENT_QUESTION = re.compile(
+    r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ class _Speaker:
         rest = match["rest"].strip()
         if requests.LIST_ALL.match(rest):
             return [self._answer(FactQuestion(), rest)]
-        question = _thing_question(rest)
+        question = thing_question(rest)
         mine = re.search(r"\b(?:my|мо[їєюя]|мій|мого|свої)\b", sentence.plain, re.IGNORECASE) is not None
         return [self._answer(question, rest)] if question and (question.categories or mine) else []
 
@@ -125,7 +129,7 @@ class _Speaker:
         if found is None or (sentence.asks and found[1]):
             return []
         what, outdated = found
-        what = what.strip(" .!\"“”«»")
+        what = what.strip(' .!"“”«»')
         if outdated and self.reader.clauses(sentence.plain)[1:]:
             return []
         if _ALL.match(what):
@@ -154,12 +158,14 @@ class _Speaker:
             stated = statements[0]
             return Forget(language, what, FactQuestion((stated.key,), subject=stated.subject), stated.value)
         mine = _MY.match(what)
-        question = _thing_question(mine["thing"]) if mine else None
+        question = thing_question(mine["thing"]) if mine else None
         if question is not None:
             return Forget(language, what, question)
         if _NAME.match(what) and not mine:
             return Forget(language, what, None)
-        return Forget(language, mine["thing"] if mine else what, FactQuestion((slug(what),), loose=True) if mine else None)
+        return Forget(
+            language, mine["thing"] if mine else what, FactQuestion((slug(what),), loose=True) if mine else None
+        )
 
     def _explicit(self, sentence: Sentence) -> list[Task]:
         """ "Remember that …": whatever follows is stored, as a known form or in the person's words."""
@@ -171,27 +177,21 @@ class _Speaker:
         if match is None or (sentence.asks and requests.REMIND_WHAT.match(match["rest"])):
             return []
         rest = requests.FOR_ME.sub("", match["rest"].strip())
-        if rest.lower() in requests.NOTHING_NAMED or re.match(r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE):
+        if rest.lower() in requests.NOTHING_NAMED or re.match(
+            r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE
+        ):
             return [] if " " in rest else [self._say("remember_what")]
         found = self.reader.read(Sentence(sentence.said, rest, False), explicit=True)
-        return [Remember(self.reader.language, one) for one in found or [self._note(rest, sentence)]]
+        return [
+            Remember(self.reader.language, one)
+            for one in found or [note(rest, sentence.said, self.reader.table.UNSURE)]
+        ]
 
     def _reminder(self, what: str, sentence: Sentence) -> Task:
         after = wording.say(self.reader.language, "reminder")
         to_do = re.sub(r"^(?:that |що )", "", what.strip())
         statement = Statement("personal_context", "to do", to_do, excerpt=sentence.said, durability="daily")
         return Remember(self.reader.language, statement, after=after)
-
-    def _note(self, text: str, sentence: Sentence) -> Statement:
-        """A statement of no known form: kept as said, under a key made of what it speaks of."""
-        bare, doubtful = re.subn(self.reader.table.UNSURE, "", text)
-        head = _VERB.split(bare, maxsplit=1)[0]
-        words = [word for word in re.findall(r"[\w'-]+", head) if word.lower() not in _STOP]
-        words = words or [word for word in re.findall(r"[\w'-]+", bare) if word.lower() not in _STOP]
-        key = slug(" ".join(words), 4) or "note"
-        sure = LIKELY if doubtful else CERTAIN
-        note = Statement("general", key, text, confidence=sure, excerpt=sentence.said)
-        return replace(note, durability="daily") if doubtful else note
 
     def _corrected(self, sentence: Sentence) -> list[Task]:
         if sentence.asks:
@@ -209,7 +209,9 @@ class _Speaker:
         spoken_of = tuple(self.conversation.spoken_of())
         if not (spoken_of or correction.old or correction.key or self.conversation.before or marked):
             return []
-        correction = replace(correction, new=self._in_nominative(correction.new), old=self._in_nominative(correction.old))
+        correction = replace(
+            correction, new=self._in_nominative(correction.new), old=self._in_nominative(correction.old)
+        )
         return [Correct(self.reader.language, correction, spoken_of, sentence.said)]
 
     def _in_nominative(self, value: str) -> str:
@@ -233,7 +235,12 @@ class _Speaker:
         language, text = self.reader.language, self.reader.table.LEAD.sub("", sentence.plain) or sentence.plain
         split = _DEPENDENT_QUESTION.search(text)
         stated: list[Statement] = []
-        if split is not None and split.start() and not self.reader.is_guarded(text) and not is_question(text[: split.start()], False):
+        if (
+            split is not None
+            and split.start()
+            and not self.reader.is_guarded(text)
+            and not is_question(text[: split.start()], False)
+        ):
             stated = self.reader.read(Sentence(sentence.said, text[: split.start()], False))
             text = text[split.end() :] if stated else text
         if stated and _IDLE.match(text):
@@ -246,17 +253,26 @@ class _Speaker:
         today = self.reader.today
         if self.reader.table.COMMAND.match(text):
             return self._say("limit")
-        if self.reader.table.HYPOTHETICAL.match(text) and not re.match(r"(?:чи|should|would|could)\b", text, re.IGNORECASE):
+        if self.reader.table.HYPOTHETICAL.match(text) and not re.match(
+            r"(?:чи|should|would|could)\b", text, re.IGNORECASE
+        ):
             return self._say("guarded")
-        question = fact_question(text) or self._confirmed(text)
+        question = fact_question(text) or fact_question(direct(text)) or self._confirmed(text)
         if question is not None:
             return self._answer(question, text)
         return Recall(self.reader.language, past_question(text, today), today)
 
     def _confirmed(self, text: str) -> FactQuestion | None:
         """ "Do I live in Kyiv?", "I live in Kyiv, right?": the fact under that key answers."""
-        bare = re.sub(r",? (?:right|isn't it|don't i|aren't i|correct|так|правда|вірно|чи не так)$", "", text, flags=re.IGNORECASE)
-        bare = re.sub(r"^(?:do you (?:think|know|remember) (?:that |if |whether )?|(?:do|did) (?=i\b)|am (?=i\b)|чи (?:правда,? що )?)", "", bare, flags=re.IGNORECASE)
+        bare = re.sub(
+            r",? (?:right|isn't it|don't i|aren't i|correct|так|правда|вірно|чи не так)$", "", text, flags=re.IGNORECASE
+        )
+        bare = re.sub(
+            r"^(?:do you (?:think|know|remember) (?:that |if |whether )?|(?:do|did) (?=i\b)|am (?=i\b)|чи (?:правда,? що )?)",
+            "",
+            bare,
+            flags=re.IGNORECASE,
+        )
         bare = re.sub(r"^i (?=(?:a|an|allergic|from|married)\b)", "i am ", bare, flags=re.IGNORECASE)
         found = self.reader.read(Sentence(bare, bare, False))
         return FactQuestion((found[0].key,), subject=found[0].subject) if found else None
@@ -276,33 +292,6 @@ def understand(conversation: Conversation, now: datetime) -> list[Task]:
     """What is to be done about the last message, in order; never nothing."""
     language = language_of(conversation.text, " ".join(conversation.before[-3:]))
     return _Speaker(conversation, Reader(language, now.date())).tasks()
-
-
-def _thing_question(thing: str) -> FactQuestion | None:
-    """The facts that "my address", "мою адресу" or "preferences" mean."""
-    found = [question for form in _question_forms(thing.strip()) if (question := fact_question(form))]
-    return next((question for question in found if not question.loose), found[0] if found else None)
-
-
-def _question_forms(thing: str) -> Iterator[str]:
-    low = thing.lower()
-    known = _THINGS_UK.get(low.split()[0][:5]) if low else None
-    if known:
-        yield known
-    yield f"what are my {thing}"
-    yield f"what is my {thing}"
-    yield f"як звати мою {thing}"
-    yield f"як звати мого {thing}"
-    yield f"яка моя {thing}"
-
-
-_THINGS_UK = {
-    "адрес": "what is my address", "місто": "where do i live", "міста": "where do i live", "ім'я": "what is my name",
-    "імені": "what is my name", "вік": "how old am i", "день": "when is my birthday", "робот": "what is my job",
-    "вподо": "what are my preferences", "уподо": "what are my preferences", "алерг": "what are my allergies",
-    "мови": "what languages do i speak", "плани": "what are my plans", "навич": "what are my skills",
-    "сім'ю": "who is my family", "родин": "who is my family", "місце": "where do i live",
-}  # fmt: skip
 
 
 def _same_key(fact: Fields, statement: Statement) -> bool:

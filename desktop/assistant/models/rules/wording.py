@@ -1,5 +1,6 @@
 """What the built-in assistant says, in English and Ukrainian. Facts are told with their citation, `[fact-12]`."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -77,7 +78,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "too_many": ("That was a lot at once: I took the first {count} statements and left out the rest. Please send it again in parts.", "Це забагато за раз: узято перші {count}, решту пропущено. Надішліть її, будь ласка, частинами."),
     "unknown_fact": ("I don't know: nothing is stored about that yet. Tell me, and I'll remember it.", "Не знаю: про це ще нічого не збережено. Розкажіть, і я запам'ятаю."),
     "unknown_self": ("I don't know anything about you yet. Tell me something, for example “I live in Lviv”.", "Я ще нічого про вас не знаю. Розкажіть щось, наприклад: «Я живу у Львові»."),
-    "known_facts": ("Here is what I know about {whom}:\n{list}", "Ось що відомо про {whom}:\n{list}"),
+    "known_facts": ("Here is what I know about {whom}:\n{list}", "Ось що відомо ({whom}):\n{list}"),
     "more_facts": ("These are the newest {count}; the Facts panel shows them all.", "Це найновіші {count}; усі показує панель «Факти»."),
     "nothing_found": (
         "I don't have any previous conversations about '{topic}'{time}. You can tell me about it now, and I'll remember it, or I can look for similar topics if you name one.",
@@ -95,7 +96,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "stale": ("This was discussed {days} days ago - things may have changed.", "Про це говорили {days} тому: щось могло змінитися."),
     "you": ("You", "Ви"),
     "assistant": ("The assistant", "Помічник"),
-    "yourself": ("you", "вас"),
+    "yourself": ("you", "про вас"),
 }  # fmt: skip
 
 _FACTS_EN: Mapping[str, str] = {
@@ -129,8 +130,21 @@ _LABELS_UK: Mapping[str, str] = {
     "grandfather": "дідусь", "aunt": "тітка", "uncle": "дядько", "child": "дитина", "children": "діти",
     "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон",
 }  # fmt: skip
-_UK_PARTS: Mapping[str, str] = {"job": "робота", "age": "вік", "birthday": "день народження", "location": "місце проживання", "detail": "про"}
-_FAVOURITE_UK: Mapping[str, str] = {"colour": "колір", "book": "книга", "food": "їжа", "film": "фільм", "city": "місто", "song": "пісня"}
+_UK_PARTS: Mapping[str, str] = {
+    "job": "робота",
+    "age": "вік",
+    "birthday": "день народження",
+    "location": "місце проживання",
+    "detail": "про",
+}
+_FAVOURITE_UK: Mapping[str, str] = {
+    "colour": "колір",
+    "book": "книга",
+    "food": "їжа",
+    "film": "фільм",
+    "city": "місто",
+    "song": "пісня",
+}
 _KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
 _SECOND_PERSON = (
     (re.compile(r"\bI'm\b|\bI am\b"), "you are"),
@@ -152,17 +166,12 @@ def told(fact: Mapping[str, Any], language: Language) -> str:
     """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
-    if is_note(fact):
+    if fact.get("type") == "general" and subject == USER and " " in value:
         return f"“{value}”" if language == "en" else f"«{value}»"
     if language == "en":
         return _told_en(key, second_person(value), subject)
     whose = "" if subject == USER else f"{subject}, "
     return f"{whose}{_label_uk(key)}: {value}"
-
-
-def is_note(fact: Mapping[str, Any]) -> bool:
-    """A fact kept in the person's own words, whose key says nothing more."""
-    return fact.get("type") == "general" and fact.get("subject", USER) == USER and " " in str(fact.get("value", ""))
 
 
 def _told_en(key: str, value: str, subject: str) -> str:
@@ -178,7 +187,7 @@ def _told_en(key: str, value: str, subject: str) -> str:
         return f"your {head}'s {tail}: {value}"
     if head in _KIN and tail == "detail":
         return f"your {head} {value}"
-    return f"your {key}: {value}" if " " not in value or key in {"plan", "goal", "diet", "habit"} else f"{key}: {value}"
+    return f"your {key}: {value}"
 
 
 def _label_uk(key: str) -> str:

@@ -1,0 +1,43 @@
+"""What a text shows by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.memory.cues import asks_number, asks_when, cues
+
+
+@pytest.mark.parametrize("text", ["When was it?", "Which month?", "Коли це було?", "How long did it take?"])
+def test_questions_for_a_time_are_known(text: str) -> None:
+    assert asks_when(text)
+
+
+@pytest.mark.parametrize("text", ["How many kids?", "Скільки тобі років?", "how often"])
+def test_questions_for_a_number_are_known(text: str) -> None:
+    assert asks_number(text)
+
+
+def test_a_statement_asks_for_nothing() -> None:
+    assert not asks_when("We met whenever")
+    assert not asks_number("many people")
+
+
+def test_the_asking_share_of_a_text_is_counted() -> None:
+    assert cues("Where is it?").asks == 1.0
+    assert cues("It is here.").asks == 0.0
+    assert 0.4 < cues("It is here. Where is it?").asks < 0.7
+    assert cues("").asks == 0.0
+
+
+def test_times_and_numbers_are_seen() -> None:
+    assert cues("I saw her yesterday").time
+    assert cues("Back in 2019").time
+    assert cues("вчора").time
+    assert cues("three cups").number
+    assert not cues("a cup").time
+    assert not cues("a cup").number
+
+
+def test_telling_of_the_user_is_seen() -> None:
+    assert cues("relation: sister of user").user
+    assert not cues("relation: sister").user
