@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -104,17 +104,17 @@ class Corpus:
         return Names(speakers, self.people.texts(np.unique(self.rows["who"][~messages])))
 
     def of_kind(self, kinds: Iterable[Kind]) -> Mask:
-        return np.isin(self.rows["kind"], [_KIND_CODES[kind] for kind in kinds])
+        return _among(self._kinds, [_KIND_CODES[kind] for kind in kinds])
 
     def of_status(self, statuses: Iterable[Status]) -> Mask:
-        return np.isin(self.rows["status"], [_STATUS_CODES[status] for status in statuses])
+        return _among(self._statuses, [_STATUS_CODES[status] for status in statuses])
 
     def of_people(self, names: Iterable[str]) -> Mask:
         """What these say or what is said of them; names as compared (`desktop.normal`)."""
-        return np.isin(self.rows["who"], self.people.of(names))
+        return _among(self._people, self.people.of(names))
 
     def of_categories(self, categories: Iterable[str]) -> Mask:
-        return np.isin(self.rows["category"], self.categories.of(categories))
+        return _among(self.rows["category"], self.categories.of(categories))
 
     def places(self, kind: Kind, ids: Sequence[int]) -> Ints:
         """The rows of these memories, those left out that are not here."""
@@ -142,6 +142,23 @@ class Corpus:
 
     def _column(self, name: str) -> Ints:
         return np.ascontiguousarray(self.rows[name])
+
+    @cached_property
+    def private(self) -> Mask:
+        """Which are marked private."""
+        return np.ascontiguousarray(self.rows["private"])
+
+    @cached_property
+    def _kinds(self) -> NDArray[np.int8]:
+        return np.ascontiguousarray(self.rows["kind"])
+
+    @cached_property
+    def _statuses(self) -> NDArray[np.int8]:
+        return np.ascontiguousarray(self.rows["status"])
+
+    @cached_property
+    def _people(self) -> NDArray[np.int32]:
+        return np.ascontiguousarray(self.rows["who"])
 
     @cached_property
     def _places(self) -> Mapping[Kind, Ints]:
@@ -220,6 +237,14 @@ def columns(kind: Kind, placed: Sequence[Placed], people: Codes, categories: Cod
     rows["status"] = list(map(_STATUS_CODES.__getitem__, by_name.status))  # type: ignore[arg-type]
     rows["private"] = by_name.private
     return rows[np.argsort(rows["order"], kind="stable")]
+
+
+def _among(column: NDArray[Any], codes: Sequence[int]) -> Mask:
+    """Where a column holds one of a few codes: several times as quick as `np.isin`."""
+    found = np.zeros(len(column), np.bool_)
+    for code in codes:
+        found |= column == code
+    return found
 
 
 def local_days(at: Ints) -> Ints:

@@ -196,7 +196,7 @@ def _there(corpus: Corpus, scope: Scope) -> Mask:
     """The rows that exist for a search."""
     there = corpus.of_kind(scope.kinds) & corpus.of_status(scope.statuses)
     if not scope.include_private:
-        there &= ~corpus.rows["private"]
+        there &= ~corpus.private
     there[corpus.places("message", list(scope.exclude_messages))] = False
     return there
 

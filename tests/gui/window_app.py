@@ -1,4 +1,4 @@
-"""An app as the window needs it: that of the chat, with an index whose state a test sets and a search by words."""
+"""An app as the window needs it: that of the chat, with an index whose state a test sets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from desktop.gui.application import Application, make_qt
 from desktop.index.indexer import IndexStatus
+from desktop.memory.drafts import FactDraft
+from desktop.model import Actor, Fact, Origin
 from tests.gui.chat_app import ChatApp
 
 
@@ -28,7 +31,7 @@ class StillIndex:
 
 
 class WindowApp(ChatApp):
-    """Stands in for `desktop.app.App`; `started` once the window asked for the background work."""
+    """Stands in for `desktop.app.App`; `started` counts how often the window asked for the background work."""
 
     def __init__(self, root: Path) -> None:
         super().__init__(root)
@@ -37,3 +40,14 @@ class WindowApp(ChatApp):
 
     def start_background(self) -> None:
         self.started += 1
+
+    def remembered(self, key: str, value: str, *, actor: Actor = "user", category: str = "personal") -> Fact:
+        return self.memory.remember_anyway(FactDraft(category, key, value), Origin(actor)).fact
+
+
+def opened(app: WindowApp) -> Application:
+    """The application over an app, its window shown."""
+    make_qt()
+    application = Application(app)  # type: ignore[arg-type]
+    application.window.show()
+    return application

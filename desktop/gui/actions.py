@@ -1,0 +1,105 @@
+"""Every action of the window, declared once: its words, keys and icon. Buttons, palette and key overlay follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from desktop.gui.words import QT_TRANSLATE_NOOP
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """`text` names it everywhere; `keys` are alternatives, the first is the one that is told."""
+
+    name: str
+    text: str
+    keys: tuple[str, ...] = ()
+    icon: str = "arrow-right"
+    listed: bool = True
+    """Whether the palette offers it."""
+
+
+WINDOW = (
+    ActionSpec(
+        "palette", QT_TRANSLATE_NOOP("Actions", "Search or type a command"), ("Ctrl+K",), "search", listed=False
+    ),
+    ActionSpec("new_memory", QT_TRANSLATE_NOOP("Actions", "New memory"), ("Ctrl+N",), "plus"),
+    ActionSpec("search", QT_TRANSLATE_NOOP("Actions", "Search in this panel"), ("Ctrl+F", "/"), "search"),
+    ActionSpec("undo", QT_TRANSLATE_NOOP("Actions", "Undo my last change"), ("Ctrl+Z",), "undo"),
+    ActionSpec("redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    ActionSpec("facts", QT_TRANSLATE_NOOP("Actions", "Go to Facts"), ("Ctrl+1",), "facts"),
+    ActionSpec("conversations", QT_TRANSLATE_NOOP("Actions", "Go to Conversations"), ("Ctrl+2",), "conversations"),
+    ActionSpec("history", QT_TRANSLATE_NOOP("Actions", "Go to History"), ("Ctrl+3",), "history"),
+    ActionSpec("chat", QT_TRANSLATE_NOOP("Actions", "Write to the assistant"), ("Ctrl+L",), "assistant"),
+    ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
+    ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),
+    ActionSpec("theme_system", QT_TRANSLATE_NOOP("Actions", "Look: as the system"), (), "settings"),
+    ActionSpec("theme_light", QT_TRANSLATE_NOOP("Actions", "Look: light"), (), "sun"),
+    ActionSpec("theme_dark", QT_TRANSLATE_NOOP("Actions", "Look: dark"), (), "moon"),
+    ActionSpec("larger", QT_TRANSLATE_NOOP("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
+    ActionSpec("smaller", QT_TRANSLATE_NOOP("Actions", "Smaller text"), ("Ctrl+-",), "search"),
+    ActionSpec("usual_size", QT_TRANSLATE_NOOP("Actions", "Usual text size"), ("Ctrl+0",), "refresh"),
+    ActionSpec("keys", QT_TRANSLATE_NOOP("Actions", "Show the keys"), ("F1", "?"), "keyboard"),
+    ActionSpec("quit", QT_TRANSLATE_NOOP("Actions", "Quit Keepsake"), ("Ctrl+Q",), "close"),
+)
+
+FACTS = (
+    ActionSpec("open", QT_TRANSLATE_NOOP("Actions", "Read the fact"), ("Return",), "facts", listed=False),
+    ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the fact"), ("E",), "edit"),
+    ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget the fact"), ("Del",), "archive"),
+    ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the fact"), ("R",), "undo"),
+    ActionSpec("copy", QT_TRANSLATE_NOOP("Actions", "Copy the value"), ("Ctrl+C",), "copy"),
+)
+
+HISTORY = (ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),)
+
+
+class Actions:
+    """The actions of one widget by name. Keys of a panel work while the focus is inside it."""
+
+    def __init__(self, specs: Iterable[ActionSpec], owner: QWidget, *, everywhere: bool = False) -> None:
+        self._actions = {spec.name: _made(spec, owner, everywhere) for spec in specs}
+        owner.addActions(list(self._actions.values()))
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def __iter__(self) -> Iterator[QAction]:
+        return iter(self._actions.values())
+
+
+def icon_name(action: QAction) -> str:
+    """Its icon's name in resources/icons, recoloured by whoever shows it."""
+    return str(action.property("icon_name") or "arrow-right")
+
+
+def is_listed(action: QAction) -> bool:
+    """Whether the palette offers it."""
+    return bool(action.property("listed")) and action.isEnabled()
+
+
+def told_keys(action: QAction) -> str:
+    """The key that is told, as the platform writes it; empty for none."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def with_keys(text: str, action: QAction) -> str:
+    """A tooltip that tells the key."""
+    keys = told_keys(action)
+    return f"{text} ({keys})" if keys else text
+
+
+def _made(spec: ActionSpec, owner: QWidget, everywhere: bool) -> QAction:
+    action = QAction(QCoreApplication.translate("Actions", spec.text), owner)
+    action.setObjectName(spec.name)
+    action.setShortcuts([QKeySequence(key) for key in spec.keys])
+    inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
+    action.setShortcutContext(Qt.ShortcutContext.WindowShortcut if everywhere else inside)
+    action.setProperty("icon_name", spec.icon)
+    action.setProperty("listed", spec.listed)
+    return action

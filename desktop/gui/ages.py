@@ -1,0 +1,56 @@
+"""Times in words: how long ago, and the date for those who want it exactly."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
+
+from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.model import now
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
+_WEEK, _MONTH, _YEAR = 7 * _DAY, 30 * _DAY, 365 * _DAY
+
+_STEPS = (
+    (_HOUR, _MINUTE, QT_TRANSLATE_NOOP("Ages", "1 minute ago"), QT_TRANSLATE_NOOP("Ages", "%n minutes ago")),
+    (_DAY, _HOUR, QT_TRANSLATE_NOOP("Ages", "1 hour ago"), QT_TRANSLATE_NOOP("Ages", "%n hours ago")),
+    (2 * _WEEK, _DAY, QT_TRANSLATE_NOOP("Ages", "yesterday"), QT_TRANSLATE_NOOP("Ages", "%n days ago")),
+    (2 * _MONTH, _WEEK, QT_TRANSLATE_NOOP("Ages", "1 week ago"), QT_TRANSLATE_NOOP("Ages", "%n weeks ago")),
+    (_YEAR, _MONTH, QT_TRANSLATE_NOOP("Ages", "1 month ago"), QT_TRANSLATE_NOOP("Ages", "%n months ago")),
+    (float("inf"), _YEAR, QT_TRANSLATE_NOOP("Ages", "1 year ago"), QT_TRANSLATE_NOOP("Ages", "%n years ago")),
+)
+"""Below how many seconds, in which unit, in which words."""
+
+
+def age(moment: datetime, at: datetime | None = None) -> str:
+    """How long ago in whole units, such as "just now", "5 minutes ago", "3 weeks ago"."""
+    seconds = ((at or now()) - moment).total_seconds()
+    if seconds < _MINUTE:
+        return _tr("just now")
+    unit, one, several = next(step[1:] for step in _STEPS if seconds < step[0])
+    count = int(seconds // unit)
+    return _tr(one) if count == 1 else _tr(several).replace("%n", str(count))
+
+
+def date_text(moment: datetime) -> str:
+    """The day, in words of the locale: "11 March 2026"."""
+    return QLocale().toString(_local(moment).date(), "d MMMM yyyy")
+
+
+def day_text(day: str) -> str:
+    """An ISO day in words of the locale."""
+    return QLocale().toString(QDate.fromString(day, Qt.DateFormat.ISODate), "d MMMM yyyy")
+
+
+def exact(moment: datetime) -> str:
+    """Day and time of day, local."""
+    return QLocale().toString(_local(moment), "d MMMM yyyy, HH:mm")
+
+
+def _local(moment: datetime) -> QDateTime:
+    return QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Ages", text)

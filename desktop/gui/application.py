@@ -1,0 +1,128 @@
+"""The Qt root: one application, one window over one `App`, and the order in which they come and go."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from desktop.errors import UserError
+from desktop.gui import failures, icons
+from desktop.gui.changes import StoreChanges
+from desktop.gui.context import Context
+from desktop.gui.failures import Notice
+from desktop.gui.main_window import MainWindow
+from desktop.gui.tasks import Tasks
+from desktop.gui.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+log = logging.getLogger(__name__)
+
+
+class Application(QObject):
+    """A window over an open `App`. `raise_window` may be called from any thread."""
+
+    _raise_asked = Signal()
+    _bug_told = Signal(object)
+
+    def __init__(self, app: App, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._app = app
+        settings = app.settings.current
+        theme = Theme(settings.theme, settings.text_scale, self)
+        theme.apply()
+        tasks = Tasks(app.readers, app.writer, self)
+        self.context = Context(app, theme, tasks, StoreChanges(app.database, self))
+        self.window = MainWindow(self.context)
+        self.window.painted.connect(self._start_background)
+        self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)
+        self._bug_told.connect(self._tell_bug, Qt.ConnectionType.QueuedConnection)
+        for notice in app.settings.notices:
+            self.window.show_notice(Notice(notice, "caution"))
+
+    def raise_window(self) -> None:
+        """A second start asks for this window."""
+        self._raise_asked.emit()
+
+    def close(self) -> None:
+        """Closes the window, then everything below it: what is queued to be written is written first."""
+        sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+        self.window.close()
+        self.context.tasks.close()
+        self._app.close()
+        self.window.deleteLater()
+        QCoreApplication.sendPostedEvents(self.window, int(QEvent.Type.DeferredDelete))
+
+    def catch_bugs(self) -> None:
+        """Whatever nobody caught is logged and told in general words; the app goes on."""
+        sys.excepthook = self._caught
+        threading.excepthook = lambda args: self._bug_told.emit(args.exc_value)
+
+    def _caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            QCoreApplication.quit()
+            return
+        self._bug_told.emit(error)
+
+    @Slot(object)
+    def _tell_bug(self, error: BaseException | None) -> None:
+        if error is not None:
+            failures.report(self.window, error)
+
+    @Slot()
+    def _start_background(self) -> None:
+        self._app.start_background()
+
+
+def make_qt(arguments: Sequence[str] = ()) -> QApplication:
+    """The one QApplication of the process, with the names that the system shows."""
+    qt = QApplication.instance()
+    made = qt if isinstance(qt, QApplication) else QApplication(["keepsake", *arguments])
+    made.setApplicationName("Keepsake")
+    made.setApplicationDisplayName("Keepsake")
+    made.setDesktopFileName("keepsake")
+    made.setWindowIcon(icons.app_icon())
+    made.setStyle("Fusion")
+    made.setQuitOnLastWindowClosed(False)  # `run` quits when its window is closed, and only then
+    return made
+
+
+def run(open_app: Callable[[], App], *, on_ready: Callable[[Application], None] | None = None) -> int:
+    """Opens the app, shows its window and stays until it is closed; the exit code.
+
+    `open_app` raising a UserError (a newer database, a folder in use) is told in a dialog. `on_ready` gets the
+    application once its window is shown, to hand it to whoever may ask to raise it.
+    """
+    qt = make_qt()
+    try:
+        application = Application(open_app())
+    except UserError as error:
+        tell_that_it_cannot_start(error)
+        return 1
+    application.catch_bugs()
+    application.window.closed.connect(qt.quit)
+    application.window.show()
+    if on_ready is not None:
+        on_ready(application)
+    try:
+        return qt.exec()
+    finally:
+        application.window.closed.disconnect(qt.quit)
+        application.close()
+
+
+def tell_that_it_cannot_start(error: UserError) -> None:
+    """Says in a dialog why there will be no window."""
+    log.info("Keepsake can't start: %s", error.message)
+    Theme().apply()
+    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", error.message, QMessageBox.StandardButton.Close)
+    box.exec()

@@ -1,0 +1,79 @@
+"""What a person is told when something fails.
+
+A `UserError` is a sentence for a person and is shown as it is. Anything else is a bug or a failing machine: logged with
+its traceback, told in general words, once, with "Copy details". The words appear in the nearest place that shows
+notices, found by going up from the object the work was done for.
+"""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, Protocol, runtime_checkable
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.errors import StoreError, UserError
+
+log = logging.getLogger(__name__)
+
+Failed = Callable[[BaseException], None]
+"""What to do about a failure, on the GUI thread."""
+
+Level = Literal["info", "caution", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence on screen. `details` is what "Copy details" copies; empty for none."""
+
+    text: str
+    level: Level = "danger"
+    details: str = ""
+
+
+@runtime_checkable
+class NoticeBoard(Protocol):
+    """Shows notices: the window, and dialogs that show their own."""
+
+    def show_notice(self, notice: Notice) -> None: ...
+
+
+def report(owner: QObject | None, error: BaseException) -> None:
+    """Tells the person, where `owner` is. On the GUI thread."""
+    notice = as_notice(error)
+    board = find_board(owner)
+    if board is None:
+        log.warning("Nowhere to show: %s", notice.text)
+    else:
+        board.show_notice(notice)
+
+
+def as_notice(error: BaseException) -> Notice:
+    """The words for a failure; what is no `UserError` is logged here."""
+    if isinstance(error, UserError):
+        return Notice(error.message, "caution")
+    log.error("A task failed", exc_info=error)
+    return Notice(_general_words(error), "danger", "".join(traceback.format_exception(error)))
+
+
+def find_board(owner: QObject | None) -> NoticeBoard | None:
+    """The nearest notice board above an object, else that of the active window."""
+    place = owner
+    while place is not None:
+        if isinstance(place, NoticeBoard):
+            return place
+        place = place.parent()
+    window: QWidget | None = QApplication.activeWindow()
+    return window if isinstance(window, NoticeBoard) else None
+
+
+def _general_words(error: BaseException) -> str:
+    if isinstance(error, StoreError):
+        return QCoreApplication.translate(
+            "Failures", "The memory could not be read or written just now. Nothing was changed; try again."
+        )
+    return QCoreApplication.translate("Failures", "Something went wrong in Keepsake. What you had is safe.")

@@ -1,0 +1,164 @@
+"""Renders every panel and state with made-up memories, in light and dark: `python -m desktop.gui.gallery OUT`.
+
+For review, and for the picture in the README. It opens a store of its own in a temporary folder and needs no screen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from desktop.paths import DataFolder
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from desktop.app import App
+    from desktop.gui.application import Application
+    from desktop.gui.main_window import MainWindow
+    from desktop.gui.theme import Choice
+
+SIZES = ((1280, 800), (1920, 1080))
+LOOKS: tuple[Choice, ...] = ("light", "dark")
+_PATIENCE = 10.0
+_QUIET = 0.3
+"""Seconds without work until a picture is taken: a layout takes some turns of the event loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A state of the window; `set_up` brings it there, and returns what to picture (None: the window)."""
+
+    name: str
+    set_up: Callable[[MainWindow], QWidget | None]
+    filled: bool = True
+
+
+def scenes() -> tuple[Scene, ...]:
+    return (
+        Scene("facts", _facts),
+        Scene("facts-search", _search),
+        Scene("facts-archived", _archived),
+        Scene("facts-empty", _facts, filled=False),
+        Scene("conversations", lambda window: window.show_panel("conversations")),
+        Scene("history", lambda window: window.show_panel("history")),
+        Scene("palette", _palette),
+        Scene("keys", lambda window: window.deeds.show_keys()),
+        Scene("new-memory", _dialog),
+    )
+
+
+def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
+    """Writes a picture of each scene in each look and size; the files written."""
+    from desktop.gui.application import make_qt
+
+    make_qt()
+    out.mkdir(parents=True, exist_ok=True)
+    made: list[Path] = []
+    for filled in (True, False):
+        with tempfile.TemporaryDirectory() as folder:
+            app = open_app(DataFolder(Path(folder)))
+            made += _render_app(out, app, [scene for scene in scenes() if scene.filled is filled], filled)
+    return made
+
+
+def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> list[Path]:
+    from desktop.gui.application import Application
+    from desktop.gui.samples import fill
+    from desktop.model import now
+
+    if filled:
+        fill(app.memory, now())
+    application = Application(app)
+    try:
+        application.window.show()
+        return [_picture(out, application, scene, look, size) for scene in chosen for look in LOOKS for size in SIZES]
+    finally:
+        application.close()
+
+
+def _picture(out: Path, application: Application, scene: Scene, look: Choice, size: tuple[int, int]) -> Path:
+    window = application.window
+    application.context.theme.choose(look)
+    window.resize(*size)
+    window.show_panel("facts")
+    window.facts.search.clear()
+    window.facts.active_chip.click()
+    _settle(application)
+    pictured = scene.set_up(window)
+    _settle(application)
+    path = out / f"{scene.name}-{look}-{size[0]}.png"
+    (pictured or window).grab().save(str(path))
+    _tidy(window, pictured)
+    return path
+
+
+def _settle(application: Application) -> None:
+    """Until nothing has been going on for a moment."""
+    from PySide6.QtWidgets import QApplication
+
+    start = quiet_since = time.monotonic()
+    while time.monotonic() - quiet_since < _QUIET and time.monotonic() - start < _PATIENCE:
+        QApplication.processEvents()
+        time.sleep(0.005)
+        if not application.context.tasks.idle:
+            quiet_since = time.monotonic()
+
+
+def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
+    if pictured is not None:
+        pictured.close()
+    for popup in (window.palette_popup, window.keys_popup):
+        if popup.isVisible():
+            popup.close_again()
+
+
+def _facts(window: MainWindow) -> None:
+    window.show_panel("facts")
+
+
+def _search(window: MainWindow) -> None:
+    window.facts.search.setText("grinder")
+
+
+def _archived(window: MainWindow) -> None:
+    window.facts.archived_chip.click()
+
+
+def _palette(window: MainWindow) -> None:
+    window.palette_popup.open_at(window.top.command)
+    window.palette_popup.field.setText("gri")
+
+
+def _dialog(window: MainWindow) -> QWidget | None:
+    from desktop.gui.fact_dialog import FactDialog
+
+    window.edit_fact(None)
+    dialog = window.findChildren(FactDialog)[-1]
+    dialog.form.key.setText("location")
+    dialog.form.value.setPlainText("Odesa")
+    dialog.try_to_save()
+    return dialog
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="gallery", description="Pictures of every panel and state.")
+    parser.add_argument("out", type=Path)
+    chosen = parser.parse_args(arguments)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from desktop.app import App
+
+    for path in render(chosen.out, App):
+        sys.stdout.write(f"{path}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

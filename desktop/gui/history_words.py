@@ -1,0 +1,128 @@
+"""What happened to the memories, in words: entries of the journal as a person reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.model import Actor, Operation, RowChange
+
+_SHOWN = (
+    ("value", "Value"),
+    ("key", "Key"),
+    ("category", "Category"),
+    ("subject", "About"),
+    ("confidence", "Confidence"),
+    ("durability", "Kept"),
+    ("valid_from", "Valid from"),
+    ("valid_to", "Valid to"),
+    ("pinned", "Pinned"),
+    ("private", "Private"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One step in the life of a fact. `undo` is the operation, None where it can't be; `redo`: it was an undo."""
+
+    operation: Operation
+    title: str
+    text: str
+    undo: int | None = None
+    redo: bool = False
+
+
+def by(actor: Actor) -> str:
+    """Who did it, after "by"."""
+    return {
+        "user": _tr("you"),
+        "assistant": _tr("the assistant"),
+        "import": _tr("an import"),
+        "maintenance": _tr("Keepsake"),
+    }[actor]
+
+
+def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
+    """The history of a fact, newest first, from what the journal has on its row (newest first too).
+
+    An entry can be undone while the row is as that entry left it.
+    """
+    if not rows:
+        return []
+    present = rows[0][1].after
+    entries = []
+    for operation, change in rows:
+        title, text = _told(operation, change)
+        free = operation.undoable and not operation.undone and change.after == present
+        entries.append(Entry(operation, title, text, operation.id if free else None, operation.undoes is not None))
+    return entries
+
+
+def row_words(change: RowChange) -> tuple[str, str]:
+    """What an operation did to one row: which, and how."""
+    if change.table == "facts":
+        image = change.after or change.before or {}
+        title, text = _step(change.before, change.after)
+        return f"{title}: {image.get('key')} (fact-{change.row_id})", text
+    nouns = {"conversations": _tr("Conversation"), "messages": _tr("Message"), "fact_versions": _tr("Earlier value")}
+    image = change.after or change.before or {}
+    text = str(image.get("title") or image.get("text") or image.get("value") or "")
+    return nouns.get(change.table, change.table), text[:400]
+
+
+def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
+    title, text = _step(change.before, change.after)
+    if operation.undoes is not None:
+        return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
+    reason = operation.reason
+    if reason and reason not in text:
+        text = f"{text} · {_tr('reason')}: {reason}" if text else f"{_tr('reason')}: {reason}"
+    return title, text
+
+
+def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> tuple[str, str]:
+    """What was done, and the difference it made."""
+    if before is None:
+        return _tr("Remembered"), _quoted(after)
+    if after is None:
+        return _tr("Removed"), str(before["value"])
+    if before["status"] != after["status"]:
+        return _status_step(before, after)
+    if before["value"] != after["value"]:
+        return _tr("Updated"), f"{before['value']} → {after['value']}"
+    return _tr("Edited"), " · ".join(differences(before, after))
+
+
+def _status_step(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[str, str]:
+    if after["status"] == "archived":
+        return _tr("Forgotten"), _tr("kept in the archive")
+    if after["status"] == "merged":
+        return _tr("Merged"), f"{before['value']} → fact-{after['replaced_by']}"
+    return _tr("Restored"), str(after["value"])
+
+
+def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+    """The fields of a fact that differ, each as "Confidence 0.9 → 0.95"."""
+    return [
+        f"{_tr(word)} {_shown(before.get(name))} → {_shown(after.get(name))}"
+        for name, word in _SHOWN
+        if before.get(name) != after.get(name)
+    ]
+
+
+def _quoted(image: Mapping[str, Any] | None) -> str:
+    if image is None:
+        return ""
+    excerpt = str(image.get("source_excerpt") or "")
+    return f"“{excerpt}”" if excerpt else str(image["value"])
+
+
+def _shown(value: Any) -> str:
+    return "–" if value in (None, "") else str(value)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("HistoryWords", text)

@@ -1,0 +1,79 @@
+"""The keys of what is in view (F1 or ?): made from the actions themselves, so that it is never out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.gui.theme import Theme, style
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, clear, key_cap, label, raise_above, row
+
+
+class KeysOverlay(QFrame):
+    """Floats in the middle of the window until a key or a click."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._room = parent
+        self._before: QWidget | None = None
+        style(self, "raised")
+        self.setAccessibleName(self.tr("Keys"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        raise_above(self, theme)
+        self._columns = QHBoxLayout()
+        self._columns.setSpacing(Space.XXL)
+        self._close = button(self.tr("Close"), tip=self.tr("Close the keys (Esc)"))
+        self._close.clicked.connect(self.close_again)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(Space.XL, Space.L, Space.XL, Space.L)
+        layout.setSpacing(Space.L)
+        layout.addLayout(row(label(self.tr("Keys"), "title"), None, self._close))
+        layout.addLayout(self._columns)
+        self.hide()
+
+    def open_for(self, areas: Sequence[tuple[str, QWidget]]) -> None:
+        """Shows the keys of these areas, each under its name; areas without keys are left out."""
+        if self.isVisible():
+            self.close_again()
+            return
+        clear(self._columns)
+        for name, area in areas:
+            keys = [(action.text(), action.shortcuts()) for action in area.actions() if action.shortcuts()]
+            if keys:
+                self._columns.addLayout(_area(name, keys))
+        self._before = QApplication.focusWidget()
+        self.adjustSize()
+        self.move((self._room.width() - self.width()) // 2, max(0, (self._room.height() - self.height()) // 2))
+        self.show()
+        self.raise_()
+        self._close.setFocus()
+
+    def close_again(self) -> None:
+        self.hide()
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_again()
+        else:
+            super().keyPressEvent(event)
+
+
+def _area(name: str, keys: list[tuple[str, list[QKeySequence]]]) -> QVBoxLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(Space.L)
+    grid.setVerticalSpacing(6)
+    for line, (text, sequences) in enumerate(keys):
+        grid.addLayout(row(*(key_cap(sequence) for sequence in sequences), None, spacing=Space.XS), line, 0)
+        grid.addWidget(label(text), line, 1)
+    column = QVBoxLayout()
+    column.setSpacing(Space.M)
+    column.addWidget(label(name, "strong"))
+    column.addLayout(grid)
+    column.addStretch(1)
+    return column

@@ -1,0 +1,218 @@
+"""The window: top bar, rail, the chosen panel, the chat at the right, the status line at the foot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.gui import icons, window_state
+from desktop.gui.actions import WINDOW, Actions
+from desktop.gui.context import Context
+from desktop.gui.fact_dialog import FactDialog
+from desktop.gui.failures import Notice
+from desktop.gui.keys_overlay import KeysOverlay
+from desktop.gui.palette import Palette
+from desktop.gui.panels.chat import ChatPanel
+from desktop.gui.panels.conversations import ConversationsPanel
+from desktop.gui.panels.facts import FactsPanel
+from desktop.gui.panels.history import HistoryPanel
+from desktop.gui.widgets.basics import ground, row
+from desktop.gui.widgets.notice_bar import NoticeBar, Toast
+from desktop.gui.widgets.rail import Rail
+from desktop.gui.widgets.status_bar import StatusBar
+from desktop.gui.widgets.top_bar import TopBar
+from desktop.gui.window_deeds import WindowDeeds
+from desktop.model import Changes, Fact, parse_memory_id
+
+_CHAT_LEAST = 300
+_PANEL_LEAST = 440
+
+
+class MainWindow(QMainWindow):
+    """One data folder's window. `painted` comes once, after the first paint: time for what is heavy."""
+
+    painted = Signal()
+    closed = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._was_painted = False
+        self._is_closed = False
+        self.setWindowTitle("Keepsake")
+        self.setWindowIcon(icons.app_icon())
+        self.setMinimumSize(900, 560)
+        self.actions_here = Actions(WINDOW, self, everywhere=True)
+        self._make_panels()
+        self._lay_out()
+        self.deeds = WindowDeeds(context, self)
+        self._connect()
+        self._stop_following = context.app.index.subscribe(self.status.index_told.emit)
+        self.status.show_index(context.app.index.status)
+        self.status.show_provider(context.app.settings.current)
+        window_state.restore(self, context.app.folder)
+        self._count_conversations()
+
+    @property
+    def panel(self) -> str:
+        """The name of the panel in view."""
+        return next(name for name, panel in self.panels.items() if panel is self._stack.currentWidget())
+
+    def show_panel(self, name: str) -> None:
+        """Brings a panel to view and gives it the focus; an unknown name changes nothing."""
+        panel = self.panels.get(name)
+        if panel is not None:
+            self._stack.setCurrentWidget(panel)
+            self.rail.select(name)
+            self.focus_panel()
+
+    def focus_panel(self) -> None:
+        {"facts": self.facts.table, "history": self.history.list}.get(self.panel, self.conversations).setFocus()
+
+    def focus_search(self) -> None:
+        panel = self._stack.currentWidget()
+        focus = getattr(panel, "focus_search", None)
+        focus() if callable(focus) else self.actions_here["palette"].trigger()
+
+    def show_chat(self, shown: bool) -> None:
+        self.chat_pane.setVisible(shown)
+
+    def open_memory(self, memory_id: str) -> None:
+        """Shows a memory in its panel, by its stable id."""
+        found = parse_memory_id(memory_id)
+        if found is None:
+            return
+        kind, row_id = found
+        if kind == "fact":
+            self.show_panel("facts")
+            self.facts.show_fact(row_id)
+        elif kind == "message":
+            self.show_message(row_id)
+
+    def show_message(self, message_id: int) -> None:
+        self.show_panel("conversations")
+        self.conversations.show_message(message_id)
+
+    def edit_fact(self, fact: Fact | None) -> None:
+        """The dialog for a fact, or for a new one."""
+        dialog = FactDialog(self._context, fact, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(lambda fact_id: self.open_memory(f"fact-{fact_id}"))
+        dialog.open()
+
+    def tell(self, text: str, operation_id: int) -> None:
+        """A toast, with the way back."""
+        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id))
+
+    def show_notice(self, notice: Notice) -> None:
+        self.notices.show_notice(notice)
+
+    def raise_window(self) -> None:
+        """A second start of the app asks for this one."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+        return super().event(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        super().closeEvent(event)
+        if self._is_closed:
+            return
+        self._is_closed = True
+        window_state.save(self, self._context.app.folder)
+        self._stop_following()
+        self.chat.stop()
+        self.conversations.stop()
+        self._context.changes.stop()
+        self.closed.emit()
+
+    def _make_panels(self) -> None:
+        context = self._context
+        self.facts = FactsPanel(context)
+        self.conversations = ConversationsPanel(context.app, context.theme)
+        self.history = HistoryPanel(context)
+        self.chat = ChatPanel(context.app, context.theme)
+        self.panels: dict[str, QWidget] = {
+            "facts": self.facts,
+            "conversations": self.conversations,
+            "history": self.history,
+        }
+        self.rail = Rail(context.theme)
+        self._stack = QStackedWidget()
+        names = {
+            "facts": self.tr("Facts"),
+            "conversations": self.tr("Conversations"),
+            "history": self.tr("History"),
+        }
+        for name, panel in self.panels.items():
+            panel.setObjectName(name)
+            self._stack.addWidget(panel)
+            self.rail.add(name, names[name], name, self.actions_here[name])
+
+    def _lay_out(self) -> None:
+        theme = self._context.theme
+        self.top = TopBar(theme, self.actions_here)
+        self.notices = NoticeBar(theme)
+        self.status = StatusBar(theme)
+        self.chat_pane = ground("side-pane")
+        QVBoxLayout(self.chat_pane).addWidget(self.chat)
+        self.chat_pane.layout().setContentsMargins(1, 0, 0, 0)  # type: ignore[union-attr]
+        self.chat_pane.setMinimumWidth(_CHAT_LEAST)
+        self._stack.setMinimumWidth(_PANEL_LEAST)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(1)
+        self.splitter.addWidget(self._stack)
+        self.splitter.addWidget(self.chat_pane)
+        self.splitter.setStretchFactor(0, 1)
+        middle = QWidget()
+        middle.setLayout(row(self.rail, self.splitter, spacing=0))
+        whole = QWidget()
+        layout = QVBoxLayout(whole)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for widget in (self.top, self.notices, middle, self.status):
+            layout.addWidget(widget, 1 if widget is middle else 0)
+        self.setCentralWidget(whole)
+        self.toast = Toast(whole)
+        self.palette_popup = Palette(self._context, self.actions_here, whole)
+        self.keys_popup = KeysOverlay(theme, whole)
+
+    def _connect(self) -> None:
+        self.rail.chosen.connect(self.show_panel)
+        self.facts.told.connect(self.tell)
+        self.facts.edit_requested.connect(self.edit_fact)
+        self.facts.message_chosen.connect(self.show_message)
+        self.facts.count_changed.connect(lambda count: self.rail.show_count("facts", count))
+        self.history.told.connect(self.tell)
+        self.history.memory_chosen.connect(self.open_memory)
+        self.chat.memory_opened.connect(self.open_memory)
+        self.chat.provider_changed.connect(lambda: self.status.show_provider(self._context.app.settings.current))
+        self.conversations.chat_requested.connect(self.chat.open_conversation)
+        self.palette_popup.memory_chosen.connect(self.open_memory)
+        self._context.changes.changed.connect(self._store_changed)
+
+    def _store_changed(self, changes: Changes) -> None:
+        if changes.touches("conversations"):
+            self._count_conversations()
+
+    def _count_conversations(self) -> None:
+        conversations = self._context.app.memory.conversations
+        self._context.tasks.read(self, conversations.count, lambda count: self.rail.show_count("conversations", count))
+
+    def focus_next_area(self) -> None:
+        """Rail, panel, chat, and round again."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.rail.isAncestorOf(focused):
+            self.focus_panel()
+        elif focused is not None and self._stack.isAncestorOf(focused) and self.chat_pane.isVisible():
+            self.chat.focus_composer()
+        else:
+            self.rail.focus_entry()

@@ -1,0 +1,238 @@
+"""The chat pane: one conversation with the assistant, what it does shown as it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.assistant.events import Event, TurnStarted
+from desktop.gui.changes import StoreChanges
+from desktop.gui.context import Context
+from desktop.gui.panels.chat_empty import EmptyChat
+from desktop.gui.panels.chat_flow import ChatFlow, Page, read_newest
+from desktop.gui.panels.chat_header import NEW_CHAT_KEY, SWITCH_KEY, ChatHeader
+from desktop.gui.panels.chat_turn import ChatTurn
+from desktop.gui.panels.chat_turns import ChatTurns
+from desktop.gui.tasks import Latest, Tasks
+from desktop.gui.theme import Theme
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import divider
+from desktop.gui.widgets.composer import Composer
+from desktop.gui.widgets.composer_drafts import Drafts
+from desktop.gui.widgets.message_answer import AssistantMessage
+from desktop.gui.widgets.message_list import MessageList
+from desktop.gui.widgets.provider import ProviderPicker
+from desktop.model import Changes, Conversation
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+_DRAFT_MS = 400
+_RECENT_MOST = 14
+
+
+class ChatPanel(QWidget):
+    """`memory_opened` carries a memory id from a chip or a card; `provider_changed` that somebody else answers now."""
+
+    memory_opened = Signal(str)
+    provider_changed = Signal()
+
+    def __init__(self, app: App, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.app = app
+        self._changes = StoreChanges(app.database, self)
+        self._context = Context(app, theme, Tasks(app.readers, app.writer, self), self._changes)
+        self._conversation_id: int | None = None
+        self._answer: AssistantMessage | None = None
+        self._turn: ChatTurn | None = None
+        self._opening = Latest(self._context.tasks, self)
+        self._heading = Latest(self._context.tasks, self)
+        self._drafts = Drafts(app.folder.window_state)
+        self._unsent: dict[int | None, str] = {}
+        """What nobody could take, and nothing but its bubble holds."""
+        self._draft_timer = QTimer(self, singleShot=True, interval=_DRAFT_MS)
+        self.turns = ChatTurns(self._context, self)
+        self.provider = ProviderPicker(self._context)
+        self.header = ChatHeader(theme, self.provider.button)
+        self.messages = MessageList(theme)
+        self.flow = ChatFlow(self._context, self.messages, self)
+        self.empty = EmptyChat(theme)
+        self.composer = Composer(theme)
+        self._build()
+        self._connect()
+        self.open_conversation(self._drafts.conversation)
+
+    @property
+    def conversation_id(self) -> int | None:
+        """The conversation that is shown; None for a chat that has not begun."""
+        return self._conversation_id
+
+    @property
+    def idle(self) -> bool:
+        """No turn goes on here, and all that was asked of the store has been shown."""
+        return self.turns.of(self._conversation_id) is None and self._context.tasks.idle
+
+    def focus_composer(self) -> None:
+        self.composer.focus()
+
+    def new_chat(self) -> None:
+        """Shows a chat that begins with the first message."""
+        self.open_conversation(None)
+        self.composer.focus()
+
+    def open_conversation(self, conversation_id: int | None) -> None:
+        """Shows a conversation. A turn that goes on in the one before goes on there."""
+        self._keep_draft()
+        self._conversation_id = conversation_id
+        self._drafts.conversation = conversation_id
+        self._answer = self._turn = None
+        self._unsent.pop(conversation_id, None)
+        self.composer.set_text(self._drafts.of(conversation_id))
+        self.composer.set_running(self.turns.of(conversation_id) is not None)
+        self._show_head()
+        if conversation_id is None:
+            self._opening.forget()
+            self._show_page(Page(None, (), {}))
+            return
+        memory = self.app.memory
+        self._opening.read(lambda: read_newest(memory, conversation_id), self._show_page)
+
+    def stop(self) -> None:
+        """Before the window goes: ends what goes on and keeps what was typed."""
+        self._keep_draft()
+        self.turns.stop_all()
+        self._changes.stop()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        self._keep_draft()
+        super().hideEvent(event)
+
+    def _build(self) -> None:
+        self.setAccessibleName(self.tr("Chat"))
+        foot = QVBoxLayout()
+        foot.setContentsMargins(Space.L, Space.S, Space.L, Space.L)
+        foot.addWidget(self.composer)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.header)
+        layout.addWidget(divider())
+        layout.addWidget(self.messages, 1)
+        layout.addWidget(self.empty, 1)
+        layout.addLayout(foot)
+        self.messages.hide()
+
+    def _connect(self) -> None:
+        self.header.opened.connect(self.open_conversation)
+        self.header.new_clicked.connect(self.new_chat)
+        self.provider.changed.connect(self.provider_changed)
+        self.flow.memory_opened.connect(self.memory_opened)
+        self.flow.retry_clicked.connect(self._retry)
+        self.flow.stop_clicked.connect(self._stop_turn)
+        self.flow.provider_clicked.connect(self.provider.open)
+        self.empty.chosen.connect(self._take_example)
+        self.composer.submitted.connect(self._say)
+        self.composer.stop_clicked.connect(self._stop_turn)
+        self.composer.edited.connect(self._draft_timer.start)
+        self._draft_timer.timeout.connect(self._keep_draft)
+        self.turns.progressed.connect(self._show_progress)
+        self.turns.begun.connect(self._name_conversation)
+        self._changes.changed.connect(self._follow)
+        inside = Qt.ShortcutContext.WindowShortcut
+        QShortcut(QKeySequence(NEW_CHAT_KEY), self, self.new_chat, context=inside)
+        QShortcut(QKeySequence(SWITCH_KEY), self, self.header.open_menu, context=inside)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence("Ctrl+End"), self.messages, self.messages.jump_to_latest, context=here)
+
+    def _show_page(self, page: Page) -> None:
+        if page.conversation is None and self._conversation_id is not None:
+            self.open_conversation(None)  # it is gone
+            return
+        self._turn = self.turns.of(self._conversation_id)
+        self._answer = self.flow.show_page(page, self._turn)
+        self._show_emptiness()
+
+    def _show_emptiness(self) -> None:
+        empty = not self.messages.rows
+        self.empty.setVisible(empty)
+        self.messages.setVisible(not empty)
+
+    def _say(self, text: str) -> None:
+        self.composer.clear()
+        self._unsent.pop(self._conversation_id, None)
+        self._keep_draft()
+        self._show_turn(self.turns.say(self._conversation_id, text))
+
+    def _retry(self) -> None:
+        """Asks again what the last answer failed at; a message that was not even stored is said anew."""
+        turn_text, stored = self.flow.last_question(), self.flow.last_question_is_stored()
+        if self.turns.of(self._conversation_id) is not None or turn_text is None:
+            return
+        self.flow.remove_last_answer()
+        if stored and self._conversation_id is not None:
+            self._show_turn(self.turns.say_again(self._conversation_id, turn_text), with_question=False)
+        else:
+            self._unsent.pop(self._conversation_id, None)
+            self._show_turn(self.turns.say(self._conversation_id, turn_text), with_question=False)
+
+    def _show_turn(self, turn: ChatTurn, *, with_question: bool = True) -> None:
+        self._turn = turn
+        self._answer = self.flow.add_turn(turn, with_question=with_question)
+        self.composer.set_running(True)
+        self._show_emptiness()
+        self.messages.jump_to_latest()
+
+    def _show_progress(self, turn: ChatTurn, events: Sequence[Event]) -> None:
+        if turn.ended is not None and turn.started is None:
+            self._unsent[turn.conversation_id] = turn.text
+            self._keep_draft()
+        if turn is not self._turn or self._answer is None:
+            return
+        self._answer.apply(events)
+        if any(isinstance(event, TurnStarted) for event in events) and turn.started is not None:
+            self.flow.question_stored(turn.started.message_id)
+        if turn.ended is not None:
+            self.composer.set_running(False)
+            self._show_head()
+
+    def _name_conversation(self, turn: ChatTurn, conversation: Conversation) -> None:
+        """The chat that had not begun has a place in the store now."""
+        if self._conversation_id is None and self._turn is turn:
+            self._conversation_id = conversation.id
+            self._drafts.conversation = conversation.id
+
+    def _stop_turn(self) -> None:
+        turn = self.turns.of(self._conversation_id)
+        if turn is not None:
+            turn.stop()
+
+    def _take_example(self, text: str) -> None:
+        self.composer.set_text(text)
+        self.composer.focus()
+
+    def _keep_draft(self) -> None:
+        self._draft_timer.stop()
+        text = self.composer.text or self._unsent.get(self._conversation_id, "")
+        self._drafts.keep(self._conversation_id, text)
+
+    def _follow(self, changes: Changes) -> None:
+        self.flow.follow(changes)
+        if changes.touches("conversations", "messages"):
+            self._show_head()
+
+    def _show_head(self) -> None:
+        conversation_id, stored = self._conversation_id, self.app.memory.conversations
+
+        def read() -> tuple[Conversation | None, list[Conversation]]:
+            current = None if conversation_id is None else stored.get(conversation_id)
+            return current, stored.recent(origin="chat", limit=_RECENT_MOST)
+
+        def show(found: tuple[Conversation | None, list[Conversation]]) -> None:
+            self.header.show_conversation(found[0])
+            self.header.show_recent(found[1], conversation_id)
+
+        self._heading.read(read, show)

@@ -1,0 +1,266 @@
+"""A conversation in the flow: its stored messages as rows, older ones on demand, and the turn that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.gui.ages import age
+from desktop.gui.context import Context
+from desktop.gui.panels.chat_turn import ChatTurn
+from desktop.gui.panels.chat_undo import CardUndo, undone_among
+from desktop.gui.tasks import Latest
+from desktop.gui.widgets.citation import CitationDates
+from desktop.gui.widgets.message import MessageRow, OtherMessage, UserMessage
+from desktop.gui.widgets.message_answer import AssistantMessage
+from desktop.gui.widgets.message_list import MessageList
+from desktop.gui.widgets.message_parts import Parts
+from desktop.gui.widgets.tool_card import ToolCard
+from desktop.gui.widgets.tool_card_state import Card
+from desktop.memory.core import Memory
+from desktop.model import Changes, Conversation, Message, now, parse_memory_id
+
+PAGE: Final = 20
+"""Messages read and laid out at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Messages of a conversation in order, and which operations of their cards are undone."""
+
+    conversation: Conversation | None
+    messages: Sequence[Message]
+    undone: Mapping[int, bool]
+
+    @property
+    def first(self) -> int:
+        """The position of the first message; 0 where there is none before."""
+        return self.messages[0].position if self.messages else 0
+
+    @property
+    def next(self) -> int | None:
+        """The position after the last message, where there are more."""
+        if not self.messages or self.conversation is None:
+            return None
+        after = self.messages[-1].position + 1
+        return after if after < self.conversation.message_count else None
+
+
+class ChatFlow(QObject):
+    """Fills a `MessageList`. Rows' wishes (a memory, Retry, another assistant) go out as signals."""
+
+    memory_opened = Signal(str)
+    retry_clicked = Signal()
+    stop_clicked = Signal()
+    provider_clicked = Signal()
+
+    def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.rows = rows
+        self.undo = CardUndo(context, self)
+        self._dates = CitationDates(lambda ids: dates_of(context.app.memory, ids), context.tasks, self)
+        self._dates.resolved.connect(self._refresh_chips)
+        self._older = Latest(context.tasks, self)
+        self._newer = Latest(context.tasks, self)
+        self._conversation_id: int | None = None
+        self._first = 0
+        self._next: int | None = None
+        rows.reached_top.connect(self._load_older)
+        rows.reached_bottom.connect(self._load_newer)
+
+    def clear(self) -> None:
+        self._older.forget()
+        self._newer.forget()
+        self.rows.clear()
+        self._conversation_id, self._first, self._next = None, 0, None
+
+    def show_page(self, page: Page, turn: ChatTurn | None) -> AssistantMessage | None:
+        """Shows a page of a conversation, and the turn that goes on in it; returns that turn's answer."""
+        self.clear()
+        self._conversation_id = page.conversation.id if page.conversation else None
+        self._first, self._next = page.first, page.next
+        stored = _without(page.messages, turn)
+        self.rows.add(self._made(stored, page.undone, newest=turn is None and self.rows.follows))
+        if turn is None:
+            return None
+        asked = bool(stored) and stored[-1].role == "user" and stored[-1].text == turn.text
+        return self.add_turn(turn, with_question=not asked)
+
+    def add_turn(self, turn: ChatTurn, *, with_question: bool = True) -> AssistantMessage:
+        """Shows a turn as far as it has come; what arrives later is fed to the row that is returned."""
+        moment = now()
+        self._settle_failures()
+        if with_question:
+            self.rows.add([(UserMessage(self._context.theme, turn.text, moment), moment)])
+        answer = self._answer_row()
+        answer.apply(turn.log)
+        self.rows.add([(answer, moment)])
+        return answer
+
+    def last_question(self) -> str | None:
+        """What the person said last, where it is answered by the last row or by none."""
+        asked = self._last_asked()
+        return None if asked is None else asked.words()
+
+    def last_question_is_stored(self) -> bool:
+        asked = self._last_asked()
+        return asked is not None and asked.message_id is not None
+
+    def question_stored(self, message_id: int) -> None:
+        asked = self._last_asked()
+        if asked is not None:
+            asked.message_id = message_id
+
+    def remove_last_answer(self) -> None:
+        """Before it is given again."""
+        rows = self.rows.rows
+        if rows and isinstance(rows[-1], AssistantMessage):
+            self.rows.remove(rows[-1])
+
+    def follow(self, changes: Changes) -> None:
+        """The store has changed: ages of citations and the state of cards."""
+        self._dates.follow(changes)
+        self.undo.refresh(self.cards())
+
+    def cards(self) -> list[ToolCard]:
+        return [card for row in self.rows.rows if isinstance(row, AssistantMessage) for card in row.cards]
+
+    def chip_text(self, memory_id: str) -> str:
+        """ "fact-12 · 3 weeks ago"; the age comes when it is known."""
+        self._dates.ask([memory_id])
+        moment = self._dates.of(memory_id)
+        return memory_id if moment is None else f"{memory_id} · {age(moment)}"
+
+    def _last_asked(self) -> UserMessage | None:
+        rows = [row for row in self.rows.rows[-2:] if isinstance(row, UserMessage)]
+        return rows[-1] if rows else None
+
+    def _load_older(self) -> None:
+        conversation_id, end = self._conversation_id, self._first
+        if conversation_id is None or end == 0:
+            return
+        self._first = 0  # asked for once
+        start = max(0, end - PAGE)
+        memory = self._context.app.memory
+        self._older.read(lambda: read_range(memory, conversation_id, start, end - start), self._show_older)
+
+    def _show_older(self, page: Page) -> None:
+        self._first = page.first
+        self.rows.add_above(self._made(page.messages, page.undone, newest=False))
+
+    def _load_newer(self) -> None:
+        conversation_id, start = self._conversation_id, self._next
+        if conversation_id is None or start is None:
+            return
+        self._next = None  # asked for once
+        memory = self._context.app.memory
+        self._newer.read(lambda: read_range(memory, conversation_id, start, PAGE), self._show_newer)
+
+    def _show_newer(self, page: Page) -> None:
+        self._next = page.next
+        self.rows.add(self._made(page.messages, page.undone, newest=False))
+
+    def _made(
+        self, messages: Sequence[Message], undone: Mapping[int, bool], *, newest: bool
+    ) -> list[tuple[QWidget, datetime]]:
+        made: list[tuple[QWidget, datetime]] = []
+        for message in messages:
+            last = newest and message is messages[-1]
+            made.append((self._row(message, undone, last=last), message.sent_at))
+        return made
+
+    def _row(self, message: Message, undone: Mapping[int, bool], *, last: bool) -> MessageRow:
+        row: MessageRow
+        if message.role == "assistant":
+            row = self._stored_answer(message, undone, last=last)
+        elif message.role == "user":
+            row = UserMessage(self._context.theme, message.text, message.sent_at)
+        else:
+            row = OtherMessage(self._context.theme, message.speaker, message.text, message.sent_at)
+        row.message_id = message.id
+        row.memory_clicked.connect(self.memory_opened)
+        return row
+
+    def _stored_answer(self, message: Message, undone: Mapping[int, bool], *, last: bool) -> AssistantMessage:
+        answer = self._answer_row()
+        parts = Parts.of(message)
+        flow = tuple(_with_state(part, undone) if isinstance(part, Card) else part for part in parts.flow)
+        answer.show_parts(replace(parts, flow=flow), message.sent_at)
+        if answer.failure is not None and not last:
+            answer.failure.settle()
+        return answer
+
+    def _answer_row(self) -> AssistantMessage:
+        answer = AssistantMessage(self._context.theme, self.chip_text)
+        answer.memory_clicked.connect(self.memory_opened)
+        answer.undo_clicked.connect(self.undo.undo)
+        answer.redo_clicked.connect(self.undo.redo)
+        answer.retry_clicked.connect(self.retry_clicked)
+        answer.stop_clicked.connect(self.stop_clicked)
+        answer.provider_clicked.connect(self.provider_clicked)
+        return answer
+
+    def _settle_failures(self) -> None:
+        """Only the last answer can be asked for again."""
+        for row in self.rows.rows:
+            if isinstance(row, AssistantMessage) and row.failure is not None:
+                row.failure.settle()
+
+    def _refresh_chips(self) -> None:
+        for row in self.rows.rows:
+            if isinstance(row, AssistantMessage):
+                row.refresh_chips()
+
+
+def read_newest(memory: Memory, conversation_id: int) -> Page:
+    """The end of a conversation. Blocks."""
+    conversation = memory.conversations.get(conversation_id)
+    return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE))
+
+
+def read_range(memory: Memory, conversation_id: int, start: int, count: int) -> Page:
+    """The messages from position `start` on. Blocks."""
+    conversation = memory.conversations.get(conversation_id)
+    return _page(memory, conversation, memory.conversations.messages(conversation_id, start=start, limit=count))
+
+
+def read_around(memory: Memory, message_id: int) -> Page:
+    """The part of its conversation that a message stands in; without messages where it is gone. Blocks."""
+    message = memory.conversations.message(message_id)
+    if message is None:
+        return Page(None, (), {})
+    return read_range(memory, message.conversation_id, max(0, message.position - PAGE // 2), PAGE)
+
+
+def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
+    """When each memory was last said or changed; those that are gone are left out. Blocks."""
+    parsed = [parse_memory_id(memory_id) for memory_id in memory_ids]
+    facts = memory.facts.get_many(row for kind, row in filter(None, parsed) if kind == "fact")
+    messages = memory.conversations.get_messages(row for kind, row in filter(None, parsed) if kind == "message")
+    dates = {fact.memory_id: fact.updated_at for fact in facts}
+    return dates | {message.memory_id: message.sent_at for message in messages}
+
+
+def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[Message]) -> Page:
+    cards = [card for message in messages if message.role == "assistant" for card in Parts.of(message).cards]
+    operations = {operation for card in cards for operation in card.operation_ids}
+    return Page(conversation, messages, undone_among(memory, operations))
+
+
+def _without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Message]:
+    """What was stored before a turn: the turn shows the rest itself."""
+    if turn is None or turn.started is None:
+        return messages
+    asked = turn.started.message_id
+    return [message for message in messages if message.id <= asked]
+
+
+def _with_state(card: Card, undone: Mapping[int, bool]) -> Card:
+    done = bool(card.operation_ids) and all(undone.get(operation, False) for operation in card.operation_ids)
+    return replace(card, undone=done)

@@ -1,0 +1,98 @@
+"""The head of the chat: which conversation this is, the way to the others, and who answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
+
+from desktop.gui.ages import age
+from desktop.gui.theme import Theme
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import ElidedLabel, icon_button, label, row
+from desktop.model import Conversation
+
+NEW_CHAT_KEY = "Ctrl+Shift+N"
+SWITCH_KEY = "Ctrl+Shift+O"
+_TITLE_MOST = 48
+
+
+class ChatHeader(QWidget):
+    """`opened` carries the conversation chosen from the menu. The provider's button is put in by the panel."""
+
+    opened = Signal(int)
+    new_clicked = Signal()
+
+    def __init__(self, theme: Theme, provider: QPushButton, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "chat-head")
+        self._theme = theme
+        self._title = ElidedLabel("", "strong")
+        self._count = label("", "small")
+        self.menu = QMenu(self)
+        self.menu.setToolTipsVisible(True)
+        self.switcher = icon_button(theme, "chevron-down", self.tr("Other conversations"), key=SWITCH_KEY, size=16)
+        self.switcher.clicked.connect(self.open_menu)
+        self.new = icon_button(theme, "plus", self.tr("New chat"), key=NEW_CHAT_KEY, size=16)
+        self.new.clicked.connect(self.new_clicked)
+        self._title.setMinimumWidth(Space.XXL)
+        self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        line = row(spacing=Space.XS, margins=(Space.L, Space.S, Space.L, Space.S))
+        line.addWidget(self._title)
+        for item in (self._count, self.switcher, None, self.new, provider):
+            line.addStretch(1) if item is None else line.addWidget(item)
+        self.setLayout(line)
+        self.show_conversation(None)
+
+    @property
+    def title(self) -> str:
+        return self._title.text()
+
+    @property
+    def count(self) -> str:
+        return self._count.text()
+
+    def show_conversation(self, conversation: Conversation | None) -> None:
+        """None for a chat that has not begun."""
+        title = conversation.title if conversation else ""
+        self._title.setText(title or self.tr("New chat"))
+        self._title.updateGeometry()
+        count = conversation.message_count if conversation else 0
+        self._count.setText(_count_text(count) if count else "")
+        self._count.setVisible(count > 0)
+
+    def show_recent(self, conversations: Sequence[Conversation], current: int | None) -> None:
+        """Fills the menu: a new chat, then the chats by their last change."""
+        self.menu.clear()
+        new = self.menu.addAction(self.tr("New chat"), self.new_clicked.emit)
+        new.setShortcut(QKeySequence(NEW_CHAT_KEY))
+        self.menu.addSeparator()
+        for conversation in conversations:
+            self._add(conversation, current)
+        if not conversations:
+            self.menu.addAction(self.tr("No chats yet")).setEnabled(False)
+
+    def _add(self, conversation: Conversation, current: int | None) -> None:
+        title = conversation.title or self.tr("Untitled")
+        cut = title if len(title) <= _TITLE_MOST else f"{title[: _TITLE_MOST - 1]}…"
+        action = QAction(f"{cut.replace('&', '&&')}\t{age(conversation.updated_at)}", self.menu)
+        action.setToolTip(title)
+        action.setCheckable(True)
+        action.setChecked(conversation.id == current)
+        action.triggered.connect(lambda: self.opened.emit(conversation.id))
+        self.menu.addAction(action)
+
+    def open_menu(self) -> None:
+        """Shows the other conversations."""
+        self.menu.popup(self.switcher.mapToGlobal(self.switcher.rect().bottomLeft()))
+
+
+def _count_text(count: int) -> str:
+    words = _tr("1 message") if count == 1 else _tr("{0} messages").format(QLocale().toString(count))
+    return f"· {words}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ChatHeader", text)

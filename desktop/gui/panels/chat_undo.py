@@ -1,0 +1,79 @@
+"""Undo and Redo on tool cards, and keeping the cards true when something is undone elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.gui import failures
+from desktop.gui.context import Context
+from desktop.gui.tasks import Latest
+from desktop.gui.widgets.tool_card import ToolCard
+from desktop.memory.core import Memory
+from desktop.model import Origin
+
+
+class CardUndo(QObject):
+    """Carries out what a card's Undo asks. `told`: a sentence, and the operation to undo it by."""
+
+    told = Signal(str, int)
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._states = Latest(context.tasks, self)
+
+    def undo(self, card: ToolCard) -> None:
+        self._change(card, undo=True)
+
+    def redo(self, card: ToolCard) -> None:
+        self._change(card, undo=False)
+
+    def refresh(self, cards: Iterable[ToolCard]) -> None:
+        """Asks the journal which cards' operations are undone now."""
+        changeable = [card for card in cards if card.card.operation_ids]
+        wanted = {operation for card in changeable for operation in card.card.operation_ids}
+        memory = self._context.app.memory
+        if wanted:
+            self._states.read(lambda: undone_among(memory, wanted), lambda found: _show_states(changeable, found))
+
+    def _change(self, card: ToolCard, *, undo: bool) -> None:
+        operations = card.card.operation_ids
+        memory = self._context.app.memory
+        card.show_undo_running()
+
+        def failed(error: BaseException) -> None:
+            card.show_card(card.card)
+            failures.report(self, error)
+
+        self._context.write(
+            card,
+            lambda origin: reverse(memory, operations, origin, undo=undo),
+            lambda _: card.show_undone(undo),
+            failed=failed,
+        )
+
+
+def reverse(memory: Memory, operations: Iterable[int], origin: Origin, *, undo: bool) -> None:
+    """Undoes the operations of a call, or makes them again: all or none. Raises `UndoConflictError`."""
+    ordered = sorted(operations, reverse=undo)
+    with memory.database.transaction():
+        for operation_id in ordered:
+            operation = memory.journal.operation(operation_id)
+            if undo:
+                memory.undo(operation_id, origin)
+            elif operation.undone_by is not None:
+                memory.undo(operation.undone_by, origin)
+
+
+def undone_among(memory: Memory, operations: Iterable[int]) -> dict[int, bool]:
+    """Which operations are undone now. Blocks."""
+    return {operation: memory.journal.operation(operation).undone for operation in operations}
+
+
+def _show_states(cards: list[ToolCard], undone: Mapping[int, bool]) -> None:
+    for card in cards:
+        now = all(undone[operation] for operation in card.card.operation_ids)
+        if now != card.card.undone:
+            card.show_undone(now)

@@ -1,0 +1,206 @@
+"""The list of conversations, or of the messages that a search has found in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop.gui.ages import age, exact
+from desktop.gui.theme import Theme
+from desktop.gui.tokens import Space, Type
+from desktop.memory.core import Memory
+from desktop.model import Conversation
+
+Index = QModelIndex | QPersistentModelIndex
+
+LISTED_MOST: Final = 2_000
+FOUND_MOST: Final = 60
+_HEIGHT: Final = 50
+_SNIPPET: Final = 160
+_ENTRY: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list. With a `message_id` it is a message that was found."""
+
+    conversation_id: int
+    title: str
+    text: str
+    when: datetime
+    message_id: int | None = None
+
+
+def entries(memory: Memory, words: str) -> list[Entry]:
+    """All conversations, last changed first; for words, those of that title, then messages that hold them. Blocks."""
+    conversations = memory.conversations.recent(limit=LISTED_MOST)
+    if not words.strip():
+        return [_entry(conversation) for conversation in conversations]
+    titled = [_entry(it) for it in conversations if words.casefold() in it.title.casefold()]
+    return titled + _found(memory, words, {it.id: it for it in conversations})
+
+
+def _entry(conversation: Conversation) -> Entry:
+    count = conversation.message_count
+    messages = _tr("1 message") if count == 1 else _tr("{0} messages").format(QLocale().toString(count))
+    origin = _tr("chat") if conversation.origin == "chat" else _tr("imported")
+    title = conversation.title or _tr("Untitled")
+    return Entry(conversation.id, title, f"{messages} · {origin}", conversation.updated_at)
+
+
+def _found(memory: Memory, words: str, conversations: dict[int, Conversation]) -> list[Entry]:
+    ids = [message_id for message_id, _ in memory.search.messages(words, FOUND_MOST)]
+    found = memory.conversations.get_messages(ids)
+    return [
+        Entry(
+            message.conversation_id,
+            conversations[message.conversation_id].title,
+            f"{message.speaker}: {' '.join(message.text.split())[:_SNIPPET]}",
+            message.sent_at,
+            message.id,
+        )
+        for message in found
+        if message.conversation_id in conversations
+    ]
+
+
+class ConversationList(QListView):
+    """`chosen` carries the entry that the person moved to or clicked."""
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = _Entries(self)
+        self.setModel(self._model)
+        self.setItemDelegate(_EntryDelegate(theme, self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Conversations"))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.selectionModel().currentChanged.connect(self._choose)
+        theme.changed.connect(self.doItemsLayout)
+
+    @property
+    def count(self) -> int:
+        return self._model.rowCount()
+
+    def show_entries(self, shown: Sequence[Entry], current: int | None) -> None:
+        """Replaces the list; the conversation that is read stays marked, without being opened again."""
+        marked = self.selectionModel().blockSignals(True)
+        self._model.replace(shown)
+        row = next(
+            (n for n, entry in enumerate(shown) if entry.conversation_id == current and not entry.message_id), -1
+        )
+        if row >= 0:
+            self.setCurrentIndex(self._model.index(row))
+        self.selectionModel().blockSignals(marked)
+        self.viewport().update()
+
+    def entry(self, row: int) -> Entry:
+        found: Entry = self._model.index(row).data(_ENTRY)
+        return found
+
+    def choose_first(self) -> None:
+        """Moves to the first line, where there is one."""
+        if self.count:
+            self.setCurrentIndex(self._model.index(0))
+
+    def _choose(self, current: QModelIndex) -> None:
+        entry = current.data(_ENTRY)
+        if isinstance(entry, Entry):
+            self.chosen.emit(entry)
+
+
+class _Entries(QAbstractListModel):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._entries: list[Entry] = []
+
+    def replace(self, shown: Sequence[Entry]) -> None:
+        self.beginResetModel()
+        self._entries = list(shown)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else len(self._entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        entry = self._entries[index.row()]
+        if role == _ENTRY:
+            return entry
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{entry.title}, {entry.text}, {age(entry.when)}"
+        return exact(entry.when) if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+class _EntryDelegate(QStyledItemDelegate):
+    """Title and age above, what it is or says below."""
+
+    def __init__(self, theme: Theme, view: QListView) -> None:
+        super().__init__(view)
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+        return QSize(120, self._theme.scaled(_HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        entry: Entry = index.data(_ENTRY)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        self._paint_ground(painter, rect, state)
+        inner = rect.adjusted(Space.M, Space.S, -Space.M, -Space.S)
+        above = QRect(inner.left(), inner.top(), inner.width(), inner.height() // 2)
+        below = QRect(inner.left(), above.bottom() + 1, inner.width(), inner.height() // 2)
+        painter.setFont(self._theme.font(Type.SMALL))
+        painter.setPen(self._theme.color("muted"))
+        when = age(entry.when)
+        painter.drawText(above, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
+        self._paint_line(painter, below, entry.text)
+        room = inner.width() - painter.fontMetrics().horizontalAdvance(when) - Space.S
+        painter.setFont(self._theme.font(weight=QFont.Weight.Medium))
+        painter.setPen(self._theme.color("text"))
+        self._paint_line(painter, QRect(above.left(), above.top(), room, above.height()), entry.title)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
+        token = ""
+        if state & QStyle.StateFlag.State_Selected:
+            token = "accent_soft"
+        elif state & QStyle.StateFlag.State_MouseOver:
+            token = "hover"
+        if token:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color(token))
+            painter.drawRoundedRect(rect.adjusted(Space.XS, 1, -Space.XS, -1), 6, 6)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(self._theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(Space.XS, 1, -Space.XS - 1, -2), 6, 6)
+
+    def _paint_line(self, painter: QPainter, rect: QRect, text: str) -> None:
+        cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Conversations", text)

@@ -1,0 +1,80 @@
+"""What a person does to the chosen fact: edit, forget, restore, copy, undo. Each is one short function."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from desktop.gui.context import Context
+from desktop.model import Fact, Operation
+
+if TYPE_CHECKING:
+    from desktop.gui.panels.facts import FactsPanel
+
+
+class FactDeeds(QObject):
+    """The actions of the Facts panel, carried out off the GUI thread."""
+
+    def __init__(self, context: Context, panel: FactsPanel) -> None:
+        super().__init__(panel)
+        self._context = context
+        self._panel = panel
+        for name, act in (
+            ("open", panel.detail.open_now),
+            ("edit", self.edit),
+            ("forget", self.forget),
+            ("restore", self.restore),
+            ("copy", self.copy),
+        ):
+            panel.actions_here[name].triggered.connect(act)
+
+    def edit(self) -> None:
+        fact = self._panel.fact
+        if fact is not None and fact.status == "active":
+            self._panel.edit_requested.emit(fact)
+
+    def forget(self) -> None:
+        """Archives the fact, and keeps the same value from being learned again."""
+        fact = self._panel.fact
+        if fact is None or fact.status != "active":
+            return
+        memory = self._context.app.memory
+        said = self.tr("Forgot {0}. It is kept in the archive.").format(fact.key)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.forget(fact.id, "user_requested", origin)),
+            lambda operation_id: self._panel.told.emit(said, operation_id),
+            reason=self.tr("forgotten in Facts"),
+        )
+
+    def restore(self) -> None:
+        fact = self._panel.fact
+        if fact is None or fact.status != "archived":
+            return
+        memory = self._context.app.memory
+        said = self.tr("Restored {0}.").format(fact.key)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.restore(fact.id, origin)),
+            lambda operation_id: self._panel.told.emit(said, operation_id),
+            reason=self.tr("restored in Facts"),
+        )
+
+    def copy(self) -> None:
+        if self._panel.fact is not None:
+            QGuiApplication.clipboard().setText(self._panel.fact.value)
+
+    def undo(self, operation_id: int) -> None:
+        """Undoes an entry of the history; undoing an undo redoes."""
+        memory = self._context.app.memory
+
+        def tell(operation: Operation) -> None:
+            self._panel.told.emit(operation.label, operation.id)
+
+        self._context.write(self, lambda origin: memory.undo(operation_id, origin), tell)
+
+    def _done(self, fact: Fact) -> int:
+        """The operation that made a fact what it is."""
+        return self._context.app.memory.journal.of_row("facts", fact.id, limit=1)[0][0].id

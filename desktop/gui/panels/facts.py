@@ -1,0 +1,192 @@
+"""The Facts panel: a table that is searched as one types, and the chosen fact in detail below it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop.gui.context import Context
+from desktop.gui.panels.fact_deeds import FactDeeds
+from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactList, FactQuery, find
+from desktop.gui.panels.facts_view import FactsView
+from desktop.gui.table_model import COLUMNS, FactTableModel
+from desktop.gui.tasks import Latest
+from desktop.model import Changes, Fact
+from desktop.storage.facts import SortKey
+
+_NEWEST: tuple[SortKey, bool] = ("changed", True)
+
+
+class FactsPanel(FactsView):
+    """`told`: a sentence, and the operation to undo it by. `edit_requested`: the fact, None for a new one."""
+
+    told = Signal(str, int)
+    edit_requested = Signal(object)
+    message_chosen = Signal(int)
+    count_changed = Signal(int)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._context = context
+        self._query = FactQuery()
+        self._sorted = _NEWEST
+        self._wanted: int | None = None
+        self._afresh = False
+        self._listing = Latest(context.tasks, self)
+        self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
+        self.table.setModel(self.model)
+        self.table.lay_out()
+        self.deeds = FactDeeds(context, self)
+        self._connect()
+        self.sort_by(*_NEWEST)
+
+    @property
+    def fact(self) -> Fact | None:
+        """The fact that is chosen and read."""
+        return self.detail.fact
+
+    @property
+    def sorting(self) -> tuple[SortKey, bool]:
+        """The column and whether it descends, as it was chosen last."""
+        return self._sorted
+
+    def sort_by(self, key: SortKey, descending: bool) -> None:
+        self._sorted = (key, descending)
+        self._ask(replace(self._query, sort=self._sorted))
+
+    def reload(self) -> None:
+        """Reads the list again; what is chosen stays chosen."""
+        query, app = self._query, self._context.app
+        self._listing.read(lambda: find(app, query), self._show_list)
+
+    def show_fact(self, fact_id: int) -> None:
+        """Chooses a fact, also one that the search or the filter hides now."""
+        self._wanted = fact_id
+        self.table.setFocus()
+        if self.model.row_of(fact_id) is not None:
+            self._choose_wanted()
+            return
+        facts = self._context.app.memory.facts
+        self._context.tasks.read(self, lambda: facts.get(fact_id), self._show_where_it_is)
+
+    def focus_search(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.model.invalidate()  # counters change without an announcement
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._search_changed)
+        self.search.left.connect(self.table.setFocus)
+        self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
+        self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
+        self.table.sort_chosen.connect(self._sort_chosen)
+        self.table.opened.connect(self.detail.open_now)
+        self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.detail.message_chosen.connect(self.message_chosen)
+        self.detail.undo_chosen.connect(self.deeds.undo)
+        self.detail.opened.connect(self._opened)
+        self._context.changes.changed.connect(self._store_changed)
+
+    def _ask(self, query: FactQuery) -> None:
+        # Other facts are asked for, not another order of these: the first one is chosen then.
+        self._afresh = (query.text, query.statuses) != (self._query.text, self._query.statuses)
+        self._query = query
+        self.model.show_sorted(query.sort)
+        self.reload()
+
+    def _search_changed(self, text: str) -> None:
+        searching = bool(text.strip())
+        if searching != bool(self._query.text.strip()):
+            # A search comes in its own order; a click on a heading sorts it.
+            self._query = replace(self._query, sort=None if searching else self._sorted)
+        self._ask(replace(self._query, text=text))
+
+    def _sort_chosen(self, number: int) -> None:
+        column = COLUMNS[number]
+        descending = column.name in ("confidence", "used", "changed")
+        if self._query.sort is not None and self._query.sort[0] == column.sort:
+            descending = not self._query.sort[1]
+        self.sort_by(column.sort, descending)
+
+    def _show_list(self, found: FactList) -> None:
+        row = 0 if self._afresh else self.table.currentIndex().row()
+        kept = self._wanted
+        if kept is None and not self._afresh:
+            kept = self.model.id_at(row)
+        self._afresh = False
+        self.model.show_ids(found.ids)
+        self._show_counts(found)
+        self._show_emptiness(found)
+        self._wanted = kept
+        if not self._choose_wanted():
+            self._choose_row(min(max(row, 0), len(found.ids) - 1))
+
+    def _show_counts(self, found: FactList) -> None:
+        count = QLocale().toString
+        self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
+        self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
+        if self._query.text.strip():
+            self.count.setText(self.tr("{0} found").format(count(len(found.ids))))
+        else:
+            self.count.setText(count(len(found.ids)))
+        self.count_changed.emit(found.active)
+
+    def _show_emptiness(self, found: FactList) -> None:
+        if found.ids:
+            self.show_table()
+        elif self._query.text.strip():
+            self.show_nothing_found(self._query.text.strip(), self.search.clear)
+        elif self._query.statuses == ARCHIVED:
+            self.show_empty_archive()
+        else:
+            self.show_no_facts(lambda: self.edit_requested.emit(None))
+
+    def _choose_wanted(self) -> bool:
+        row = None if self._wanted is None else self.model.row_of(self._wanted)
+        self._wanted = None
+        return row is not None and self._choose_row(row)
+
+    def _choose_row(self, row: int) -> bool:
+        if row < 0:
+            self.detail.show_fact(None)
+            return False
+        index = self.model.index(row, max(self.table.currentIndex().column(), 0))
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.table.selectionModel().setCurrentIndex(index, flags)
+        self.table.scrollTo(index)
+        return True
+
+    def _show_where_it_is(self, fact: Fact | None) -> None:
+        """Takes away what hides a fact. One that is gone is not looked for."""
+        if fact is None:
+            self._wanted = None
+            return
+        statuses = ACTIVE if fact.status == "active" else ARCHIVED
+        (self.active_chip if statuses == ACTIVE else self.archived_chip).setChecked(True)
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self._ask(FactQuery(statuses=statuses, sort=self._sorted))
+
+    def _row_changed(self, current: QModelIndex) -> None:
+        fact_id = self.model.id_at(current.row())
+        self.detail.show_fact(fact_id)
+
+    def _opened(self, fact_id: int) -> None:
+        """It counts as used once more: read it again where it is shown."""
+        self.model.invalidate([fact_id])
+        self.detail.show_fact(fact_id)
+
+    def _store_changed(self, changes: Changes) -> None:
+        if not changes.touches("facts", "fact_versions"):
+            return
+        self.model.invalidate(changes.rows.get("facts", ()))
+        self.reload()
+        if self.fact is not None and self.fact.id in changes.rows.get("facts", ()):
+            self.detail.show_fact(self.fact.id)

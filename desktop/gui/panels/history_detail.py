@@ -1,0 +1,84 @@
+"""One operation in full: what each row was before and is after it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.gui.actions import Actions
+from desktop.gui.ages import age, exact
+from desktop.gui.context import Context
+from desktop.gui.history_words import by, row_words
+from desktop.gui.tasks import Latest
+from desktop.gui.theme import style
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, row, scrolling
+from desktop.model import Operation, RowChange
+
+_MOST = 50
+"""Rows shown of one operation: an import has thousands."""
+
+
+class HistoryDetail(QWidget):
+    """`memory_chosen` carries the id of a memory that was changed."""
+
+    memory_chosen = Signal(str)
+
+    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._reading = Latest(context.tasks, self)
+        style(self, "detail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Change in detail"))
+        self._when = label("", "small")
+        self._title = label("", "heading", wrap=True, selectable=True)
+        self._why = label("", "muted", wrap=True, selectable=True)
+        self._undo = KeyButton(self.tr("Undo"), actions["undo_entry"])
+        self._redo = KeyButton(self.tr("Redo"), actions["undo_entry"])
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(Space.S)
+        body = QWidget()
+        told = column(self._when, self._title, self._why, spacing=2)
+        inset = (20, Space.L, 20, Space.L)
+        buttons = row(self._undo, self._redo, None)
+        body.setLayout(column(told, buttons, Space.XS, self._rows, None, spacing=Space.M, margins=inset))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 1, 0, 0)
+        layout.addWidget(scrolling(body))
+
+    def show_operation(self, operation: Operation | None) -> None:
+        if operation is None:
+            self._reading.forget()
+            return
+        tool = f" · {operation.tool}" if operation.tool else ""
+        self._when.setText(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)) + tool)
+        self._when.setToolTip(exact(operation.at))
+        self._title.setText(operation.label)
+        self._why.setText(self.tr("Reason: {0}").format(operation.reason))
+        self._why.setVisible(bool(operation.reason))
+        free = operation.undoable and not operation.undone
+        self._undo.setVisible(free and operation.undoes is None)
+        self._redo.setVisible(free and operation.undoes is not None)
+        journal = self._context.app.memory.journal
+        self._reading.read(lambda: journal.changes_of(operation.id), self._show_rows)
+
+    def _show_rows(self, changes: list[RowChange]) -> None:
+        clear(self._rows)
+        for change in changes[:_MOST]:
+            self._rows.addWidget(self._line(change))
+        if len(changes) > _MOST:
+            self._rows.addWidget(label(self.tr("… and {0} more rows").format(len(changes) - _MOST), "small"))
+
+    def _line(self, change: RowChange) -> QWidget:
+        title, text = row_words(change)
+        line = QWidget()
+        head = row(label(title, "strong"), None, spacing=Space.S)
+        if change.table == "facts":
+            memory_id = f"fact-{change.row_id}"
+            show = button(self.tr("Show"), "link", tip=self.tr("Show {0} in Facts").format(memory_id))
+            show.setAccessibleName(show.toolTip())
+            show.clicked.connect(lambda: self.memory_chosen.emit(memory_id))
+            head.insertWidget(1, show)
+        line.setLayout(column(head, label(text, "small", wrap=True, selectable=True), spacing=2))
+        return line

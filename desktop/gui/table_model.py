@@ -1,0 +1,216 @@
+"""The facts as a table: ordered ids from SQL, rows read by the page off the GUI thread and kept while they are needed.
+
+A row that is not there yet shows empty cells and is asked for once. `invalidate` drops rows that changed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+
+from desktop.gui.ages import age, exact
+from desktop.gui.tasks import Tasks
+from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.model import USER, Fact
+from desktop.storage.facts import SortKey
+
+PAGE = 200
+_KEPT = 20 * PAGE
+"""Facts in the cache: far more than any screen shows."""
+
+Index = QModelIndex | QPersistentModelIndex
+FACT_ROLE = int(Qt.ItemDataRole.UserRole)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the table: its heading, what it sorts by, and its text."""
+
+    name: str
+    heading: str
+    sort: SortKey
+    text: Callable[[Fact], str]
+    tip: Callable[[Fact], str]
+    numeric: bool = False
+
+
+def about(fact: Fact) -> str:
+    """Whom a fact is about, in a word."""
+    return QCoreApplication.translate("FactTable", "you") if fact.subject == USER else fact.subject
+
+
+def category_text(category: str) -> str:
+    return category.replace("_", " ")
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column("key", QT_TRANSLATE_NOOP("FactTable", "Key"), "key", lambda f: f.key, lambda f: f.key),
+    Column(
+        "value",
+        QT_TRANSLATE_NOOP("FactTable", "Value"),
+        "value",
+        lambda f: " ".join(f.value.split()),
+        lambda f: f.value,
+    ),
+    Column(
+        "category",
+        QT_TRANSLATE_NOOP("FactTable", "Category"),
+        "category",
+        lambda f: category_text(f.category),
+        lambda f: category_text(f.category),
+    ),
+    Column("about", QT_TRANSLATE_NOOP("FactTable", "About"), "subject", about, about),
+    Column(
+        "confidence",
+        QT_TRANSLATE_NOOP("FactTable", "Confidence"),
+        "confidence",
+        lambda f: f"{f.confidence:.2f}",
+        lambda f: f"{f.confidence:.2f}",
+    ),
+    Column(
+        "used",
+        QT_TRANSLATE_NOOP("FactTable", "Used"),
+        "used",
+        lambda f: str(f.access_count),
+        lambda f: exact(f.last_accessed_at) if f.last_accessed_at else "",
+        numeric=True,
+    ),
+    Column(
+        "changed",
+        QT_TRANSLATE_NOOP("FactTable", "Changed"),
+        "changed",
+        lambda f: age(f.updated_at),
+        lambda f: exact(f.updated_at),
+    ),
+)
+
+
+class FactTableModel(QAbstractTableModel):
+    """Rows are ids. `fetch` reads facts by id and is called on a reading thread."""
+
+    def __init__(
+        self, tasks: Tasks, fetch: Callable[[Sequence[int]], list[Fact]], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._fetch = fetch
+        self._ids: list[int] = []
+        self._facts: OrderedDict[int, Fact] = OrderedDict()
+        self._asked: set[int] = set()
+        self._generation = 0
+        self._sorted: tuple[SortKey, bool] | None = None
+
+    @property
+    def ids(self) -> Sequence[int]:
+        return self._ids
+
+    def show_ids(self, ids: list[int]) -> None:
+        """Takes other rows, or the same in another order. Facts that are known stay known."""
+        if ids == self._ids:
+            return
+        self.beginResetModel()
+        self._ids = ids
+        self._start_over()
+        self.endResetModel()
+
+    def show_sorted(self, sort: tuple[SortKey, bool] | None) -> None:
+        """Marks the heading of the column sorted by (key, descending); None for an order of its own."""
+        self._sorted = sort
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
+
+    def invalidate(self, ids: Iterable[int] | None = None) -> None:
+        """Reads these facts again (None: all) when they are next shown."""
+        for fact_id in list(self._facts) if ids is None else ids:
+            self._facts.pop(fact_id, None)
+        self._start_over()
+        if self._ids:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._ids) - 1, len(COLUMNS) - 1))
+
+    def row_of(self, fact_id: int) -> int | None:
+        try:
+            return self._ids.index(fact_id)
+        except ValueError:
+            return None
+
+    def id_at(self, row: int) -> int | None:
+        return self._ids[row] if 0 <= row < len(self._ids) else None
+
+    def fact_at(self, row: int) -> Fact | None:
+        """The fact of a row, or None while it is being read."""
+        fact = self._facts.get(self._ids[row])
+        if fact is None:
+            self._ask(row // PAGE)
+        return fact
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else len(self._ids)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or (fact := self.fact_at(index.row())) is None:
+            return None
+        column = COLUMNS[index.column()]
+        if role == FACT_ROLE:
+            return fact
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(fact)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.tip(fact)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{QCoreApplication.translate('FactTable', column.heading)}: {column.text(fact)}"
+        return None
+
+    def headerData(  # noqa: N802
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
+            return None
+        column = COLUMNS[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return QCoreApplication.translate("FactTable", column.heading) + self._arrow(column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if column.numeric else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _arrow(self, column: Column) -> str:
+        if self._sorted is None or self._sorted[0] != column.sort:
+            return ""
+        return " ↓" if self._sorted[1] else " ↑"
+
+    def _start_over(self) -> None:
+        self._generation += 1
+        self._asked.clear()
+
+    def _ask(self, page: int) -> None:
+        if page in self._asked:
+            return
+        self._asked.add(page)
+        generation = self._generation
+        wanted = [fact_id for fact_id in self._ids[page * PAGE : (page + 1) * PAGE] if fact_id not in self._facts]
+        self._tasks.read(self, lambda: self._fetch(wanted), lambda facts: self._arrived(generation, page, facts))
+
+    def _arrived(self, generation: int, page: int, facts: list[Fact]) -> None:
+        if generation != self._generation:
+            return
+        for fact in facts:
+            self._facts[fact.id] = fact
+        while len(self._facts) > _KEPT:
+            self._facts.popitem(last=False)
+        if facts:  # a page of which nothing is left is not asked for again
+            self._asked.discard(page)
+        last = min((page + 1) * PAGE, len(self._ids)) - 1
+        self.dataChanged.emit(self.index(page * PAGE, 0), self.index(last, len(COLUMNS) - 1))

@@ -1,0 +1,193 @@
+"""The fields of a fact, with what is wrong told beside each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QCompleter,
+    QDoubleSpinBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QRadioButton,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.errors import UserError
+from desktop.gui.table_model import category_text
+from desktop.gui.theme import Theme, style
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import column, label, row
+from desktop.memory.drafts import FactDraft
+from desktop.model import CATEGORIES, LIKELY, USER, Durability
+
+_FIRST = "personal"
+_LINES = 3
+
+
+class FactForm(QWidget):
+    """`submitted`: Enter in a field of one line. `edited`: the person changed something."""
+
+    submitted = Signal()
+    edited = Signal()
+
+    def __init__(self, theme: Theme, own_categories: Iterable[str] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = FactDraft(category=_FIRST, key="", value="")
+        self._errors: dict[str, QLabel] = {}
+        self._fields: dict[str, QWidget] = {}
+        self._make_words(theme, own_categories)
+        self._make_numbers()
+        self._lay_out()
+        self.show_draft(self._draft)
+        self._tell_edits()
+
+    def draft(self) -> FactDraft:
+        """What the fields say now."""
+        return FactDraft(
+            category=str(self.category.currentData()),
+            key=self.key.text(),
+            value=self.value.toPlainText(),
+            confidence=round(self.confidence.value(), 2),
+            subject=self._subject(),
+            source_excerpt=self._draft.source_excerpt,
+            durability="daily" if self.daily.isChecked() else "durable",
+            valid_from=self.valid_from.text().strip() or None,
+            valid_to=self.valid_to.text().strip() or None,
+            source=self._draft.source,
+            source_message_id=self._draft.source_message_id,
+        )
+
+    def show_draft(self, draft: FactDraft) -> None:
+        self._draft = draft
+        if self.category.findData(draft.category) < 0:
+            self.category.addItem(category_text(draft.category), draft.category)
+        self.category.setCurrentIndex(self.category.findData(draft.category))
+        self.key.setText(draft.key)
+        self.value.setPlainText(draft.value)
+        self.subject.setText(self.tr("you") if draft.subject == USER else draft.subject)
+        self.confidence.setValue(draft.confidence)
+        chosen: Durability = draft.durability
+        (self.daily if chosen == "daily" else self.durable).setChecked(True)
+        self.valid_from.setText(draft.valid_from or "")
+        self.valid_to.setText(draft.valid_to or "")
+
+    def suggest(self, subjects: Sequence[str], keys: Sequence[str]) -> None:
+        """Completes what is in use already."""
+        you = self.tr("you")
+        self.subject.setCompleter(self._completer([you, *(name for name in subjects if name != USER)]))
+        self.key.setCompleter(self._completer(keys))
+
+    def show_error(self, error: UserError) -> bool:
+        """Tells it at its field, which gets the focus; false where it is no field's."""
+        field = self._fields.get(error.field or "")
+        if field is None:
+            return False
+        self._errors[error.field or ""].setText(error.message)
+        self._errors[error.field or ""].show()
+        style(field, "wrong")
+        field.setFocus()
+        return True
+
+    def clear_errors(self) -> None:
+        for name, told in self._errors.items():
+            told.hide()
+            style(self._fields[name], "")
+
+    def _make_words(self, theme: Theme, own_categories: Iterable[str]) -> None:
+        self.key = QLineEdit()
+        self.key.setPlaceholderText(self.tr("location, birthday, prefers …"))
+        self.value = QPlainTextEdit()
+        self.value.setTabChangesFocus(True)
+        self.value.setFixedHeight(theme.scaled(20) * _LINES + 2 * Space.S)
+        self.subject = QLineEdit()
+        self.category = QComboBox()
+        for name in (*CATEGORIES, *own_categories):
+            self.category.addItem(category_text(name), name)
+        self.valid_from = QLineEdit()
+        self.valid_to = QLineEdit()
+        for field in (self.valid_from, self.valid_to):
+            field.setPlaceholderText(self.tr("2026-03-01"))
+        for field in (self.key, self.subject, self.valid_from, self.valid_to):
+            field.returnPressed.connect(self.submitted)
+
+    def _make_numbers(self) -> None:
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, 100)
+        self.slider.setAccessibleName(self.tr("Confidence, as a slider"))
+        self.slider.setToolTip(self.tr("How sure it is, from 0 to 1"))
+        self.confidence = QDoubleSpinBox()
+        self.confidence.setRange(0.0, 1.0)
+        self.confidence.setSingleStep(0.05)
+        self.slider.valueChanged.connect(lambda value: self.confidence.setValue(value / 100))
+        self.confidence.valueChanged.connect(self._confidence_changed)
+        self.durable = QRadioButton(self.tr("Until it is forgotten"))
+        self.daily = QRadioButton(self.tr("For 90 days"))
+        self.durable.setToolTip(self.tr("A durable memory"))
+        self.daily.setToolTip(self.tr("A daily memory, which expires"))
+        group = QButtonGroup(self)
+        group.addButton(self.durable)
+        group.addButton(self.daily)
+        self.hint = label(self.tr("Below 0.7 it is kept for 90 days only."), "small", wrap=True)
+
+    def _tell_edits(self) -> None:
+        for field in (self.key, self.subject, self.valid_from, self.valid_to):
+            field.textEdited.connect(self.edited)
+        self.value.textChanged.connect(self.edited)
+        self.category.activated.connect(self.edited)
+        self.confidence.valueChanged.connect(self.edited)
+        self.daily.toggled.connect(self.edited)
+
+    def _confidence_changed(self, value: float) -> None:
+        self.slider.setValue(round(value * 100))
+        likely = value >= LIKELY
+        self.hint.setVisible(not likely)
+        self.durable.setEnabled(likely)
+        if not likely:
+            self.daily.setChecked(True)
+
+    def _subject(self) -> str:
+        text = self.subject.text().strip()
+        return USER if text.casefold() == self.tr("you").casefold() else text
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(Space.L)
+        grid.setVerticalSpacing(Space.M)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.addLayout(self._field("key", self.tr("Key"), self.key), 0, 0)
+        grid.addLayout(self._field("category", self.tr("Category"), self.category), 0, 1)
+        grid.addLayout(self._field("value", self.tr("Value"), self.value), 1, 0, 1, 2)
+        grid.addLayout(self._field("subject", self.tr("About"), self.subject), 2, 0)
+        measure = row(self.slider, self.confidence, spacing=Space.M)
+        grid.addLayout(self._field("confidence", self.tr("Confidence"), self.confidence, measure), 2, 1)
+        kept = column(row(self.durable, self.daily, None, spacing=Space.L), self.hint, spacing=Space.XS)
+        grid.addLayout(column(label(self.tr("Keep"), "small"), kept, spacing=Space.XS), 3, 0, 1, 2)
+        grid.addLayout(self._field("valid_from", self.tr("True from (optional)"), self.valid_from), 4, 0)
+        grid.addLayout(self._field("valid_to", self.tr("True until (optional)"), self.valid_to), 4, 1)
+
+    def _field(self, name: str, text: str, field: QWidget, inner: QHBoxLayout | None = None) -> QVBoxLayout:
+        caption = label(text, "small")
+        caption.setBuddy(field)
+        field.setAccessibleName(text)
+        field.setToolTip(field.toolTip() or text)
+        wrong = label("", "error", wrap=True)
+        wrong.hide()
+        self._fields[name], self._errors[name] = field, wrong
+        return column(caption, inner or field, wrong, spacing=Space.XS)
+
+    def _completer(self, words: Iterable[str]) -> QCompleter:
+        made = QCompleter(list(words), self)
+        made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        made.setFilterMode(Qt.MatchFlag.MatchContains)
+        return made

@@ -1,0 +1,243 @@
+"""An answer as it comes: text, tool cards, what became of it. Only what changes is laid out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.assistant.events import (
+    EndReason,
+    Event,
+    Failure,
+    Retrying,
+    TextDelta,
+    ToolFinished,
+    ToolStarted,
+    TurnEnded,
+)
+from desktop.gui.theme import Theme
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.markdown import TextView
+from desktop.gui.widgets.message import SHOWN_AT_ONCE, MessageRow
+from desktop.gui.widgets.message_failure import FailureCard, RetryNotice
+from desktop.gui.widgets.message_parts import Parts
+from desktop.gui.widgets.message_pieces import pieces, split_settled
+from desktop.gui.widgets.tool_card import ToolCard
+from desktop.gui.widgets.tool_card_state import Card
+
+ChipText = Callable[[str], str]
+
+
+@dataclass(slots=True)
+class _Segment:
+    """A stretch of text with a view of its own, so that it is laid out once when it is done."""
+
+    view: TextView
+    text: str
+
+
+class AssistantMessage(MessageRow):
+    """What the assistant said and did. Fed with events while it comes, or with `Parts` from the store."""
+
+    undo_clicked = Signal(object)
+    redo_clicked = Signal(object)
+    retry_clicked = Signal()
+    stop_clicked = Signal()
+    provider_clicked = Signal()
+
+    def __init__(self, theme: Theme, chip_text: ChipText, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._chip_text = chip_text
+        self._segments: list[_Segment] = []
+        self._writing = False
+        self._hidden_text = ""
+        self._cards: dict[str, ToolCard] = {}
+        self.waiting: RetryNotice | None = None
+        self.failure: FailureCard | None = None
+        self.more = button("", "link")
+        self.more.clicked.connect(self._show_more)
+        self.more.hide()
+        self._note = label(self.tr("Thinking…"), "small")
+        self._flow = QVBoxLayout()
+        self._flow.setSpacing(Space.M)
+        self._flow.addWidget(self._note)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(self._flow)
+        foot = row(self.more, spacing=Space.S)
+        foot.addLayout(self._tools_place)
+        foot.addStretch(1)
+        layout.addLayout(foot)
+
+    @property
+    def cards(self) -> list[ToolCard]:
+        return list(self._cards.values())
+
+    @property
+    def note(self) -> str:
+        """What stands in place of an answer, or says that it broke off; empty for nothing."""
+        return "" if self._note.isHidden() else self._note.text()
+
+    def shown_text(self) -> str:
+        """What can be read now, with chips for citations."""
+        return "\n\n".join(segment.view.toPlainText() for segment in self._segments)
+
+    def words(self) -> str:
+        return "\n\n".join([segment.text for segment in self._segments] + [self._hidden_text] * bool(self._hidden_text))
+
+    def show_parts(self, parts: Parts, sent_at: datetime) -> None:
+        """Shows a stored answer."""
+        for part in parts.flow:
+            if isinstance(part, Card):
+                self._add_card(part)
+            else:
+                self._show_text(part)
+            self._writing = False
+        self._end(parts.end, parts.failure)
+        self.moment = sent_at
+
+    def apply(self, events: Sequence[Event]) -> None:
+        """Shows what happened since; all text of one call is laid out once."""
+        text = ""
+        for event in events:
+            if isinstance(event, TextDelta):
+                text += event.text
+                continue
+            text = self._write(text)
+            self._apply(event)
+        self._write(text)
+
+    def show_failure(self, failure: Failure) -> None:
+        """The answer did not come, or broke off."""
+        self.failure = FailureCard(self.theme, failure)
+        self.failure.retry_clicked.connect(self.retry_clicked)
+        self.failure.provider_clicked.connect(self.provider_clicked)
+        self._add(self.failure)
+
+    def refresh_chips(self) -> None:
+        """The ages of cited memories are others now."""
+        for segment in self._segments:
+            if segment.view.cites:
+                segment.view.render_again()
+
+    def _apply(self, event: Event) -> None:
+        if isinstance(event, ToolStarted):
+            self._add_card(Card.started(event))
+        elif isinstance(event, ToolFinished):
+            self._finish_card(event)
+        elif isinstance(event, Retrying):
+            self._wait(event)
+        elif isinstance(event, TurnEnded):
+            self.message_id = event.message_id
+            self._end(event.reason, event.failure)
+
+    def _write(self, text: str) -> str:
+        """Adds to the text being written; returns what is left to add: nothing."""
+        if not text:
+            return ""
+        self._stop_waiting()
+        if not self._writing:
+            text = text.lstrip()
+            if not text:
+                return ""
+            self._open_segment("")
+        segment = self._segments[-1]
+        segment.text += text
+        settled, rest = split_settled(segment.text)
+        if settled:
+            segment.text = settled
+            self._render(segment)
+            self._open_segment(rest)
+        else:
+            self._render(segment)
+        return ""
+
+    def _show_text(self, text: str) -> None:
+        """Shows stored text, the first of it where it is long."""
+        shown, self._hidden_text = _cut(text)
+        for piece in pieces(shown):
+            self._open_segment(piece)
+        self.more.setText(self.tr("Show more ({0:,} characters)").format(len(self._hidden_text)))
+        self.more.setVisible(bool(self._hidden_text))
+
+    def _show_more(self) -> None:
+        self._show_text(self._hidden_text)
+
+    def _open_segment(self, text: str) -> None:
+        segment = _Segment(self.text_view(), text)
+        segment.view.setAccessibleName(self.tr("The assistant said"))
+        self._segments.append(segment)
+        self._add(segment.view)
+        self._writing = True
+        if text:
+            self._render(segment)
+
+    def _render(self, segment: _Segment) -> None:
+        segment.view.show_markdown(segment.text, self._chip_text)
+
+    def _add_card(self, card: Card) -> None:
+        self._stop_waiting()
+        widget = ToolCard(self.theme, card)
+        widget.memory_clicked.connect(self.memory_clicked)
+        widget.undo_clicked.connect(self.undo_clicked)
+        widget.redo_clicked.connect(self.redo_clicked)
+        self._cards[self._key_of(card.call_id)] = widget
+        self._add(widget)
+
+    def _key_of(self, call_id: str) -> str:
+        """Some servers give one id to several calls."""
+        return call_id if call_id not in self._cards else self._key_of(f"{call_id}'")
+
+    def _finish_card(self, event: ToolFinished) -> None:
+        for widget in self._cards.values():
+            if widget.card.call_id == event.call_id and widget.card.status == "running":
+                widget.show_card(widget.card.finished(event))
+                return
+
+    def _wait(self, event: Retrying) -> None:
+        self._stop_waiting()
+        self.waiting = RetryNotice(self.theme, event.failure, event.seconds)
+        self.waiting.stop_clicked.connect(self.stop_clicked)
+        self._add(self.waiting)
+
+    def _stop_waiting(self) -> None:
+        if self.waiting is not None:
+            self._flow.removeWidget(self.waiting)
+            self.waiting.hide()
+            self.waiting.deleteLater()
+            self.waiting = None
+
+    def _end(self, reason: EndReason, failure: Failure | None) -> None:
+        self._stop_waiting()
+        self._writing = False
+        for widget in self._cards.values():
+            widget.show_card(widget.card.cut_short())
+        if failure is not None:
+            self.show_failure(failure)
+        elif reason == "stopped":
+            self._flow.addWidget(self._note)
+            self._note.setText(self.tr("Stopped"))
+            self._note.show()
+        else:
+            self._note.hide()
+
+    def _add(self, widget: QWidget) -> None:
+        self._note.hide()
+        self._writing = False
+        self._flow.addWidget(widget)
+        widget.show()
+
+
+def _cut(text: str) -> tuple[str, str]:
+    """What is shown at once, cut between lines where there are any, and the rest."""
+    if len(text) <= SHOWN_AT_ONCE:
+        return text, ""
+    cut = text.rfind("\n", SHOWN_AT_ONCE // 2, SHOWN_AT_ONCE)
+    cut = SHOWN_AT_ONCE if cut < 0 else cut
+    return text[:cut], text[cut:]

@@ -1,0 +1,71 @@
+"""An answer as the parts it is shown in, from what was stored with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.assistant.events import EndReason, Failure
+from desktop.assistant.record import Card as StoredCard
+from desktop.assistant.record import TurnRecord
+from desktop.gui.widgets.tool_card_state import Card
+from desktop.model import Message
+
+Part = str | Card
+"""Text in Markdown, or a tool call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """An answer in the order it came, and how it ended."""
+
+    flow: tuple[Part, ...]
+    end: EndReason = "done"
+    failure: Failure | None = None
+    model: str = ""
+
+    @classmethod
+    def of(cls, message: Message) -> Parts:
+        """What a stored message shows."""
+        record = TurnRecord.of(message)
+        if record is None:
+            return cls((message.text,))
+        flow = tuple(_flow(record))
+        if not any(isinstance(part, str) for part in flow) and message.text.strip():
+            flow = (*flow, message.text)
+        return cls(flow, record.end, record.failure, record.model)
+
+    @property
+    def text(self) -> str:
+        """All that was said, for copying."""
+        return "\n\n".join(part for part in self.flow if isinstance(part, str))
+
+    @property
+    def cards(self) -> list[Card]:
+        return [part for part in self.flow if isinstance(part, Card)]
+
+
+def _flow(record: TurnRecord) -> Iterator[Part]:
+    """Texts and cards; some servers give one id to several calls, so cards are used up in their order."""
+    waiting = list(record.cards)
+    for block in _said(record):
+        if block["type"] == "text" and block["text"].strip():
+            yield block["text"]
+        elif block["type"] == "tool_use":
+            stored = next((card for card in waiting if card.finished.call_id == block["id"]), None)
+            if stored is not None:
+                waiting.remove(stored)
+                yield _card(stored)
+    yield from map(_card, waiting)
+
+
+def _said(record: TurnRecord) -> Iterator[dict[str, Any]]:
+    for message in record.messages:
+        if message["role"] == "assistant":
+            yield from message["content"]
+
+
+def _card(stored: StoredCard) -> Card:
+    finished = stored.finished
+    return Card(finished.call_id, finished.tool, stored.label, stored.arguments).finished(finished)

@@ -1,0 +1,60 @@
+"""The life of a fact, newest first: what, by whom, when, why, and a way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.gui.ages import age, exact
+from desktop.gui.history_words import Entry, by
+from desktop.gui.theme import style
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, clear, column, label, row
+
+
+class Timeline(QWidget):
+    """`undo_chosen` carries the id of an operation."""
+
+    undo_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("timeline")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        style(self, "timeline")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(Space.L, 0, 0, 0)
+        self._layout.setSpacing(Space.M)
+
+    def show_entries(self, entries: Sequence[Entry]) -> None:
+        clear(self._layout)
+        for entry in entries:
+            self._layout.addWidget(self._line(entry))
+
+    def _line(self, entry: Entry) -> QWidget:
+        operation = entry.operation
+        title = label(entry.title, "strong")
+        who = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
+        who.setToolTip(exact(operation.at))
+        head = row(title, who, None, spacing=Space.XS)
+        if entry.undo is not None:
+            head.addWidget(self._button(entry))
+        elif operation.undone:
+            head.addWidget(label(self.tr("undone"), "small"))
+        line = QWidget()
+        body = column(head, spacing=2)
+        if entry.text:
+            body.addWidget(label(entry.text, "small", wrap=True, selectable=True))
+        line.setLayout(body)
+        line.setAccessibleName(f"{entry.title}, {by(operation.actor)}, {age(operation.at)}. {entry.text}")
+        return line
+
+    def _button(self, entry: Entry) -> QWidget:
+        text = self.tr("Redo") if entry.redo else self.tr("Undo")
+        made = button(text, "link", tip=self.tr("{0}: {1}").format(text, entry.operation.label))
+        made.setAccessibleName(made.toolTip())
+        made.clicked.connect(lambda: self.undo_chosen.emit(entry.undo))
+        return made

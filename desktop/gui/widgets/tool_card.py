@@ -1,0 +1,167 @@
+"""A tool call in the flow: what it did in one line, its state, Undo, and on request all that went in and came out."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from desktop.gui.theme import Theme, style
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, column, icon_button, label, row
+from desktop.gui.widgets.markdown import TextView
+from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.widgets.tool_card_state import SHOWN_MOST, Card, as_json, look_of, time_taken
+
+
+class ToolCard(QFrame):
+    """Undo and Redo only ask: who owns the card carries them out and shows what came of it with `show_undone`."""
+
+    undo_clicked = Signal(object)
+    redo_clicked = Signal(object)
+    memory_clicked = Signal(str)
+
+    def __init__(self, theme: Theme, card: Card, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._details: QWidget | None = None
+        self._build()
+        self.show_card(card)
+
+    @property
+    def card(self) -> Card:
+        return self._card
+
+    @property
+    def expanded(self) -> bool:
+        return self._details is not None and not self._details.isHidden()
+
+    @property
+    def words(self) -> tuple[str, str, str]:
+        """What is on the closed card: what it did, its state, the time taken."""
+        return " ".join(self._card.headline).strip(), self._state.text(), self._time.text()
+
+    @property
+    def headline_markup(self) -> str:
+        """The headline as it is given to Qt."""
+        return self._headline.text()
+
+    @property
+    def details_text(self) -> str:
+        """All that the opened card shows; empty while it was never opened."""
+        if self._details is None:
+            return ""
+        return "\n".join([self._arguments.toPlainText(), self._answer.toPlainText(), self._cut.text()])
+
+    def show_card(self, card: Card) -> None:
+        """Shows a call as it is now."""
+        self._card = card
+        look = look_of(card)
+        self._theme.set_icon(self._icon, look.icon, look.token, 14)
+        self._icon.setToolTip(look.word)
+        head, rest = card.headline
+        self._headline.setText(f'<span style="font-weight:600">{html.escape(head)}</span> {html.escape(rest)}'.strip())
+        self._state.setText(look.word if card.undone or not card.note else f"{look.word} · {card.note}")
+        self._time.setText("" if card.elapsed_ms is None else time_taken(card.elapsed_ms))
+        self.undo.setVisible(bool(card.operation_ids))
+        self.undo.setEnabled(True)
+        self.undo.setText(self.tr("Redo") if card.undone else self.tr("Undo"))
+        self.undo.setAccessibleName(f"{self.undo.text()}: {head} {rest}")
+        self.setAccessibleName(f"{look.word}: {head} {rest}")
+        if self._details is not None:
+            self._fill_details()
+
+    def show_undone(self, undone: bool) -> None:
+        """What the card did is undone now, or stands again."""
+        self.show_card(replace(self._card, undone=undone))
+
+    def show_undo_running(self) -> None:
+        self.undo.setEnabled(False)
+
+    def toggle(self) -> None:
+        """Opens or closes the full arguments and answer."""
+        if self._details is None:
+            self._add_details()
+        else:
+            self._details.setVisible(not self.expanded)
+        self._show_chevron()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click anywhere on the closed part opens it, too."""
+        if event.button() == Qt.MouseButton.LeftButton and event.position().y() <= self._top.height() + 2 * Space.S:
+            self.toggle()
+        super().mouseReleaseEvent(event)
+
+    def _build(self) -> None:
+        style(self, "card")
+        self._icon = QLabel()
+        self._headline = FoldedLabel()
+        self._headline.setTextFormat(Qt.TextFormat.RichText)
+        self._state = FoldedLabel("", "small")
+        self._time = label("", "small")
+        self.undo = button("", "link")
+        self.undo.clicked.connect(self._ask_undo)
+        self.chevron = icon_button(self._theme, "chevron-right", self.tr("Show details"), size=14)
+        self.chevron.setFixedSize(24, 20)
+        self.chevron.clicked.connect(self.toggle)
+        words = column(self._headline, self._state, spacing=1)
+        self._top = QWidget()
+        line = row(self._icon, spacing=Space.S)
+        line.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
+        line.addLayout(words, 1)
+        for item in (self.undo, self._time, self.chevron):
+            line.addWidget(item, 0, Qt.AlignmentFlag.AlignTop)
+        self._icon.setContentsMargins(0, 2, 0, 0)
+        self._time.setContentsMargins(0, 1, 0, 0)
+        self._top.setLayout(line)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(Space.M, Space.S, Space.XS, Space.S)
+        self._layout.setSpacing(Space.S)
+        self._layout.addWidget(self._top)
+
+    def _ask_undo(self) -> None:
+        (self.redo_clicked if self._card.undone else self.undo_clicked).emit(self)
+
+    def _show_chevron(self) -> None:
+        name = self.tr("Hide details") if self.expanded else self.tr("Show details")
+        self._theme.set_icon(self.chevron, "chevron-down" if self.expanded else "chevron-right", "muted", 14)
+        self.chevron.setAccessibleName(name)
+        self.chevron.setToolTip(name)
+
+    def _add_details(self) -> None:
+        self._arguments = self._text(self.tr("Arguments"))
+        self._answer = self._text(self.tr("Answer"))
+        self._cut = FoldedLabel("", "small")
+        self._details = QWidget()
+        self._details.setLayout(
+            column(
+                label(self._card.tool, "small-strong", selectable=True),
+                label(self.tr("Arguments"), "small"),
+                self._arguments,
+                label(self.tr("Answer"), "small"),
+                self._answer,
+                self._cut,
+                spacing=Space.XS,
+                margins=(22, 0, Space.XS, Space.XS),
+            )
+        )
+        self._layout.addWidget(self._details)
+        self._details.show()
+        self._fill_details()
+
+    def _text(self, name: str) -> TextView:
+        view = TextView(self._theme)
+        view.setAccessibleName(name)
+        view.memory_clicked.connect(self.memory_clicked)
+        return view
+
+    def _fill_details(self) -> None:
+        answer = as_json(dict(self._card.answer)) if self._card.answer else self.tr("No answer yet.")
+        self._arguments.show_code(as_json(self._card.arguments)[:SHOWN_MOST])
+        self._answer.show_code(answer[:SHOWN_MOST])
+        hidden = len(answer) - SHOWN_MOST
+        self._cut.setText(self.tr("{0:,} more characters are not shown.").format(hidden) if hidden > 0 else "")
+        self._cut.setVisible(hidden > 0)

@@ -1,0 +1,135 @@
+"""What a tool's card shows, as values: from the events of a turn, or from a stored message."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.assistant.events import ToolFinished, ToolStarted
+
+CardStatus = Literal["running", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"]
+
+SHOWN_MOST: Final = 20_000
+"""Characters of an answer that a card shows; copying takes all of it."""
+
+_VERB_MOST: Final = 40
+_NOTE_MOST: Final = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One tool call. `undone` is whether its operations are undone now."""
+
+    call_id: str
+    tool: str
+    label: str
+    arguments: Any = field(default_factory=dict)
+    status: CardStatus = "running"
+    summary: str = ""
+    answer: Mapping[str, Any] = field(default_factory=dict)
+    elapsed_ms: float | None = None
+    operation_ids: tuple[int, ...] = ()
+    undone: bool = False
+
+    @classmethod
+    def started(cls, event: ToolStarted) -> Card:
+        return cls(event.call_id, event.tool, event.label, event.arguments)
+
+    def finished(self, event: ToolFinished) -> Card:
+        return replace(
+            self,
+            status=event.status,
+            summary=event.summary,
+            answer=event.answer,
+            elapsed_ms=event.elapsed_ms,
+            operation_ids=event.operation_ids,
+        )
+
+    def cut_short(self) -> Card:
+        """The turn ended before the call did."""
+        return replace(self, status="stopped") if self.status == "running" else self
+
+    @property
+    def headline(self) -> tuple[str, str]:
+        """What it did, split after the verb: ("Remembered", "location = Lviv")."""
+        text = self.summary or self.label
+        head, colon, rest = text.partition(": ")
+        if colon and len(head) <= _VERB_MOST:
+            return head, rest
+        return (text, "") if len(text) <= _VERB_MOST else ("", text)
+
+    @property
+    def note(self) -> str:
+        """What the answer adds to the headline, where that is worth a line; empty for nothing."""
+        old = self.answer.get("old_value")
+        if isinstance(old, str):
+            return _tr("“{0}” is kept in its history").format(_cut(old))
+        if self.status == "error":
+            message = str(self.answer.get("message", ""))
+            return "" if message == self.summary else message
+        return _found(self.answer) if self.status == "success" else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A state as icon, colour token and word: never by colour alone."""
+
+    icon: str
+    token: str
+    word: str
+
+
+def look_of(card: Card) -> Look:
+    if card.undone:
+        return Look("undo", "muted", _tr("Undone"))
+    return {
+        "running": Look("ring", "accent", _tr("Running…")),
+        "stopped": Look("stop", "muted", _tr("Stopped")),
+        "success": Look("check", "good", _tr("Done")),
+        "skipped": Look("arrow-right", "muted", _tr("Skipped")),
+        "conflict": Look("warning", "caution", _tr("Conflict")),
+        "queued": Look("clock", "caution", _tr("Queued")),
+        "denied": Look("close", "danger", _tr("Denied")),
+        "error": Look("warning", "danger", _tr("Failed")),
+    }[card.status]
+
+
+def time_taken(elapsed_ms: float) -> str:
+    """ "4 ms", "1.2 s"."""
+    if elapsed_ms < 1:
+        return _tr("< 1 ms")
+    if elapsed_ms < 1000:
+        return _tr("{0} ms").format(round(elapsed_ms))
+    return _tr("{0} s").format(f"{elapsed_ms / 1000:.1f}")
+
+
+def _found(answer: Mapping[str, Any]) -> str:
+    """Of a list of memories or facts: their keys, or how far back they go."""
+    ages = [memory["days_ago"] for memory in _listed(answer, "memories") if isinstance(memory.get("days_ago"), int)]
+    if ages:
+        oldest = max(ages)
+        return _tr("from today") if oldest == 0 else _tr("the oldest from {0} days ago").format(oldest)
+    keys = dict.fromkeys(str(fact["key"]) for fact in _listed(answer, "facts") if fact.get("key"))
+    return _cut(", ".join(keys))
+
+
+def _listed(answer: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    found = answer.get(name)
+    return [item for item in found if isinstance(item, Mapping)] if isinstance(found, list | tuple) else []
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _NOTE_MOST else f"{text[: _NOTE_MOST - 1]}…"
+
+
+def as_json(value: Any) -> str:
+    """JSON for reading."""
+    return json.dumps(value, ensure_ascii=False, indent=2, default=str)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ToolCard", text)

@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop.errors import UserError
+from desktop.gui import application as root
+from desktop.gui import gallery
+from desktop.gui.application import Application
+from tests.gui.window_app import WindowApp
+
+
+@pytest.mark.expects_log("A task failed")
+def test_a_bug_that_nobody_caught_is_told_in_the_window(application: Application, qtbot: QtBot) -> None:
+    application.catch_bugs()
+    error = RuntimeError("boom")
+    sys.excepthook(RuntimeError, error, None)
+    qtbot.waitUntil(application.window.notices.isVisible)
+    assert "boom" not in application.window.notices._text.text()
+
+
+@pytest.mark.expects_log("A task failed")
+def test_a_bug_in_a_thread_is_told_as_well(application: Application, qtbot: QtBot) -> None:
+    application.catch_bugs()
+    thread = threading.Thread(target=lambda: 1 // 0)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(application.window.notices.isVisible)
+
+
+def test_a_folder_that_cannot_be_opened_is_told_in_a_dialog(qtbot: QtBot) -> None:
+    told: list[str] = []
+
+    def refuse() -> WindowApp:
+        raise UserError("This memory was written by a newer version of Keepsake.")
+
+    def read_and_close() -> None:
+        for box in QApplication.topLevelWidgets():
+            if isinstance(box, QMessageBox) and box.isVisible():
+                told.append(box.text())
+                box.reject()
+                return
+        QTimer.singleShot(10, read_and_close)
+
+    QTimer.singleShot(0, read_and_close)
+    assert root.run(refuse) == 1  # type: ignore[arg-type]
+    assert told == ["This memory was written by a newer version of Keepsake."]
+
+
+def test_the_window_runs_until_it_is_closed(qtbot: QtBot, tmp_path: Path) -> None:
+    shown: list[bool] = []
+
+    def ready(application: Application) -> None:
+        shown.append(application.window.isVisible())
+        QTimer.singleShot(0, application.window.close)
+
+    assert root.run(lambda: WindowApp(tmp_path / "data"), on_ready=ready) == 0  # type: ignore[arg-type,return-value]
+    assert shown == [True]
+
+
+def test_the_gallery_pictures_every_scene(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "SIZES", ((900, 600),))
+    monkeypatch.setattr(gallery, "LOOKS", ("dark",))
+    made = gallery.render(tmp_path / "out", lambda folder: WindowApp(folder.root))  # type: ignore[arg-type,return-value]
+    assert len(made) == len(gallery.scenes())
+    assert all(path.stat().st_size > 1000 for path in made)

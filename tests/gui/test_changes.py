@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import threading
+
+from pytestqt.qtbot import QtBot
+
+from desktop.gui.changes import StoreChanges, merged
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.model import Changes, Origin
+
+
+def test_several_commits_come_as_one_signal(memory: Memory, qtbot: QtBot) -> None:
+    changes, seen = StoreChanges(memory.database), list[Changes]()
+    changes.changed.connect(seen.append)
+
+    def write() -> None:
+        for number in range(3):
+            memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user"))
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: bool(seen))
+    assert len(seen) == 1
+    assert seen[0].rows["facts"] == {1, 2, 3}
+    changes.stop()
+    changes.stop()
+
+
+def test_nothing_comes_after_the_end(memory: Memory, qtbot: QtBot) -> None:
+    changes, seen = StoreChanges(memory.database), list[Changes]()
+    changes.changed.connect(seen.append)
+    changes.stop()
+    memory.remember_anyway(FactDraft("personal", "k", "v"), Origin("user"))
+    qtbot.wait(20)
+    assert seen == []
+
+
+def test_rows_are_united_under_the_newest_operation() -> None:
+    both = merged([Changes(1, "user", {"facts": frozenset({1})}), Changes(2, "import", {"facts": frozenset({2})})])
+    assert (both.operation_id, both.actor, both.rows) == (2, "import", {"facts": {1, 2}})

@@ -1,0 +1,138 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.gui.main_window import MainWindow
+from desktop.gui.panels import fact_detail
+from desktop.gui.widgets.basics import button
+from desktop.model import Origin
+from tests.gui.window_app import WindowApp
+
+Settled = Callable[[], None]
+
+
+def choose(window: MainWindow, qtbot: QtBot, key: str) -> None:
+    """Goes to a fact with the arrow keys."""
+    window.facts.table.setFocus()
+    for row in range(window.facts.model.rowCount()):
+        if window.facts.model.index(row, 0).data() == key:
+            window.facts.table.selectRow(row)
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.key == key)
+
+
+def test_the_newest_fact_is_shown_first_and_chosen(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.facts.fact is not None
+    assert window.facts.fact.key == "sister"
+    assert window.facts.model.index(0, 0).data() == "sister"
+    assert window.facts.model.headerData(6, Qt.Orientation.Horizontal).endswith("↓")
+
+
+def test_a_heading_sorts_and_sorts_back(window: MainWindow, qtbot: QtBot, settled: Settled) -> None:
+    for expected in ("coffee", "sister"):
+        window.facts.table.sort_chosen.emit(0)
+        settled()
+        qtbot.waitUntil(lambda expected=expected: window.facts.model.index(0, 0).data() == expected)  # type: ignore[misc]
+
+
+def test_typing_filters_and_escape_brings_all_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_here["search"].trigger()
+    assert window.facts.search.hasFocus() or window.facts.search is window.focusWidget()
+    qtbot.keyClicks(window.facts.search, "anna")
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 1)
+    assert window.facts.count.text() == "1 found"
+    qtbot.keyClick(window.facts.search, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+
+
+def test_a_search_without_hits_says_so_and_offers_to_clear(window: MainWindow, qtbot: QtBot) -> None:
+    window.facts.search.setText("zzzqq")
+    qtbot.waitUntil(window.facts.empty.isVisible)
+    window.facts.empty._button.click()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+
+
+def test_forgetting_archives_and_the_toast_brings_it_back(window: MainWindow, qtbot: QtBot) -> None:
+    choose(window, qtbot, "coffee")
+    qtbot.keyClick(window.facts.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: window.toast.isVisible() and window.facts.model.rowCount() == 2)
+    window.toast._button.click()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+
+
+def test_an_archived_fact_is_restored_with_a_key(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+    choose(window, qtbot, "coffee")
+    window.facts.actions_here["forget"].trigger()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 2)
+    window.facts.archived_chip.click()
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.status == "archived")
+    window.facts.actions_here["restore"].trigger()
+    qtbot.waitUntil(window.facts.empty.isVisible)
+    window.facts.active_chip.click()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+
+
+def test_the_history_of_a_fact_can_be_undone_where_it_stands(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    choose(window, qtbot, "location")
+    fact = window.facts.fact
+    assert fact is not None
+    window_app.memory.update(fact.id, "Odesa", 0.9, "update", Origin("assistant"))
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.value == "Odesa")
+    last = window_app.journal.of_row("facts", fact.id)[0][0]
+    window.facts.detail.undo_chosen.emit(last.id)
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.value == "Lviv")
+
+
+def test_reading_a_fact_on_purpose_counts_once(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+    choose(window, qtbot, "coffee")
+    fact = window.facts.fact
+    assert fact is not None
+    assert fact_detail.DWELL_MS >= 500
+    qtbot.keyClick(window.facts.table, Qt.Key.Key_Return)
+    qtbot.keyClick(window.facts.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window_app.memory.accesses.of("fact", fact.id).count == 1)
+
+
+def test_the_value_is_copied(window: MainWindow, qtbot: QtBot) -> None:
+    window.facts.actions_here["copy"].trigger()
+    assert QGuiApplication.clipboard().text() == "Anna"
+
+
+def test_a_fact_that_a_filter_hides_is_shown_all_the_same(window: MainWindow, qtbot: QtBot) -> None:
+    window.facts.search.setText("anna")
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 1)
+    window.open_memory("fact-1")
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.id == 1)
+    assert window.facts.search.text() == ""
+
+
+def test_what_another_writes_appears_by_itself(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+    window_app.remembered("allergy", "peanuts")
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 4)
+    qtbot.waitUntil(lambda: window.facts.active_chip.text() == "Active 4")
+
+
+def test_columns_give_way_to_the_value_and_come_back(window: MainWindow, qtbot: QtBot) -> None:
+    table = window.facts.table
+    window.resize(1000, 700)
+    qtbot.waitUntil(lambda: table.isColumnHidden(5))
+    window.show_chat(False)
+    window.resize(1700, 700)
+    qtbot.waitUntil(lambda: not table.isColumnHidden(5))
+    table.set_column_shown(2, False)
+    assert table.isColumnHidden(2)
+    menu = table.column_menu()
+    assert [action.isChecked() for action in menu.actions()].count(False) == 1
+    menu.actions()[1].trigger()
+    assert not table.isColumnHidden(2)
+
+
+def test_a_button_without_a_key_tells_its_tip(qtbot: QtBot) -> None:
+    made = button("Close", tip="Close it")
+    qtbot.addWidget(made)
+    assert made.toolTip() == "Close it"

@@ -1,0 +1,191 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.gui.application import Application
+from desktop.gui.failures import Notice
+from desktop.gui.main_window import MainWindow
+from desktop.index.indexer import IndexStatus
+from desktop.model import Origin
+from tests.gui.window_app import WindowApp, opened
+
+_INTERACTIVE = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QAbstractSpinBox)
+
+
+def _unnamed(window: QWidget) -> list[QWidget]:
+    found = [widget for kind in _INTERACTIVE for widget in window.findChildren(kind)]
+    own = [widget for widget in found if widget.window() is window and not widget.isHidden()]
+    return [
+        widget
+        for widget in own
+        if widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+        and not widget.accessibleName()
+        and not (isinstance(widget, QAbstractButton) and widget.text())
+    ]
+
+
+def test_everything_that_can_be_used_has_a_name(window: MainWindow) -> None:
+    names = [f"{type(widget).__name__} in {type(widget.parent()).__name__}" for widget in _unnamed(window)]
+    assert ", ".join(names) == ""
+
+
+def test_the_background_starts_after_the_first_paint(window: MainWindow, window_app: WindowApp, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window_app.started == 1)
+
+
+def test_keys_lead_to_each_panel(window: MainWindow, qtbot: QtBot) -> None:
+    for name in ("history", "conversations", "facts"):
+        window.actions_here[name].trigger()
+        assert window.panel == name
+    window.show_panel("nowhere")
+    assert window.panel == "facts"
+    window.rail.chosen.emit("history")
+    assert window.panel == "history"
+    window.focus_next_area()
+    window.actions_here["search"].trigger()
+
+
+def test_the_chat_is_hidden_and_shown(window: MainWindow) -> None:
+    window.actions_here["toggle_chat"].trigger()
+    assert not window.chat_pane.isVisible()
+    window.actions_here["chat"].trigger()
+    assert window.chat_pane.isVisible()
+
+
+def test_undo_takes_back_the_persons_own_last_change_and_redo_makes_it_again(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    window_app.memory.update(2, "with milk", 0.9, "update", Origin("user"))
+    window_app.memory.update(1, "Odesa", 0.9, "update", Origin("assistant"))
+
+    def coffee() -> str:
+        fact = window_app.memory.facts.get(2)
+        return fact.value if fact else ""
+
+    window.actions_here["undo"].trigger()
+    qtbot.waitUntil(lambda: coffee() == "black")
+    window.actions_here["redo"].trigger()
+    qtbot.waitUntil(lambda: coffee() == "with milk")
+
+
+def test_nothing_to_redo_is_said_in_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_here["redo"].trigger()
+    qtbot.waitUntil(window.notices.isVisible)
+    window.notices._close.click()
+    assert not window.notices.isVisible()
+
+
+def test_details_of_a_failure_can_be_copied(window: MainWindow, qtbot: QtBot) -> None:
+    from PySide6.QtGui import QGuiApplication
+
+    window.show_notice(Notice("It failed.", "danger", "Traceback …"))
+    window.notices._copy.click()
+    assert QGuiApplication.clipboard().text() == "Traceback …"
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (IndexStatus("current", 0, 812), "Index up to date · 812 memories"),
+        (IndexStatus("catching_up", 3, 812), "3 of 812 waiting"),
+        (IndexStatus("rebuilding", 800, 812), "Rebuilding · 800 of 812 waiting"),
+        (IndexStatus("loading", 0, 812), "Keyword search only: model loading"),
+        (IndexStatus("words_only", 0, 812, "The model is missing."), "The model is missing."),
+    ],
+)
+def test_the_state_of_the_index_is_told(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, status: IndexStatus, words: str
+) -> None:
+    window_app.index.tell(status)
+    qtbot.waitUntil(lambda: window.status._index.text() == words)
+
+
+def test_who_answers_is_told(window: MainWindow, window_app: WindowApp) -> None:
+    assert "on this machine only" in window.status._provider.text()
+    window.status.show_provider(window_app.settings.update(provider="claude"))
+    assert "Anthropic" in window.status._provider.text()
+    window.status.show_provider(window_app.settings.update(provider="local"))
+    assert "no model chosen" in window.status._provider.text()
+
+
+def test_the_palette_finds_actions_and_memories(window: MainWindow, qtbot: QtBot) -> None:
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    assert palette.list.count() > 10
+    qtbot.keyClicks(palette.field, "lviv")
+    qtbot.waitUntil(lambda: palette.list.count() == 1 and "Lviv" in palette.list.item(0).text())
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.key == "location")
+    assert not palette.isVisible()
+
+
+def test_the_palette_runs_an_action_and_closes_with_escape(window: MainWindow, qtbot: QtBot) -> None:
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(palette.field, "history")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Up)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.panel == "history")
+    window.actions_here["palette"].trigger()
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert not palette.isVisible()
+
+
+def test_the_keys_of_the_panel_in_view_are_shown(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_here["keys"].trigger()
+    assert window.keys_popup.isVisible()
+    qtbot.keyClick(window.keys_popup, Qt.Key.Key_Escape)
+    assert not window.keys_popup.isVisible()
+
+
+def test_the_look_and_the_text_size_are_kept(window: MainWindow, window_app: WindowApp) -> None:
+    window.actions_here["theme_dark"].trigger()
+    window.actions_here["larger"].trigger()
+    assert (window_app.settings.current.theme, window_app.settings.current.text_scale) == ("dark", 1.1)
+    window.actions_here["usual_size"].trigger()
+    window.actions_here["smaller"].trigger()
+    assert window_app.settings.current.text_scale == 0.9
+
+
+def test_the_window_comes_back_as_it_was_left(tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot) -> None:
+    root = tmp_path_factory.mktemp("data")
+    first = opened(WindowApp(root))
+    first.window.show_panel("history")
+    first.window.show_chat(False)
+    first.window.facts.sort_by("key", False)
+    first.window.facts.table.set_column_shown(2, False)
+    first.close()
+    second = opened(WindowApp(root))
+    try:
+        assert second.window.panel == "history"
+        assert not second.window.chat_pane.isVisible()
+        assert second.window.facts.sorting == ("key", False)
+        assert second.window.facts.table.hidden == {"category"}
+    finally:
+        second.close()
+
+
+def test_a_second_start_raises_the_window(application: Application, qtbot: QtBot) -> None:
+    application.window.showMinimized()
+    application.raise_window()
+    qtbot.waitUntil(lambda: not application.window.isMinimized())
+
+
+def test_history_shows_each_change_and_undoes_it(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Callable[[], None]
+) -> None:
+    window.show_panel("history")
+    qtbot.waitUntil(lambda: window.history.operation is not None)
+    assert window.history.model.rowCount() == 3
+    assert window.history.operation is not None
+    assert "sister" in window.history.operation.label
+    window.history.actions_here["undo_entry"].trigger()
+    qtbot.waitUntil(lambda: window.history.model.rowCount() == 4)
+    assert window_app.memory.facts.get(3) is None
+    settled()
