@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from desktop.memory.query import Names
 from desktop.model import KINDS, Changes, Kind, Status
 from desktop.storage.database import Database
-from desktop.storage.search import SEARCHED_TABLES, Placed, SearchRows
+from desktop.storage.search import SEARCHED_TABLES, Places, SearchRows
 
 Ints = NDArray[np.int64]
 Mask = NDArray[np.bool_]
@@ -133,10 +133,10 @@ class Corpus:
         kinds, ids = self.rows["kind"][rows].tolist(), self.rows["id"][rows].tolist()
         return [(KINDS[kind], row_id) for kind, row_id in zip(kinds, ids, strict=True)]
 
-    def with_rows(self, kind: Kind, ids: Sequence[int], placed: Sequence[Placed]) -> Corpus:
-        """This corpus with the rows of these ids replaced by `placed`, or taken out."""
+    def with_rows(self, kind: Kind, ids: Sequence[int], found: Places) -> Corpus:
+        """This corpus with the rows of these ids replaced by those found, or taken out."""
         kept = np.delete(self.rows, self.places(kind, ids))
-        new = columns(kind, placed, self.people, self.categories)
+        new = table(kind, found, self.people, self.categories)
         at = np.searchsorted(np.ascontiguousarray(kept["order"]), new["order"])
         return Corpus(np.insert(kept, at, new), self.people, self.categories)
 
@@ -200,12 +200,12 @@ class LiveCorpus:
             return self._read()
         for kind, ids in changed.items():
             ordered = sorted(ids)
-            corpus = corpus.with_rows(kind, ordered, self._rows.placed(kind, ordered))
+            corpus = corpus.with_rows(kind, ordered, self._rows.places(kind, ordered))
         return corpus
 
     def _read(self) -> Corpus:
         people, categories = Codes(), Codes()
-        parts = [columns(kind, self._rows.placed(kind), people, categories) for kind in SEARCHED_TABLES.values()]
+        parts = [table(kind, self._rows.places(kind), people, categories) for kind in SEARCHED_TABLES.values()]
         rows = np.concatenate(parts)
         return Corpus(rows[np.argsort(rows["order"], kind="stable")], people, categories)
 
@@ -221,21 +221,18 @@ class LiveCorpus:
                 self._changed.setdefault(kind, set()).update(ids)
 
 
-def columns(kind: Kind, placed: Sequence[Placed], people: Codes, categories: Codes) -> NDArray[np.void]:
+def table(kind: Kind, found: Places, people: Codes, categories: Codes) -> NDArray[np.void]:
     """Rows of one kind, ordered as in a corpus."""
-    rows = np.zeros(len(placed), _COLUMNS)
-    if not placed:
-        return rows
-    by_name = Placed(*(zip(*placed, strict=True)))  # type: ignore[arg-type]
-    ids, conversations = np.array(by_name.id), np.array(by_name.conversation)
-    alone = np.where(conversations == 0, _ALONE + ids, conversations * _PER_CONVERSATION)
-    rows["id"], rows["kind"], rows["at"] = ids, _KIND_CODES[kind], by_name.at
-    rows["order"] = alone + np.where(conversations == 0, 0, by_name.position)
-    rows["session"] = alone + by_name.session
-    rows["who"] = people.put(by_name.who)
-    rows["category"] = categories.put(by_name.category)
-    rows["status"] = list(map(_STATUS_CODES.__getitem__, by_name.status))  # type: ignore[arg-type]
-    rows["private"] = by_name.private
+    rows = np.zeros(len(found.id), _COLUMNS)
+    ids, conversations = np.array(found.id, np.int64), np.array(found.conversation, np.int64)
+    alone = kind == "fact"
+    start = _ALONE + ids if alone else conversations * _PER_CONVERSATION
+    rows["id"], rows["kind"], rows["at"] = ids, _KIND_CODES[kind], found.at
+    rows["order"] = start if alone else start + np.array(found.position, np.int64)
+    rows["session"] = start if alone else start + np.array(found.session, np.int64)
+    rows["who"], rows["category"] = people.put(found.who), categories.put(found.category)
+    rows["status"] = list(map(_STATUS_CODES.__getitem__, found.status))
+    rows["private"] = found.private
     return rows[np.argsort(rows["order"], kind="stable")]
 
 

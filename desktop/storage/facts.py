@@ -45,7 +45,8 @@ class FactFilter:
 
     def condition(self) -> tuple[str, list[Any]]:
         """The WHERE clause and its parameters."""
-        parts = [_among("f.status", self.statuses)]
+        # The plus keeps SQLite from walking all facts by time, to save a sort, where a key picks out a few.
+        parts = [_among("f.status" if self.key is None else "+f.status", self.statuses)]
         parameters: list[Any] = list(self.statuses)
         if self.categories:
             parts.append(_among("f.category", self.categories))

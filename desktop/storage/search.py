@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from desktop.model import Kind
+from desktop.model import Kind, Status
 from desktop.storage.database import Database
 
 SEARCHED_TABLES: dict[str, Kind] = {"facts": "fact", "messages": "message"}
@@ -21,20 +21,23 @@ _YOU = "you"
 """How the chat signs what the person says: it counts as said by the subject `user`."""
 
 
-class Placed(NamedTuple):
-    """Where a memory stands. Rows of one `conversation` are ordered by `position`; those of one `session` belong
-    together. `at` is when it was said or last changed, in milliseconds since 1970; `who` its speaker or subject as
-    compared (`desktop.normal`)."""
+class Places(NamedTuple):
+    """Where memories stand, column by column (a hundred thousand rows at once are for numpy).
 
-    id: int
-    conversation: int
-    session: int
-    position: int
-    at: int
-    who: str
-    private: int
-    status: str
-    category: str
+    Memories of one `conversation` are ordered by `position`; those of one `session` belong together; facts have 0 for
+    both. `at` is when each was said or last changed, in milliseconds since 1970; `who` its speaker or subject as
+    compared (`desktop.normal`).
+    """
+
+    id: Sequence[int] = ()
+    conversation: Sequence[int] = ()
+    session: Sequence[int] = ()
+    position: Sequence[int] = ()
+    at: Sequence[int] = ()
+    who: Sequence[str] = ()
+    private: Sequence[int] = ()
+    status: Sequence[Status] = ()
+    category: Sequence[str] = ()
 
 
 _PLACED: dict[Kind, str] = {
@@ -63,11 +66,12 @@ class SearchRows:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def placed(self, kind: Kind, ids: Iterable[int] | None = None) -> list[Placed]:
+    def places(self, kind: Kind, ids: Iterable[int] | None = None) -> Places:
         """Where the memories of a kind stand, or those of these ids: recallable messages, facts of every status."""
         if ids is None:
-            return [Placed._make(row) for row in self._rows(_PLACED[kind], ())]
-        return [Placed._make(row) for page, marks in _pages(ids) for row in self._rows(_among(kind, marks), page)]
+            return Places(*zip(*self._rows(_PLACED[kind], ()), strict=True))
+        found = (self._rows(f"{_PLACED[kind]} AND id IN ({marks})", page) for page, marks in _pages(ids))
+        return Places(*zip(*chain.from_iterable(found), strict=True))
 
     def holding(self, kind: Kind, match: str) -> list[int]:
         """The memories that match an FTS5 expression in what they say (and for a fact, whom they are about)."""
@@ -86,10 +90,6 @@ class SearchRows:
             cursor = connection.cursor()
             cursor.row_factory = None
             return cursor.execute(statement, parameters).fetchall()
-
-
-def _among(kind: Kind, marks: str) -> str:
-    return f"{_PLACED[kind]} AND id IN ({marks})"
 
 
 def _pages(ids: Iterable[int]) -> Iterable[tuple[list[int], str]]:

@@ -168,7 +168,7 @@ def test_changes_are_not_forgotten_where_reading_fails(
         raise StoreError("The disk is gone.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(live._rows, "placed", fails)
+        patched.setattr(live._rows, "places", fails)
         with pytest.raises(StoreError):
             live.current()
     assert len(live.current()) == 2

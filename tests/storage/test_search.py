@@ -52,22 +52,22 @@ def test_messages_that_are_not_to_be_recalled_have_no_place(database: Database) 
     with database.operation("Only asks", Origin()) as operation:
         conversations.update_message(operation, replace(conversations.get_messages([asked])[0], recallable=False))
     rows = SearchRows(database)
-    assert [placed.id for placed in rows.placed("message")] == [kept]
-    assert rows.placed("message", [asked]) == []
+    assert rows.places("message").id == (kept,)
+    assert rows.places("message", [asked]).id == ()
 
 
 def test_what_the_person_says_in_the_chat_is_said_by_the_subject_user(database: Database) -> None:
     (mine,) = _say(database, "I had tea")
     (hers,) = _say(database, "So had I", speaker="Anna", role="other")
-    who = {placed.id: placed.who for placed in SearchRows(database).placed("message")}
-    assert who == {mine: "user", hers: "anna"}
+    places = SearchRows(database).places("message")
+    assert dict(zip(places.id, places.who, strict=True)) == {mine: "user", hers: "anna"}
 
 
 def test_facts_of_every_status_have_a_place_and_a_text(database: Database) -> None:
     fact = _learn(database, "dog_name", "Rex", status="archived", private=True)
     rows = SearchRows(database)
-    (placed,) = rows.placed("fact", [fact, fact + 1])
-    assert (placed.id, placed.status, placed.private, placed.who) == (fact, "archived", 1, "user")
+    places = rows.places("fact", [fact, fact + 1])
+    assert (places.id, places.status, places.private, places.who) == ((fact,), ("archived",), (1,), ("user",))
     assert rows.texts("fact", [fact]) == {fact: "dog name: Rex"}
 
 
@@ -75,7 +75,7 @@ def test_many_ids_are_read_in_pages(database: Database) -> None:
     ids = _say(database, *(f"Cup {number}" for number in range(5)))
     wanted = [*ids, *range(10_000, 12_000)]
     rows = SearchRows(database)
-    assert len(rows.texts("message", wanted)) == len(rows.placed("message", wanted)) == 5
+    assert len(rows.texts("message", wanted)) == len(rows.places("message", wanted).id) == 5
 
 
 def test_facts_with_a_word_in_key_or_value_come_before_those_with_it_in_their_category(database: Database) -> None:
