@@ -20,6 +20,7 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.quality import Rules, single_valued_keys
+from desktop.memory.search import Scope
 from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
@@ -71,8 +72,9 @@ class App:
         self.settings.subscribe(self._apply)
 
     def start_background(self) -> None:
-        """Loads the model and brings the index in step, in threads of their own."""
+        """Loads the model, brings the index in step and lays out what is searched, in threads of their own."""
         self.index.start()
+        self.readers.submit(self.memory.search.newest, "fact", Scope(), 1)
 
     def submit_turn(
         self,
@@ -115,6 +117,7 @@ class App:
             self._loop.close()
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
+        self.memory.search.close()
         self.index.close()
         self.embedder.close()
         self.database.close()
