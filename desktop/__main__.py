@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
+
+_PRIVATE = 0o077
 
 
 def main() -> int:
-    """The command `keepsake`."""
+    """The command `keepsake`. Whatever file it makes is readable by its owner only."""
     from desktop.cli import run
 
+    os.umask(_PRIVATE)
     return run(sys.argv[1:])
 
 

@@ -67,6 +67,7 @@ class App:
         self.toolbox = Toolbox(self.memory, categories=self._categories)
         self.chat = Chat(self.memory, self.toolbox, self.writer)
         self._loop: AssistantLoop | None = None
+        self._starting = threading.Lock()
         self._closed = False
         self._apply(self.settings.current)
         self.settings.subscribe(self._apply)
@@ -86,15 +87,11 @@ class App:
         retry: bool = False,
     ) -> Future[None]:
         """One turn of a conversation; events come on the loop's thread. Cancelling the future stops the turn."""
-        if self._loop is None:
-            self._loop = AssistantLoop()
-        return self._loop.submit(self._turn(conversation_id, text, on_event, model or self.model(), retry))
+        return self._assistant().submit(self._turn(conversation_id, text, on_event, model or self.model(), retry))
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
         """Runs a coroutine (listing models, checking a key) on the assistant's loop."""
-        if self._loop is None:
-            self._loop = AssistantLoop()
-        return self._loop.submit(work)
+        return self._assistant().submit(work)
 
     def model(self, settings: Settings | None = None) -> Model:
         """The model that the settings choose. Raises UserError where it lacks a key, an address or a name."""
@@ -122,6 +119,12 @@ class App:
         self.embedder.close()
         self.database.close()
 
+    def _assistant(self) -> AssistantLoop:
+        with self._starting:
+            if self._loop is None:
+                self._loop = AssistantLoop()
+            return self._loop
+
     def _local_model(self, settings: Settings) -> Model:
         if not settings.local_model:
             raise UserError("Choose a model of the local server first.", field="local_model")
@@ -139,6 +142,8 @@ class App:
 
     def _apply(self, settings: Settings) -> None:
         self.memory.rules = Rules(single_valued_keys(settings.single_valued_keys))
+        self.memory.threshold = settings.relevance_threshold
+        self.memory.stale_days = settings.answer_stale_days
 
 
 async def _cancel_all() -> None:

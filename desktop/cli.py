@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -16,6 +18,8 @@ from desktop.paths import DataFolder, default_data_folder
 
 if TYPE_CHECKING:
     from desktop.backend import Answers, Headless
+
+log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
 
@@ -65,6 +69,13 @@ def run(arguments: list[str]) -> int:
     except UserError as error:
         print(f"keepsake: {error.message}", file=sys.stderr)
         return FAILED
+    except BrokenPipeError:  # whoever reads the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception:
+        log.exception("A command failed")
+        print("keepsake: Something went wrong. The log in the data folder has the details.", file=sys.stderr)
+        return FAILED
     except KeyboardInterrupt:
         print("keepsake: stopped", file=sys.stderr)
         return 130
@@ -77,7 +88,7 @@ def _window(folder: DataFolder) -> int:
 
 
 def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
-    from desktop.backend import Answers, Headless
+    from desktop.backend import Headless
     from desktop.logs import log_to
 
     folder.create()
@@ -104,7 +115,11 @@ def _call(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
 def _call_lines(backend: Headless, lines: Iterable[str], out: TextIO) -> int:
     for line in lines:
         if line.strip():
-            _print_json(_answer_line(backend, line), out)
+            try:
+                answer = _answer_line(backend, line)
+            except UserError as error:  # the folder can't be opened, or its owner went away: the next line may do
+                answer = {"status": "error", "message": error.message}
+            _print_json(answer, out)
     return OK
 
 

@@ -25,6 +25,10 @@ def _finding(what: str, ok: bool, told: str) -> Finding:
     return {"what": what, "ok": ok, "told": told}
 
 
+def _count(number: int, singular: str, plural: str = "") -> str:
+    return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
+
+
 def _folder(app: App) -> Finding:
     root = app.folder.root
     open_to_others = os.name == "posix" and bool(root.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
@@ -39,7 +43,9 @@ def _database(app: App) -> Finding:
         problem = str(error)
     facts = app.memory.facts.count(FactFilter()) if not problem else 0
     messages = app.memory.conversations.count_messages() if not problem else 0
-    return _finding("Database", not problem, problem or f"whole; {facts:,} facts, {messages:,} messages")
+    return _finding(
+        "Database", not problem, problem or f"whole; {_count(facts, 'fact')}, {_count(messages, 'message')}"
+    )
 
 
 def _model(app: App) -> Finding:
@@ -48,9 +54,13 @@ def _model(app: App) -> Finding:
 
 
 def _index(app: App) -> Finding:
-    current = app.index.wait_until_current(_MODEL_PATIENCE)
+    current = app.index.wait_until_current(_MODEL_PATIENCE if app.embedder.state == "ready" else 0)
     status = app.index.status
-    told = f"in step, {status.total:,} memories" if current else status.message or f"{status.waiting:,} waiting"
+    told = (
+        f"in step, {_count(status.total, 'memory', 'memories')}"
+        if current
+        else status.message or f"{status.waiting:,} waiting"
+    )
     return _finding("Index", current, told)
 
 

@@ -11,12 +11,13 @@ import logging
 import os
 import secrets
 import shutil
+import socket
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing import AuthenticationError
-from multiprocessing.connection import Client, Connection, Listener
+from multiprocessing.connection import Client, Connection, Listener, answer_challenge, deliver_challenge
 from pathlib import Path
 from typing import Any
 
@@ -27,41 +28,56 @@ log = logging.getLogger(__name__)
 Json = dict[str, Any]
 Handler = Callable[[Json], Iterator[Json]]
 
-_END = "end"
+_BEGUN = {"begun": True}
+_END = {"end": True}
 _LONGEST_SOCKET_PATH = 100
+_WAITING_MOST = 128
+"""Connections that wait to be accepted: as many as Linux allows by default in older kernels."""
+_PATIENCE = 10.0
+"""Seconds: for an owner to greet a client, and for requests under way to end before the server cuts them."""
+_CUT_PATIENCE = 1.0
+
+
+class OwnerLeftError(FolderInUseError):
+    """The owner went away before it began with a request: asking the next owner is safe."""
 
 
 class LocalServer:
     """Answers requests of other processes, each connection in a thread of its own."""
 
-    def __init__(self, card: Path, handle: Handler) -> None:
+    def __init__(self, card: Path, handle: Handler, *, patience: float = _PATIENCE) -> None:
         """`card` is the file that tells others where to connect; `handle` answers one request."""
         self._card = card
         self._handle = handle
+        self._patience = patience
         self._key = secrets.token_bytes(32)
         self._socket_folder: Path | None = None
-        self._closing = threading.Event()
-        self._connections: set[Connection] = set()
-        self._lock = threading.Lock()
-        self._listener = Listener(self._address(), authkey=self._key)
+        self._closing = False
+        self._changed = threading.Condition()
+        self._connections: dict[threading.Thread, Connection] = {}
+        self._answering: set[threading.Thread] = set()
+        self._listener = Listener(self._address(), backlog=_WAITING_MOST)
         self._write_card()
         self._thread = threading.Thread(target=self._accept, name="local-socket", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """Stops listening and hangs up. Requests under way are cut; their work is ended by their handlers."""
-        self._closing.set()
+        """Stops listening, lets requests under way end for some seconds, and hangs up. A handler may call it."""
+        with self._changed:
+            self._closing = True
         self._card.unlink(missing_ok=True)
         self._wake()
         self._thread.join()
         self._listener.close()
-        with self._lock:
-            threads = [t for t in threading.enumerate() if t.name == f"local-socket-{id(self)}"]
-            for connection in self._connections:
+        me = threading.current_thread()
+        with self._changed:
+            self._changed.wait_for(lambda: not self._answering - {me}, self._patience)
+            threads = list(self._connections)
+            for connection in self._connections.values():
                 _hang_up(connection)
         for thread in threads:
-            if thread is not threading.current_thread():
-                thread.join()
+            if thread is not me:
+                thread.join(_CUT_PATIENCE)  # a handler that is stuck ends with the app that it works on
         if self._socket_folder is not None:
             shutil.rmtree(self._socket_folder, ignore_errors=True)
 
@@ -77,53 +93,75 @@ class LocalServer:
         return str(path)
 
     def _write_card(self) -> None:
-        self._card.unlink(missing_ok=True)
-        self._card.touch(0o600)
-        self._card.write_text(json.dumps({"address": self._listener.address, "key": self._key.hex()}), "utf-8")
+        """Puts the card there whole: others may be looking for it all the time."""
+        draft = self._card.with_suffix(".draft")
+        draft.unlink(missing_ok=True)
+        draft.touch(0o600)
+        draft.write_text(json.dumps({"address": self._listener.address, "key": self._key.hex()}), "utf-8")
+        draft.replace(self._card)
 
     def _accept(self) -> None:
-        while not self._closing.is_set():
+        while not self._closing:
             try:
                 connection = self._listener.accept()
-            except (AuthenticationError, OSError, EOFError) as error:
-                if not self._closing.is_set():
+            except (OSError, EOFError) as error:
+                if not self._closing:
                     log.info("A connection to the local socket failed: %s", error)
                 continue
-            if self._closing.is_set():
-                connection.close()
-                return
-            with self._lock:
-                self._connections.add(connection)
-            threading.Thread(
-                target=self._serve, args=(connection,), name=f"local-socket-{id(self)}", daemon=True
-            ).start()
+            thread = threading.Thread(target=self._serve, args=(connection,), name="local-socket-client", daemon=True)
+            with self._changed:
+                self._connections[thread] = connection
+            thread.start()
 
     def _serve(self, connection: Connection) -> None:
         try:
-            while True:
-                self._answer(connection, json.loads(connection.recv_bytes()))
-        except (EOFError, OSError, ValueError):
+            deliver_challenge(connection, self._key)
+            answer_challenge(connection, self._key)
+            while self._answer(connection, json.loads(connection.recv_bytes())):
+                pass
+        except (EOFError, OSError, ValueError, AuthenticationError):
             log.debug("A client of the local socket hung up")
         finally:
-            with self._lock:
-                self._connections.discard(connection)
-            connection.close()
+            with self._changed:
+                del self._connections[threading.current_thread()]
+                connection.close()
 
-    def _answer(self, connection: Connection, request: Json) -> None:
-        stream = self._handle(request)
+    def _answer(self, connection: Connection, request: Json) -> bool:
+        """Whether the request was answered; false where it came too late, and was not begun."""
+        me = threading.current_thread()
+        with self._changed:
+            if self._closing:
+                return False
+            self._answering.add(me)
         try:
-            for answer in stream:
-                connection.send_bytes(_encoded(answer))
+            connection.send_bytes(_encoded(_BEGUN))
+            stream = self._handle(request)
+            try:
+                for answer in stream:
+                    connection.send_bytes(_encoded(answer))
+            finally:
+                close = getattr(stream, "close", None)
+                if close is not None:
+                    close()
+            connection.send_bytes(_encoded(_END))
         finally:
-            close = getattr(stream, "close", None)
-            if close is not None:
-                close()
-        connection.send_bytes(_encoded({_END: True}))
+            with self._changed:
+                self._answering.discard(me)
+                self._changed.notify_all()
+        return True
 
     def _wake(self) -> None:
-        """Makes `accept` return: closing a socket does not wake who waits on it. Nobody may be waiting any more."""
+        """Makes `accept` return: closing a socket does not wake who waits on it.
+
+        Never waits long itself: where the queue is full, those who wait in it wake `accept` as well.
+        """
         with suppress(OSError):
-            Client(self._listener.address).close()
+            if os.name == "nt":
+                Client(self._listener.address).close()
+                return
+            with socket.socket(socket.AF_UNIX) as end:
+                end.settimeout(_CUT_PATIENCE)
+                end.connect(str(self._listener.address))
 
 
 class LocalClient:
@@ -133,21 +171,50 @@ class LocalClient:
         """Raises `FolderInUseError` where nobody answers."""
         try:
             told = json.loads(card.read_text("utf-8"))
-            self._connection = Client(told["address"], authkey=bytes.fromhex(told["key"]))
+            self._connection = _greeted(Client(told["address"]), bytes.fromhex(told["key"]))
         except (OSError, ValueError, KeyError, TypeError, EOFError, AuthenticationError) as error:
             raise FolderInUseError("Another Keepsake has this data folder open, and does not answer.") from error
 
     def request(self, request: Json) -> Iterator[Json]:
-        """The answers as they come. Raises `FolderInUseError` where the owner goes away."""
+        """The answers as they come. Closing the iterator early ends the work, and the connection.
+
+        Raises `OwnerLeftError` where the owner goes away before it begins, `FolderInUseError` where it does later.
+        """
+        begun = False
         try:
             self._connection.send_bytes(_encoded(request))
-            while not (answer := json.loads(self._connection.recv_bytes())).get(_END):
-                yield answer
+            while (answer := json.loads(self._connection.recv_bytes())) != _END:
+                if answer == _BEGUN:
+                    begun = True
+                else:
+                    yield answer
+        except GeneratorExit:
+            self.close()
+            raise
         except (EOFError, OSError) as error:
-            raise FolderInUseError("The Keepsake that has this data folder open went away. Try again.") from error
+            self.close()
+            if begun:
+                raise FolderInUseError(
+                    "The Keepsake that has this data folder open went away in the middle."
+                    " Look whether it was done before you try again."
+                ) from error
+            raise OwnerLeftError("The Keepsake that has this data folder open went away. Try again.") from error
 
     def close(self) -> None:
         self._connection.close()
+
+
+def _greeted(connection: Connection, key: bytes) -> Connection:
+    """The connection, once both ends have shown that they know the key."""
+    try:
+        if not connection.poll(_PATIENCE):
+            raise AuthenticationError("the owner does not greet")  # noqa: TRY301  # ends as a failed greeting does
+        answer_challenge(connection, key)
+        deliver_challenge(connection, key)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _encoded(value: Json) -> bytes:
@@ -156,8 +223,6 @@ def _encoded(value: Json) -> bytes:
 
 def _hang_up(connection: Connection) -> None:
     """Wakes the thread that reads: shuts the socket down rather than closing its number under it."""
-    import socket
-
     if os.name == "nt":
         connection.close()
         return

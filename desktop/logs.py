@@ -9,10 +9,21 @@ from pathlib import Path
 _LARGEST = 1_000_000
 
 
+class _LogFile(RotatingFileHandler):
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # logging's own name
+        """A log that can't be written (a full disk) shall not spill tracebacks on the screen."""
+
+
 def log_to(path: Path) -> None:
-    """Writes the app's log to a file that only its owner reads; it is turned over at 1 MB, three are kept."""
-    path.touch(0o600)
-    handler = RotatingFileHandler(path, maxBytes=_LARGEST, backupCount=2, encoding="utf-8")
+    """Writes the app's log to a file that only its owner reads; it is turned over at 1 MB, three are kept.
+
+    Without the file where it can't be made: the same fault is told by what is opened next.
+    """
+    try:
+        path.touch(0o600)
+        handler = _LogFile(path, maxBytes=_LARGEST, backupCount=2, encoding="utf-8")
+    except OSError:
+        return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger()
     root.addHandler(handler)

@@ -55,49 +55,53 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
     provider: Literal["builtin", "claude", "local"] = Field(
-        "builtin", title="Assistant", description="Who answers in the chat."
+        default="builtin", title="Assistant", description="Who answers in the chat."
     )
-    model: str = Field("claude-sonnet-4-5", title="Claude model", description="The model asked at Anthropic.")
+    model: str = Field("claude-sonnet-5-5", title="Claude model", description="The model asked at Anthropic.")
     base_url: str = Field(
-        "http://localhost:11434",
+        default="http://localhost:11434",
         title="Local server",
         description="The address of a server on this machine or network that speaks the Messages API, without /v1.",
     )
-    local_model: str = Field("", title="Local model", description="The model asked at the local server.")
+    local_model: str = Field(default="", title="Local model", description="The model asked at the local server.")
     embedding_model: str = Field(
-        "", title="Embedding model", description="A folder or a model name; empty for the one that ships with Keepsake."
+        default="",
+        title="Embedding model",
+        description="A folder or a model name; empty for the one that ships with Keepsake.",
     )
     theme: Literal["system", "light", "dark"] = Field(
-        "system", title="Look", description="Light, dark, or as the system."
+        default="system", title="Look", description="Light, dark, or as the system."
     )
-    text_scale: float = Field(1.0, ge=0.8, le=2.0, title="Text size", description="From 0.8 to 2.0.")
+    text_scale: float = Field(default=1.0, ge=0.8, le=2.0, title="Text size", description="From 0.8 to 2.0.")
     stale_days: int = Field(
-        30,
+        default=30,
         ge=1,
         le=3650,
         title="Stale after",
         description="Days without an access after which a memory is to be reviewed.",
     )
     answer_stale_days: int = Field(
-        30,
+        default=30,
         ge=1,
         le=3650,
         title="Old in an answer after",
         description="Days after which an answer says it may be out of date.",
     )
     relevance_threshold: float = Field(
-        0.7,
+        default=0.7,
         ge=0.0,
         le=1.0,
         title="Relevance",
         description="How relevant a memory must be to answer a question about the past.",
     )
     single_valued_keys: tuple[str, ...] = Field(
-        SINGLE_VALUED_KEYS,
+        default=SINGLE_VALUED_KEYS,
         title="Keys with one value",
         description="Another value under such a key is a change, not an addition.",
     )
-    extra_categories: tuple[str, ...] = Field((), title="Own categories", description="Besides those that ship.")
+    extra_categories: tuple[str, ...] = Field(
+        default=(), title="Own categories", description="Besides those that ship."
+    )
 
 
 class SettingsStore:

@@ -102,7 +102,7 @@ def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
         asked.set()
         done.wait(10)
 
-    server = LocalServer(card, stall)
+    server = LocalServer(card, stall, patience=0.1)
     client = LocalClient(card)
     answers = client.request({})
     assert next(answers) == {"first": True}

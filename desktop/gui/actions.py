@@ -24,6 +24,11 @@ class ActionSpec:
     """Whether the palette offers it."""
 
 
+NEW_CHAT_KEY = "Ctrl+Shift+N"
+SWITCH_CHAT_KEY = "Ctrl+Shift+O"
+LATEST_KEY = "Ctrl+End"
+IMPORT_KEY = "Ctrl+I"
+
 WINDOW = (
     ActionSpec(
         "palette", QT_TRANSLATE_NOOP("Actions", "Search or type a command"), ("Ctrl+K",), "search", listed=False
@@ -36,6 +41,9 @@ WINDOW = (
     ActionSpec("conversations", QT_TRANSLATE_NOOP("Actions", "Go to Conversations"), ("Ctrl+2",), "conversations"),
     ActionSpec("history", QT_TRANSLATE_NOOP("Actions", "Go to History"), ("Ctrl+3",), "history"),
     ActionSpec("chat", QT_TRANSLATE_NOOP("Actions", "Write to the assistant"), ("Ctrl+L",), "assistant"),
+    ActionSpec("new_chat", QT_TRANSLATE_NOOP("Actions", "New chat"), (NEW_CHAT_KEY,), "plus"),
+    ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
+    ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),
     ActionSpec("theme_system", QT_TRANSLATE_NOOP("Actions", "Look: as the system"), (), "settings"),
@@ -51,10 +59,16 @@ WINDOW = (
 FACTS = (
     ActionSpec("open", QT_TRANSLATE_NOOP("Actions", "Read the fact"), ("Return",), "facts", listed=False),
     ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the fact"), ("E",), "edit"),
-    ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget the fact"), ("Del",), "archive"),
+    ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget: it is out of date"), ("Del",), "archive"),
+    ActionSpec("forget_wrong", QT_TRANSLATE_NOOP("Actions", "Forget: it was wrong"), ("Ctrl+Del",), "archive"),
+    ActionSpec(
+        "forget_for_good", QT_TRANSLATE_NOOP("Actions", "Forget, and don't learn it again"), ("Shift+Del",), "archive"
+    ),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the fact"), ("R",), "undo"),
     ActionSpec("copy", QT_TRANSLATE_NOOP("Actions", "Copy the value"), ("Ctrl+C",), "copy"),
 )
+
+CHAT = (ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest message"), (LATEST_KEY,), "arrow-right"),)
 
 HISTORY = (ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),)
 

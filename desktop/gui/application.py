@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from desktop.errors import UserError
@@ -17,6 +17,7 @@ from desktop.gui import failures, icons
 from desktop.gui.changes import StoreChanges
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
+from desktop.gui.interrupts import Interrupts
 from desktop.gui.main_window import MainWindow
 from desktop.gui.tasks import Tasks
 from desktop.gui.theme import Theme
@@ -92,6 +93,8 @@ def make_qt(arguments: Sequence[str] = ()) -> QApplication:
     made.setDesktopFileName("keepsake")
     made.setWindowIcon(icons.app_icon())
     made.setStyle("Fusion")
+    # Every word on screen is English: numbers and dates follow, as they are written where the person lives.
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.system().territory()))
     made.setQuitOnLastWindowClosed(False)  # `run` quits when its window is closed, and only then
     return made
 
@@ -103,13 +106,27 @@ def run(open_app: Callable[[], App], *, on_ready: Callable[[Application], None] 
     application once its window is shown, to hand it to whoever may ask to raise it.
     """
     qt = make_qt()
+    interrupts = Interrupts()
     try:
-        application = Application(open_app())
+        return _run(qt, interrupts, open_app, on_ready)
     except UserError as error:
         tell_that_it_cannot_start(error)
         return 1
+    finally:
+        interrupts.close()
+
+
+def _run(
+    qt: QApplication,
+    interrupts: Interrupts,
+    open_app: Callable[[], App],
+    on_ready: Callable[[Application], None] | None,
+) -> int:
+    application = Application(open_app())
     application.catch_bugs()
     application.window.closed.connect(qt.quit)
+    # Queued: what is asked before the loop runs is heard once it does.
+    interrupts.asked.connect(application.window.close, Qt.ConnectionType.QueuedConnection)
     application.window.show()
     if on_ready is not None:
         on_ready(application)

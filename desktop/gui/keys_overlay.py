@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.gui.theme import Theme, style
@@ -35,14 +35,14 @@ class KeysOverlay(QFrame):
         layout.addLayout(self._columns)
         self.hide()
 
-    def open_for(self, areas: Sequence[tuple[str, QWidget]]) -> None:
+    def open_for(self, areas: Sequence[tuple[str, Iterable[QAction]]]) -> None:
         """Shows the keys of these areas, each under its name; areas without keys are left out."""
         if self.isVisible():
             self.close_again()
             return
         clear(self._columns)
-        for name, area in areas:
-            keys = [(action.text(), action.shortcuts()) for action in area.actions() if action.shortcuts()]
+        for name, actions in areas:
+            keys = [(action.text(), action.shortcuts()) for action in actions if action.shortcuts()]
             if keys:
                 self._columns.addLayout(_area(name, keys))
         self._before = QApplication.focusWidget()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui import icons, window_state
@@ -17,6 +17,7 @@ from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.panels.conversations import ConversationsPanel
 from desktop.gui.panels.facts import FactsPanel
 from desktop.gui.panels.history import HistoryPanel
+from desktop.gui.tab_order import order_tabs
 from desktop.gui.widgets.basics import ground, row
 from desktop.gui.widgets.notice_bar import NoticeBar, Toast
 from desktop.gui.widgets.rail import Rail
@@ -121,6 +122,10 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.painted.emit)
         return super().event(event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        order_tabs(self.centralWidget())
+        return super().focusNextPrevChild(forward)
+
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         super().closeEvent(event)
         if self._is_closed:
@@ -182,7 +187,7 @@ class MainWindow(QMainWindow):
             layout.addWidget(widget, 1 if widget is middle else 0)
         self.setCentralWidget(whole)
         self.toast = Toast(whole)
-        self.palette_popup = Palette(self._context, self.actions_here, whole)
+        self.palette_popup = Palette(self._context, self._actions_in_reach, whole)
         self.keys_popup = KeysOverlay(theme, whole)
 
     def _connect(self) -> None:
@@ -195,9 +200,19 @@ class MainWindow(QMainWindow):
         self.history.memory_chosen.connect(self.open_memory)
         self.chat.memory_opened.connect(self.open_memory)
         self.chat.provider_changed.connect(lambda: self.status.show_provider(self._context.app.settings.current))
-        self.conversations.chat_requested.connect(self.chat.open_conversation)
+        self.conversations.chat_requested.connect(self._go_on)
+        self.conversations.memory_opened.connect(self.open_memory)
         self.palette_popup.memory_chosen.connect(self.open_memory)
         self._context.changes.changed.connect(self._store_changed)
+
+    def _actions_in_reach(self) -> list[QAction]:
+        """What can be done everywhere, then with what is in view."""
+        return [*self.actions_here, *self.panels[self.panel].actions(), *self.chat.actions()]
+
+    def _go_on(self, conversation_id: int) -> None:
+        self.show_chat(True)
+        self.chat.open_conversation(conversation_id)
+        self.chat.focus_composer()
 
     def _store_changed(self, changes: Changes) -> None:
         if changes.touches("conversations"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.gui import icons
-from desktop.gui.actions import Actions, icon_name, is_listed, told_keys
+from desktop.gui.actions import icon_name, is_listed, told_keys
 from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_query import search_facts
@@ -51,11 +51,14 @@ class Choice:
 
 
 class Palette(QFrame):
-    """Floats over the window below the field that opens it. `memory_chosen` carries a memory's id."""
+    """Floats over the window below the field that opens it. `memory_chosen` carries a memory's id.
+
+    `actions` tells what can be done now, in the order in which it is offered.
+    """
 
     memory_chosen = Signal(str)
 
-    def __init__(self, context: Context, actions: Actions, parent: QWidget) -> None:
+    def __init__(self, context: Context, actions: Callable[[], Iterable[QAction]], parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self._actions = actions
@@ -144,7 +147,7 @@ class Palette(QFrame):
 
     def _show(self, facts: list[Fact], *, searching: bool = False) -> None:
         wanted = self.field.text().strip().casefold().split()
-        choices = [_of_action(action) for action in self._actions if is_listed(action) and _matches(action, wanted)]
+        choices = [_of_action(action) for action in self._actions() if is_listed(action) and _matches(action, wanted)]
         choices += [self._of_fact(fact) for fact in facts]
         self.list.clear()
         if not choices and not searching:

@@ -103,6 +103,11 @@ class Latest:
         self._generation = 0
         self._running: Future[Any] | None = None
 
+    @property
+    def running(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._running is not None
+
     def read(self, work: Callable[[], T], done: Callable[[T], None], failed: Failed | None = None) -> None:
         """Takes the place of whatever was asked for before."""
         self.forget()
@@ -110,10 +115,12 @@ class Latest:
 
         def if_newest(result: T) -> None:
             if generation == self._generation:
+                self._running = None
                 done(result)
 
         def if_newest_failed(error: BaseException) -> None:
             if generation == self._generation:
+                self._running = None
                 (failed or (lambda it: failures.report(self._owner, it)))(error)
 
         self._running = self._tasks.read(self._owner, work, if_newest, if_newest_failed)

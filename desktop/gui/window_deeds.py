@@ -34,6 +34,9 @@ class WindowDeeds(QObject):
             "conversations": partial(window.show_panel, "conversations"),
             "history": partial(window.show_panel, "history"),
             "chat": self.write_to_assistant,
+            "new_chat": self.new_chat,
+            "switch_chat": self.switch_chat,
+            "import": self.import_conversations,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
             "theme_system": partial(self.choose_look, "system"),
@@ -66,6 +69,18 @@ class WindowDeeds(QObject):
         self._window.show_chat(True)
         self._window.chat.focus_composer()
 
+    def new_chat(self) -> None:
+        self._window.show_chat(True)
+        self._window.chat.new_chat()
+
+    def switch_chat(self) -> None:
+        self._window.show_chat(True)
+        self._window.chat.header.open_menu()
+
+    def import_conversations(self) -> None:
+        self._window.show_panel("conversations")
+        self._window.conversations.choose_file()
+
     def toggle_chat(self) -> None:
         self._window.show_chat(not self._window.chat_pane.isVisible())
 
@@ -82,12 +97,11 @@ class WindowDeeds(QObject):
 
     def show_keys(self) -> None:
         window = self._window
-        panel = next(panel for name, panel in window.panels.items() if name == window.panel)
         window.keys_popup.open_for(
             [
-                (self.tr("Everywhere"), window),
-                (window.rail.text_of(window.panel), panel),
-                (self.tr("Chat"), window.chat),
+                (self.tr("Everywhere"), window.actions_here),
+                (window.rail.text_of(window.panel), window.panels[window.panel].actions()),
+                (self.tr("Chat"), window.chat.actions()),
             ]
         )
 

@@ -32,11 +32,13 @@ _FIRST_RETRY = 1.0
 _LAST_RETRY = 60.0
 _QUERIES = 256
 _EVENTS_APART = 0.1
-_PATIENCE = 5.0
+_PATIENCE = 2.0
 
 _LOADING = "The embedding model is loading. Search goes on by words."
 _STORE_FAILS = "The disk refuses new embeddings (it may be full). Search goes on by words, and this is tried again."
 _INDEXING_FAILS = "New memories can't be indexed just now. Search goes on by words, and this is tried again."
+_REFUSED = "{} of your memories can't be embedded by this model, and can be found by their words only."
+_REFUSED_ONE = "One of your memories can't be embedded by this model, and can be found by its words only."
 _FOLDER_FAILS = "The vector index can't be written (the disk may be full). This is tried again."
 
 
@@ -88,7 +90,7 @@ class Index:
         self._embedder.start()
 
     def close(self) -> None:
-        """Stops in the middle of whatever is going on, and lets go of the folder."""
+        """Stops in the middle of whatever is going on; nobody writes the folder any more when this returns."""
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         self._unsubscribe = []
@@ -99,7 +101,8 @@ class Index:
         if thread is not None:
             thread.join(_PATIENCE)
             if thread.is_alive():
-                log.error("The indexer does not stop")
+                log.warning("The indexer takes its time to stop")
+                thread.join()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Calls `listener` with the status when it changes, on its thread; progress at most ten times a second.
@@ -254,7 +257,7 @@ class Index:
             return IndexStatus("words_only" if lost else "rebuilding", waiting, total, _FOLDER_FAILS)
         if sync.rebuilding:
             return IndexStatus("rebuilding", waiting, total)
-        return IndexStatus("catching_up" if waiting else "current", waiting, total)
+        return IndexStatus("catching_up" if waiting else "current", waiting, total, _refusal(sync.refused))
 
     def _tell(self, status: IndexStatus, *, resting: bool = False) -> None:
         """Sets the status; the listeners hear of it now, or with a later one where it is only progress."""
@@ -284,6 +287,10 @@ class Index:
 
     def _database_watermark(self) -> int:
         return Journal(self._database).last_change()
+
+
+def _refusal(count: int) -> str:
+    return "" if not count else _REFUSED_ONE if count == 1 else _REFUSED.format(f"{count:,}")
 
 
 def _backoff(failures: int) -> float:

@@ -15,6 +15,7 @@ import numpy as np
 
 from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Document, Documents
 from desktop.index.embedder import Embedder
+from desktop.index.embedding import Embedding
 from desktop.index.exact import ExactVectors, Vector
 from desktop.index.vectors import Stamp, Vectors, VectorsError
 from desktop.model import Kind, memory_id, parse_memory_id
@@ -25,12 +26,9 @@ from desktop.storage.journal import Journal
 log = logging.getLogger(__name__)
 
 _PAGE = 256
-"""Memories in one step: below half a second of embedding."""
-_BATCH = 32
-_BATCH_CHARS = 6_000
-"""One call of the model takes some 100 ms at most, so that a query or the end need not wait."""
-_WINDOW_CHARS = 1_200
-"""About what a model's window holds; longer texts cost no more."""
+"""Memories in one step: one or two seconds of embedding."""
+CHROMA_PAGE = 64
+"""Vectors in one call of Chroma: the end need not wait longer."""
 _VECTOR = np.dtype("<f4")
 _MOST_ASKED = 4_000
 """Neighbours asked of the graph at most, to find enough of a rare kind."""
@@ -54,7 +52,8 @@ class Sync:
         self.vectors: Vectors | None = None
         self.rebuilding = False
         self._folder = folder
-        self._embedder = embedder
+        self._dimension = embedder.dimension
+        self._embedding = Embedding(embedder, self._go_on)
         self._stopping = stopping
         self._journal = Journal(database)
         self._embeddings = Embeddings(database)
@@ -73,6 +72,11 @@ class Sync:
     def total(self) -> int:
         """How many memories the index holds, or will hold when it is built."""
         return max(self._goal, self._embeddings.count())
+
+    @property
+    def refused(self) -> int:
+        """How many contents the model could not embed in this run."""
+        return len(self._embedding.refused)
 
     @property
     def waiting(self) -> int:
@@ -95,6 +99,7 @@ class Sync:
             self._queue_everything()
         else:
             self._watermark = int(watermark)
+            self._queue_refused()
 
     def open_vectors(self) -> None:
         """Opens Chroma's folder and queues what it missed; a folder that is not ours or not whole is built anew."""
@@ -169,6 +174,12 @@ class Sync:
         if not self._backlog:
             self._finish()
 
+    def _queue_refused(self) -> None:
+        """Queues what an earlier run could not embed: it may have been short of memory."""
+        if self._watermark == self._journal.last_change():
+            for kind in INDEXED_TABLES.values():
+                self._queue(kind, set(self._embeddings.live_ids(kind)).difference(self._embeddings.indexed_ids(kind)))
+
     def _queue_changes(self, after: int) -> None:
         """Queues what changed since Chroma was last marked, up to where the rest is."""
         changed: dict[Kind, set[int]] = {}
@@ -190,10 +201,11 @@ class Sync:
 
     def _bring(self, pages: Sequence[Page], watermark: int) -> None:
         """Makes these memories' entries what the store says, everywhere, then advances the watermark."""
-        documents = [document for kind, ids in pages for document in self._documents.of(kind, ids)]
+        read = [document for kind, ids in pages for document in self._documents.of(kind, ids)]
+        kept = self._vectors_for(read)
+        documents = [document for document in read if document.content_hash in kept]
         there = {(document.kind, document.row_id) for document in documents}
         gone = [(kind, row_id) for kind, ids in pages for row_id in ids if (kind, row_id) not in there]
-        kept = self._vectors_for(documents)
         embedded = [Embedded(each.kind, each.row_id, each.content_hash, kept[each.content_hash]) for each in documents]
         state = [] if self.rebuilding else [("watermark", str(watermark))]
         self._embeddings.record(self.model, embedded, gone, state)
@@ -205,15 +217,18 @@ class Sync:
     def _show(self, documents: Sequence[Document], kept: Mapping[bytes, bytes], gone: Sequence[str]) -> None:
         """Puts vectors where they are searched: in memory, and in Chroma while it is there."""
         ids = [document.memory_id for document in documents]
-        rows = _matrix([kept[document.content_hash] for document in documents], self._embedder.dimension)
+        rows = _matrix([kept[document.content_hash] for document in documents], self._dimension)
         self.exact.put(ids, rows)
         self.exact.discard(gone)
         if self.vectors is None:
             return
-        if ids:
-            self.vectors.upsert(ids, rows, [document.metadata for document in documents])
-        if gone:
-            self.vectors.delete(gone)
+        for start in range(0, len(ids), CHROMA_PAGE):
+            self._go_on()
+            page = slice(start, start + CHROMA_PAGE)
+            self.vectors.upsert(ids[page], rows[page], [document.metadata for document in documents[page]])
+        for start in range(0, len(gone), CHROMA_PAGE):
+            self._go_on()
+            self.vectors.delete(gone[start : start + CHROMA_PAGE])
 
     def _finish(self) -> None:
         """The backlog is done: says so where a restart will look, after a last count."""
@@ -226,31 +241,16 @@ class Sync:
         self.vectors.mark(Stamp(self._epoch, self.model, self._watermark))
 
     def _vectors_for(self, documents: Sequence[Document]) -> dict[bytes, bytes]:
-        """A vector for every content: kept from before, or computed now, texts of like length together."""
+        """The vectors of the contents: kept from before, or computed now, but for those that the model refuses."""
         known = self._embeddings.known(self.model, (document.content_hash for document in documents))
-        texts = {each.content_hash: each.text for each in documents if each.content_hash not in known}
-        for batch in _batches(sorted(texts, key=lambda content: len(texts[content])), texts):
-            self._go_on()
-            rows = self._embedder.embed([texts[content] for content in batch]).astype(_VECTOR, copy=False)
-            known.update(zip(batch, (row.tobytes() for row in rows), strict=True))
+        known.update(
+            self._embedding.of({each.content_hash: each.text for each in documents if each.content_hash not in known})
+        )
         return known
 
     def _go_on(self) -> None:
         if self._stopping():
             raise StoppedError
-
-
-def _batches(contents: Sequence[bytes], texts: Mapping[bytes, str]) -> Iterable[list[bytes]]:
-    """Cuts contents, shortest first, into batches of about the same work."""
-    batch: list[bytes] = []
-    for content in contents:
-        longest = min(len(texts[content]), _WINDOW_CHARS)
-        if batch and (len(batch) == _BATCH or (len(batch) + 1) * longest > _BATCH_CHARS):
-            yield batch
-            batch = []
-        batch.append(content)
-    if batch:
-        yield batch
 
 
 def _matrix(rows: Sequence[bytes], dimension: int) -> Vector:

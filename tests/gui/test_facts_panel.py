@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels import fact_detail
 from desktop.gui.widgets.basics import button
@@ -53,6 +54,20 @@ def test_a_search_without_hits_says_so_and_offers_to_clear(window: MainWindow, q
     qtbot.waitUntil(window.facts.empty.isVisible)
     window.facts.empty._button.click()
     qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+
+
+def test_a_fact_that_is_edited_out_of_a_search_stays_in_view(window: MainWindow, qtbot: QtBot) -> None:
+    window.facts.search.setText("black")
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.key == "coffee")
+    window.edit_fact(window.facts.fact)
+    dialog = window.findChild(FactDialog)
+    assert dialog is not None
+    dialog.form.value.setPlainText("with milk")
+    dialog.try_to_save()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.value == "with milk")
+    assert window.facts.search.text() == ""
+    assert window.focusWidget() is window.facts.table
 
 
 def test_forgetting_archives_and_the_toast_brings_it_back(window: MainWindow, qtbot: QtBot) -> None:

@@ -15,7 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from desktop.errors import StoreError, UserError
-from desktop.index import exact, indexer, sync
+from desktop.index import embedding, exact, indexer, sync
 from desktop.index import vectors as chroma
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index, IndexStatus
@@ -174,7 +174,7 @@ def test_texts_of_like_length_are_embedded_together(
     assert start().wait_until_current(10)
     lengths = [len(text) for text in model.texts]
     assert lengths == sorted(lengths)
-    assert max(batches) == sync._BATCH
+    assert max(batches) == embedding.BATCH
     assert batches[-1] < 7
 
 
@@ -406,7 +406,7 @@ def test_while_the_model_loads_it_says_so_and_then_catches_up(start: Start, shel
 def test_closing_in_the_middle_of_indexing_is_prompt_and_the_next_start_goes_on(
     start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sync, "_BATCH", 1)
+    monkeypatch.setattr(embedding, "BATCH", 1)
     shelf.converse(*(f"Message {number}" for number in range(50)))
     model.gate.clear()
     index = start()

@@ -81,17 +81,22 @@ def not_understood(place: Place) -> Failure:
 def web_page(place: Place) -> Failure:
     return Failure(
         f"A web page came back instead of an answer from {place.name}.",
-        "If this network asks you to sign in, do that in a browser; otherwise check the address in Settings.",
+        "If this network asks you to sign in, do that in a browser; otherwise check the address under"
+        " “Change assistant…”.",
     )
 
 
 def no_key() -> Failure:
-    return Failure("There is no Anthropic key.", "Enter one in Settings, or choose another assistant.", retryable=False)
+    return Failure(
+        "There is no Anthropic key.", "Enter one under “Change assistant…”, or choose another there.", retryable=False
+    )
 
 
 def odd_key() -> Failure:
     return Failure(
-        "The key holds characters that no key has.", "Copy the whole key again into Settings.", retryable=False
+        "The key holds characters that no key has.",
+        "Copy the whole key again, under “Change assistant…”.",
+        retryable=False,
     )
 
 
@@ -127,13 +132,13 @@ def _status_failure(status: int, error: anthropic.APIStatusError, place: Place, 
 
 
 _SERVER_FAULT = Failure("{} has a fault at the moment.", "Try again in a minute.")
-_NOT_ACCEPTED = Failure(
-    "{} did not accept the request.", "Start a new conversation, or choose another model in Settings."
-)
+_NOT_ACCEPTED = Failure("{} did not accept the request.", "Start a new conversation, or choose another assistant.")
 _BY_STATUS: Mapping[int, Failure] = {
-    401: Failure("{} does not know this key.", "Check the key in Settings.", retryable=False),
+    401: Failure(
+        "{} does not know this key.", "Remove it under “Change assistant…” and enter the right one.", retryable=False
+    ),
     403: Failure(
-        "{} does not let this key use the model.", "Choose another model, or another key, in Settings.", retryable=False
+        "{} does not let this key use the model.", "Enter another key, or choose another assistant.", retryable=False
     ),
     529: Failure("{} is overloaded at the moment.", "Try again in a minute."),
 }
@@ -142,11 +147,13 @@ _BY_STATUS: Mapping[int, Failure] = {
 def _not_there(error: anthropic.APIStatusError, place: Place) -> Failure:
     if place.remote or error.type == "not_found_error":
         return Failure(
-            f"There is no model “{place.model}” at {place.name}.", "Choose another in Settings.", retryable=False
+            f"There is no model “{place.model}” at {place.name}.",
+            "Choose another under “Change assistant…”.",
+            retryable=False,
         )
     return Failure(
         f"{_begin(place.name)} knows neither this address nor the model “{place.model}”.",
-        "Check that it speaks the Messages API and which models it has, in Settings.",
+        "Check that it speaks the Messages API, and which models it has, under “Change assistant…”.",
         retryable=False,
     )
 
@@ -183,7 +190,8 @@ def _not_running(place: Place) -> Failure:
     if place.remote:
         return _no_route(place, f"{_begin(place.name)} refused the connection")
     return Failure(
-        f"{_begin(place.name)} is not running.", "Start it, or check its address in Settings, then try again."
+        f"{_begin(place.name)} is not running.",
+        "Start it, or check its address under “Change assistant…”, then try again.",
     )
 
 

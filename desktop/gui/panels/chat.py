@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.assistant.events import Event, TurnStarted
+from desktop.gui.actions import CHAT, Actions
 from desktop.gui.changes import StoreChanges
 from desktop.gui.context import Context
 from desktop.gui.panels.chat_empty import EmptyChat
-from desktop.gui.panels.chat_flow import ChatFlow, Page, read_newest
-from desktop.gui.panels.chat_header import NEW_CHAT_KEY, SWITCH_KEY, ChatHeader
+from desktop.gui.panels.chat_flow import ChatFlow
+from desktop.gui.panels.chat_header import ChatHeader
+from desktop.gui.panels.chat_pages import Page, read_newest
 from desktop.gui.panels.chat_turn import ChatTurn
 from desktop.gui.panels.chat_turns import ChatTurns
 from desktop.gui.tasks import Latest, Tasks
@@ -44,6 +46,7 @@ class ChatPanel(QWidget):
     def __init__(self, app: App, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.app = app
+        self.actions_here = Actions(CHAT, self)
         self._changes = StoreChanges(app.database, self)
         self._context = Context(app, theme, Tasks(app.readers, app.writer, self), self._changes)
         self._conversation_id: int | None = None
@@ -51,6 +54,7 @@ class ChatPanel(QWidget):
         self._turn: ChatTurn | None = None
         self._opening = Latest(self._context.tasks, self)
         self._heading = Latest(self._context.tasks, self)
+        self._elsewhere = Latest(self._context.tasks, self)
         self._drafts = Drafts(app.folder.window_state)
         self._unsent: dict[int | None, str] = {}
         """What nobody could take, and nothing but its bubble holds."""
@@ -142,11 +146,7 @@ class ChatPanel(QWidget):
         self.turns.progressed.connect(self._show_progress)
         self.turns.begun.connect(self._name_conversation)
         self._changes.changed.connect(self._follow)
-        inside = Qt.ShortcutContext.WindowShortcut
-        QShortcut(QKeySequence(NEW_CHAT_KEY), self, self.new_chat, context=inside)
-        QShortcut(QKeySequence(SWITCH_KEY), self, self.header.open_menu, context=inside)
-        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence("Ctrl+End"), self.messages, self.messages.jump_to_latest, context=here)
+        self.actions_here["latest"].triggered.connect(self.messages.jump_to_latest)
 
     def _show_page(self, page: Page) -> None:
         if page.conversation is None and self._conversation_id is not None:
@@ -198,6 +198,7 @@ class ChatPanel(QWidget):
         if turn.ended is not None:
             self.composer.set_running(False)
             self._show_head()
+            self._catch_up()
 
     def _name_conversation(self, turn: ChatTurn, conversation: Conversation) -> None:
         """The chat that had not begun has a place in the store now."""
@@ -223,6 +224,19 @@ class ChatPanel(QWidget):
         self.flow.follow(changes)
         if changes.touches("conversations", "messages"):
             self._show_head()
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Somebody else may have said something in this conversation, such as `keepsake chat` in a terminal."""
+        conversation_id, memory = self._conversation_id, self.app.memory
+        if conversation_id is not None and self.turns.of(conversation_id) is None:
+            self._elsewhere.read(lambda: read_newest(memory, conversation_id), self._show_what_was_said)
+
+    def _show_what_was_said(self, page: Page) -> None:
+        shown = self._conversation_id
+        if page.conversation is not None and page.conversation.id == shown and self.turns.of(shown) is None:
+            self.flow.add_said(page)
+            self._show_emptiness()
 
     def _show_head(self) -> None:
         conversation_id, stored = self._conversation_id, self.app.memory.conversations

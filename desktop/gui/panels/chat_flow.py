@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.ages import age
 from desktop.gui.context import Context
+from desktop.gui.panels.chat_pages import PAGE, Page, dates_of, read_range
 from desktop.gui.panels.chat_turn import ChatTurn
-from desktop.gui.panels.chat_undo import CardUndo, undone_among
+from desktop.gui.panels.chat_undo import CardUndo
 from desktop.gui.tasks import Latest
 from desktop.gui.widgets.citation import CitationDates
 from desktop.gui.widgets.message import MessageRow, OtherMessage, UserMessage
@@ -22,33 +22,7 @@ from desktop.gui.widgets.message_list import MessageList
 from desktop.gui.widgets.message_parts import Parts
 from desktop.gui.widgets.tool_card import ToolCard
 from desktop.gui.widgets.tool_card_state import Card
-from desktop.memory.core import Memory
-from desktop.model import Changes, Conversation, Message, now, parse_memory_id
-
-PAGE: Final = 20
-"""Messages read and laid out at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Messages of a conversation in order, and which operations of their cards are undone."""
-
-    conversation: Conversation | None
-    messages: Sequence[Message]
-    undone: Mapping[int, bool]
-
-    @property
-    def first(self) -> int:
-        """The position of the first message; 0 where there is none before."""
-        return self.messages[0].position if self.messages else 0
-
-    @property
-    def next(self) -> int | None:
-        """The position after the last message, where there are more."""
-        if not self.messages or self.conversation is None:
-            return None
-        after = self.messages[-1].position + 1
-        return after if after < self.conversation.message_count else None
+from desktop.model import Changes, Message, now
 
 
 class ChatFlow(QObject):
@@ -102,6 +76,19 @@ class ChatFlow(QObject):
         answer.apply(turn.log)
         self.rows.add([(answer, moment)])
         return answer
+
+    def add_said(self, page: Page) -> None:
+        """Shows what of the end of the conversation is not in the flow yet: somebody else has said it."""
+        if self._next is not None:
+            return  # the end is not shown; it comes by scrolling
+        newest = max((row.message_id for row in self.rows.rows if row.message_id is not None), default=0)
+        said = [message for message in page.messages if message.id > newest]
+        last = next(reversed(self.rows.rows), None)
+        if said and said[0].role == "assistant" and isinstance(last, AssistantMessage) and last.message_id is None:
+            last.message_id = said.pop(0).id  # an answer that was stopped here, stored after all
+        if said:
+            self._settle_failures()
+            self.rows.add(self._made(said, page.undone, newest=True))
 
     def last_question(self) -> str | None:
         """What the person said last, where it is answered by the last row or by none."""
@@ -216,41 +203,6 @@ class ChatFlow(QObject):
         for row in self.rows.rows:
             if isinstance(row, AssistantMessage):
                 row.refresh_chips()
-
-
-def read_newest(memory: Memory, conversation_id: int) -> Page:
-    """The end of a conversation. Blocks."""
-    conversation = memory.conversations.get(conversation_id)
-    return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE))
-
-
-def read_range(memory: Memory, conversation_id: int, start: int, count: int) -> Page:
-    """The messages from position `start` on. Blocks."""
-    conversation = memory.conversations.get(conversation_id)
-    return _page(memory, conversation, memory.conversations.messages(conversation_id, start=start, limit=count))
-
-
-def read_around(memory: Memory, message_id: int) -> Page:
-    """The part of its conversation that a message stands in; without messages where it is gone. Blocks."""
-    message = memory.conversations.message(message_id)
-    if message is None:
-        return Page(None, (), {})
-    return read_range(memory, message.conversation_id, max(0, message.position - PAGE // 2), PAGE)
-
-
-def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
-    """When each memory was last said or changed; those that are gone are left out. Blocks."""
-    parsed = [parse_memory_id(memory_id) for memory_id in memory_ids]
-    facts = memory.facts.get_many(row for kind, row in filter(None, parsed) if kind == "fact")
-    messages = memory.conversations.get_messages(row for kind, row in filter(None, parsed) if kind == "message")
-    dates = {fact.memory_id: fact.updated_at for fact in facts}
-    return dates | {message.memory_id: message.sent_at for message in messages}
-
-
-def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[Message]) -> Page:
-    cards = [card for message in messages if message.role == "assistant" for card in Parts.of(message).cards]
-    operations = {operation for card in cards for operation in card.operation_ids}
-    return Page(conversation, messages, undone_among(memory, operations))
 
 
 def _without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Message]:

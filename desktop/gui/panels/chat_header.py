@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
+from desktop.gui.actions import NEW_CHAT_KEY, SWITCH_CHAT_KEY
 from desktop.gui.ages import age
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, icon_button, label, row
 from desktop.model import Conversation
 
-NEW_CHAT_KEY = "Ctrl+Shift+N"
-SWITCH_KEY = "Ctrl+Shift+O"
 _TITLE_MOST = 48
 
 
@@ -33,14 +32,15 @@ class ChatHeader(QWidget):
         self._count = label("", "small")
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
-        self.switcher = icon_button(theme, "chevron-down", self.tr("Other conversations"), key=SWITCH_KEY, size=16)
+        self.switcher = icon_button(theme, "chevron-down", self.tr("Other conversations"), key=SWITCH_CHAT_KEY, size=16)
         self.switcher.clicked.connect(self.open_menu)
         self.new = icon_button(theme, "plus", self.tr("New chat"), key=NEW_CHAT_KEY, size=16)
         self.new.clicked.connect(self.new_clicked)
+        self._buttons = (self.switcher, self.new, provider)
         self._title.setMinimumWidth(Space.XXL)
-        self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         line = row(spacing=Space.XS, margins=(Space.L, Space.S, Space.L, Space.S))
-        line.addWidget(self._title)
+        line.addWidget(self._title, 100)  # all the room that its words need, before the empty space gets any
         for item in (self._count, self.switcher, None, self.new, provider):
             line.addStretch(1) if item is None else line.addWidget(item)
         self.setLayout(line)
@@ -61,7 +61,17 @@ class ChatHeader(QWidget):
         self._title.updateGeometry()
         count = conversation.message_count if conversation else 0
         self._count.setText(_count_text(count) if count else "")
-        self._count.setVisible(count > 0)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The title goes before the count where there is no room for both."""
+        taken = sum(item.sizeHint().width() + Space.XS for item in self._buttons)
+        wanted = self._title.sizeHint().width() + self._count.sizeHint().width() + 2 * (Space.XS + Space.L)
+        self._count.setVisible(bool(self._count.text()) and taken + wanted <= self.width())
 
     def show_recent(self, conversations: Sequence[Conversation], current: int | None) -> None:
         """Fills the menu: a new chat, then the chats by their last change."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.gui.actions import IMPORT_KEY
 from desktop.gui.changes import StoreChanges
 from desktop.gui.context import Context
 from desktop.gui.panels.conversations_import import SUFFIXES, ImportBar
@@ -44,8 +45,8 @@ class ConversationsPanel(QWidget):
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._count = label("", "muted")
         self.search = SearchField(theme, self.tr("Search what was said"))
-        self.import_button = button(self.tr("Import…"), tip=self.tr("Bring in conversations from a file"), key="Ctrl+I")
-        self.import_button.setShortcut("Ctrl+I")
+        tip = self.tr("Bring in conversations from a file")
+        self.import_button = button(self.tr("Import…"), tip=tip, key=IMPORT_KEY)
         self.list = ConversationList(theme)
         self.reader = ConversationReader(context)
         self.imports = ImportBar(context)
@@ -164,7 +165,7 @@ class ConversationsPanel(QWidget):
     def _show_list(self, shown: list[Entry]) -> None:
         searching = bool(self.search.text().strip())
         self.list.show_entries(shown, self.reader.conversation_id)
-        self._count.setText("" if searching else f"{len(shown):,}" if shown else "")
+        self._count.setText("" if searching else QLocale().toString(len(shown)) if shown else "")
         self._pages.setCurrentWidget(self._work if shown or searching else self.empty)
         self.list.setVisible(bool(shown))
         self.nothing.setVisible(not shown)

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.ages import date_text
 from desktop.gui.context import Context
-from desktop.gui.panels.chat_flow import PAGE, ChatFlow, Page, read_around, read_range
+from desktop.gui.panels.chat_flow import ChatFlow
+from desktop.gui.panels.chat_pages import PAGE, Page, read_around, read_range
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, button, divider, label, row

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
-from desktop.model import Fact, Operation
+from desktop.model import Fact, ForgetReason, Operation
 
 if TYPE_CHECKING:
     from desktop.gui.panels.facts import FactsPanel
@@ -24,30 +25,41 @@ class FactDeeds(QObject):
         for name, act in (
             ("open", panel.detail.open_now),
             ("edit", self.edit),
-            ("forget", self.forget),
+            ("forget", partial(self.forget, "outdated")),
+            ("forget_wrong", partial(self.forget, "incorrect")),
+            ("forget_for_good", partial(self.forget, "user_requested")),
             ("restore", self.restore),
             ("copy", self.copy),
         ):
-            panel.actions_here[name].triggered.connect(act)
+            panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
 
     def edit(self) -> None:
         fact = self._panel.fact
         if fact is not None and fact.status == "active":
             self._panel.edit_requested.emit(fact)
 
-    def forget(self) -> None:
-        """Archives the fact, and keeps the same value from being learned again."""
+    def forget(self, reason: ForgetReason) -> None:
+        """Archives the fact. What was wrong or unwanted is kept from being learned again; what is past is not."""
         fact = self._panel.fact
         if fact is None or fact.status != "active":
             return
         memory = self._context.app.memory
-        said = self.tr("Forgot {0}. It is kept in the archive.").format(fact.key)
+        if reason == "outdated":
+            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(fact.key)
+        else:
+            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(fact.key)
         self._context.write(
             self,
-            lambda origin: self._done(memory.forget(fact.id, "user_requested", origin)),
+            lambda origin: self._done(memory.forget(fact.id, reason, origin)),
             lambda operation_id: self._panel.told.emit(said, operation_id),
-            reason=self.tr("forgotten in Facts"),
+            reason=self._why(reason),
         )
+
+    def _why(self, reason: ForgetReason) -> str:
+        """The reason as History tells it."""
+        if reason == "outdated":
+            return self.tr("out of date")
+        return self.tr("it was wrong") if reason == "incorrect" else self.tr("not to be learned again")
 
     def restore(self) -> None:
         fact = self._panel.fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from desktop.gui.actions import Actions
 from desktop.gui.ages import date_text, day_text, exact
@@ -15,8 +15,9 @@ from desktop.gui.table_model import about, category_text
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, pill, scrolling
+from desktop.gui.widgets.basics import KeyButton, button, clear, column, icon_button, label, pill, scrolling
 from desktop.gui.widgets.flow import FlowLayout
+from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.timeline import Timeline
 from desktop.model import USER, Fact
 
@@ -69,13 +70,16 @@ class FactDetail(QWidget):
 
     def _build(self, actions: Actions) -> None:
         self._where = label("", "small")
-        self._value = label("", "title", wrap=True, selectable=True)
+        self._value = FoldedLabel("", "title", selectable=True)
         self._pills = FlowLayout()
-        self._excerpt = label("", "muted", wrap=True, selectable=True)
+        self._excerpt = FoldedLabel("", "muted", selectable=True)
         self._source = button(self.tr("Show in conversation"), "link", tip=self.tr("Open the message it comes from"))
         self._source.clicked.connect(self._show_source)
         self._buttons = FlowLayout(spacing=Space.S)
-        self._actions = {name: self._action_button(actions, name) for name in ("edit", "forget", "restore")}
+        self._actions = actions
+        names = ("restore", "edit", "forget")
+        self._buttons_of: dict[str, QWidget] = {name: self._action_button(actions, name) for name in names}
+        self._buttons_of["why"] = self._why_button(actions)
         self._timeline = Timeline()
         self._timeline.undo_chosen.connect(self.undo_chosen)
         told = column(self._where, self._value, spacing=2)
@@ -101,6 +105,14 @@ class FactDetail(QWidget):
         self._buttons.addWidget(made)
         return made
 
+    def _why_button(self, actions: Actions) -> QPushButton:
+        made = icon_button(self._context.theme, "chevron-down", self.tr("Forget, and say why"), size=16)
+        menu = QMenu(made)
+        menu.addActions([actions[name] for name in ("forget", "forget_wrong", "forget_for_good")])
+        made.setMenu(menu)
+        self._buttons.addWidget(made)
+        return made
+
     def _read(self, fact_id: int) -> FactLife | None:
         memory = self._context.app.memory
         fact = memory.facts.get(fact_id)
@@ -120,13 +132,19 @@ class FactDetail(QWidget):
         self._excerpt.setText(f"“{fact.source_excerpt}”")
         self._excerpt.setVisible(bool(fact.source_excerpt))
         self._source.setVisible(fact.source_message_id is not None)
-        self._actions["edit"].setVisible(fact.status == "active")
-        self._actions["forget"].setVisible(fact.status == "active")
-        self._actions["restore"].setVisible(fact.status == "archived")
+        self._show_deeds(fact)
         self._timeline.show_entries(life.entries)
         self._body.show()
         if not again:
             self._dwell.start()
+
+    def _show_deeds(self, fact: Fact) -> None:
+        """What can be done with a fact as it is now."""
+        for name, shown in self._buttons_of.items():
+            shown.setVisible((fact.status == "archived") if name == "restore" else fact.status == "active")
+        for name in ("edit", "forget", "forget_wrong", "forget_for_good"):
+            self._actions[name].setEnabled(fact.status == "active")
+        self._actions["restore"].setEnabled(fact.status == "archived")
 
     def _show_pills(self, fact: Fact) -> None:
         clear(self._pills)

@@ -66,11 +66,8 @@ class FactsPanel(FactsView):
         """Chooses a fact, also one that the search or the filter hides now."""
         self._wanted = fact_id
         self.table.setFocus()
-        if self.model.row_of(fact_id) is not None:
-            self._choose_wanted()
-            return
-        facts = self._context.app.memory.facts
-        self._context.tasks.read(self, lambda: facts.get(fact_id), self._show_where_it_is)
+        if not self._listing.running and not self._choose_wanted():
+            self._seek(fact_id)
 
     def focus_search(self) -> None:
         self.search.setFocus()
@@ -116,7 +113,7 @@ class FactsPanel(FactsView):
 
     def _show_list(self, found: FactList) -> None:
         row = 0 if self._afresh else self.table.currentIndex().row()
-        kept = self._wanted
+        sought = kept = self._wanted
         if kept is None and not self._afresh:
             kept = self.model.id_at(row)
         self._afresh = False
@@ -124,7 +121,10 @@ class FactsPanel(FactsView):
         self._show_counts(found)
         self._show_emptiness(found)
         self._wanted = kept
-        if not self._choose_wanted():
+        chosen = self._choose_wanted()
+        if sought is not None:
+            self.table.setFocus() if chosen else self._seek(sought)
+        elif not chosen:
             self._choose_row(min(max(row, 0), len(found.ids) - 1))
 
     def _show_counts(self, found: FactList) -> None:
@@ -162,10 +162,14 @@ class FactsPanel(FactsView):
         self.table.scrollTo(index)
         return True
 
+    def _seek(self, fact_id: int) -> None:
+        facts = self._context.app.memory.facts
+        self._context.tasks.read(self, lambda: facts.get(fact_id), self._show_where_it_is)
+
     def _show_where_it_is(self, fact: Fact | None) -> None:
         """Takes away what hides a fact. One that is gone is not looked for."""
+        self._wanted = None if fact is None else fact.id
         if fact is None:
-            self._wanted = None
             return
         statuses = ACTIVE if fact.status == "active" else ARCHIVED
         (self.active_chip if statuses == ACTIVE else self.archived_chip).setChecked(True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.actions import Actions
@@ -13,6 +13,7 @@ from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, row, scrolling
+from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.model import Operation, RowChange
 
 _MOST = 50
@@ -32,8 +33,8 @@ class HistoryDetail(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Change in detail"))
         self._when = label("", "small")
-        self._title = label("", "heading", wrap=True, selectable=True)
-        self._why = label("", "muted", wrap=True, selectable=True)
+        self._title = FoldedLabel("", "heading", selectable=True)
+        self._why = FoldedLabel("", "muted", selectable=True)
         self._undo = KeyButton(self.tr("Undo"), actions["undo_entry"])
         self._redo = KeyButton(self.tr("Redo"), actions["undo_entry"])
         self._rows = QVBoxLayout()
@@ -68,7 +69,9 @@ class HistoryDetail(QWidget):
         for change in changes[:_MOST]:
             self._rows.addWidget(self._line(change))
         if len(changes) > _MOST:
-            self._rows.addWidget(label(self.tr("… and {0} more rows").format(len(changes) - _MOST), "small"))
+            self._rows.addWidget(
+                label(self.tr("… and {0} more rows").format(QLocale().toString(len(changes) - _MOST)), "small")
+            )
 
     def _line(self, change: RowChange) -> QWidget:
         title, text = row_words(change)
@@ -80,5 +83,5 @@ class HistoryDetail(QWidget):
             show.setAccessibleName(show.toolTip())
             show.clicked.connect(lambda: self.memory_chosen.emit(memory_id))
             head.insertWidget(1, show)
-        line.setLayout(column(head, label(text, "small", wrap=True, selectable=True), spacing=2))
+        line.setLayout(column(head, FoldedLabel(text, "small", selectable=True), spacing=2))
         return line

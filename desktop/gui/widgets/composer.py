@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, 
 
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, key_cap, label, row
+from desktop.gui.widgets.basics import ElidedLabel, button, key_cap, row
 from desktop.gui.widgets.message_label import FoldedLabel
 
 MOST_CHARACTERS: Final = 20_000
@@ -32,7 +32,7 @@ class Composer(QFrame):
         self.last_sent = ""
         """What the Up key brings back into an empty field."""
         self.editor = _Editor(theme)
-        self._hint = label(self.tr("remembers as you talk"), "small")
+        self._hint = ElidedLabel(self.tr("remembers as you talk"), "small")
         self._problem = FoldedLabel("", "error")
         self._problem.hide()
         self._key = key_cap("Return")
@@ -97,9 +97,9 @@ class Composer(QFrame):
         layout.setContentsMargins(Space.M, Space.M, Space.M, Space.M)
         layout.setSpacing(Space.S)
         layout.addWidget(self.editor)
-        foot = row(self._hint, spacing=Space.S)
+        foot = row(spacing=Space.S)
+        foot.addWidget(self._hint, 1)
         foot.addWidget(self._problem, 1)
-        foot.addStretch(0)
         for item in (self._key, self.send, self.stop):
             foot.addWidget(item)
         layout.addLayout(foot)

@@ -125,6 +125,7 @@ class FactForm(QWidget):
         self.slider.setAccessibleName(self.tr("Confidence, as a slider"))
         self.slider.setToolTip(self.tr("How sure it is, from 0 to 1"))
         self.confidence = QDoubleSpinBox()
+        self.confidence.lineEdit().setTextMargins(6, 0, 0, 0)
         self.confidence.setRange(0.0, 1.0)
         self.confidence.setSingleStep(0.05)
         self.slider.valueChanged.connect(lambda value: self.confidence.setValue(value / 100))
@@ -184,7 +185,7 @@ class FactForm(QWidget):
         wrong = label("", "error", wrap=True)
         wrong.hide()
         self._fields[name], self._errors[name] = field, wrong
-        return column(caption, inner or field, wrong, spacing=Space.XS)
+        return column(caption, inner or field, wrong, None, spacing=Space.XS)
 
     def _completer(self, words: Iterable[str]) -> QCompleter:
         made = QCompleter(list(words), self)

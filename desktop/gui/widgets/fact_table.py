@@ -17,7 +17,7 @@ _BAR = (44, 4)
 _VALUE = 1
 _VALUE_LEAST = 170
 _GIVE_WAY = ("used", "about", "confidence", "category")
-_WIDTHS = {"key": 140, "value": 220, "category": 130, "about": 80, "confidence": 92, "used": 52, "changed": 108}
+_WIDTHS = {"key": 140, "value": 220, "category": 130, "about": 80, "confidence": 92, "used": 52, "changed": 122}
 
 
 class FactDelegate(RowDelegate):

@@ -29,8 +29,8 @@ class FailureCard(QFrame):
         self.provider = button(self.tr("Change assistant…"), tip=self.tr("Choose who answers"))
         self.provider.clicked.connect(self.provider_clicked)
         words = column(
-            _selectable(FoldedLabel(failure.what, "strong")),
-            _selectable(FoldedLabel(failure.advice)),
+            FoldedLabel(failure.what, "strong", selectable=True),
+            FoldedLabel(failure.advice, selectable=True),
             row(self.retry, self.provider, None, margins=(0, Space.XS, 0, 0)),
             spacing=Space.XS,
         )
@@ -83,8 +83,3 @@ def _with_icon(theme: Theme, name: str, token: str, words: QVBoxLayout) -> QHBox
     line.setAlignment(icon, Qt.AlignmentFlag.AlignTop)
     line.addLayout(words, 1)
     return line
-
-
-def _selectable(words: FoldedLabel) -> FoldedLabel:
-    words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return words

@@ -15,10 +15,14 @@ class FoldedLabel(QLabel):
     Qt's own height-for-width is settled over several passes, in which a flow of many rows jumps and clips.
     """
 
-    def __init__(self, text: str = "", kind: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, text: str = "", kind: str = "", parent: QWidget | None = None, *, selectable: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
+        if selectable:
+            self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(False)
         self.setSizePolicy(policy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from desktop.gui.theme import Theme
 
@@ -39,3 +39,5 @@ class SearchField(QLineEdit):
 
     def _dress(self) -> None:
         self._mark.setIcon(self._theme.icon("search", "muted"))
+        for clear in self.findChildren(QToolButton)[:1]:
+            clear.setIcon(self._theme.icon("close", "muted"))

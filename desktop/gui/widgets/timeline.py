@@ -12,6 +12,7 @@ from desktop.gui.history_words import Entry, by
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, label, row
+from desktop.gui.widgets.message_label import FoldedLabel
 
 
 class Timeline(QWidget):
@@ -47,7 +48,7 @@ class Timeline(QWidget):
         line = QWidget()
         body = column(head, spacing=2)
         if entry.text:
-            body.addWidget(label(entry.text, "small", wrap=True, selectable=True))
+            body.addWidget(FoldedLabel(entry.text, "small", selectable=True))
         line.setLayout(body)
         line.setAccessibleName(f"{entry.title}, {by(operation.actor)}, {age(operation.at)}. {entry.text}")
         return line

@@ -66,8 +66,8 @@ class ToolCard(QFrame):
         self._headline.setText(f'<span style="font-weight:600">{html.escape(head)}</span> {html.escape(rest)}'.strip())
         self._state.setText(look.word if card.undone or not card.note else f"{look.word} · {card.note}")
         self._time.setText("" if card.elapsed_ms is None else time_taken(card.elapsed_ms))
+        self._changing = False
         self.undo.setVisible(bool(card.operation_ids))
-        self.undo.setEnabled(True)
         self.undo.setText(self.tr("Redo") if card.undone else self.tr("Undo"))
         self.undo.setAccessibleName(f"{self.undo.text()}: {head} {rest}")
         self.setAccessibleName(f"{look.word}: {head} {rest}")
@@ -79,7 +79,8 @@ class ToolCard(QFrame):
         self.show_card(replace(self._card, undone=undone))
 
     def show_undo_running(self) -> None:
-        self.undo.setEnabled(False)
+        """Undo asks no second time; it stays enabled, since a disabled button loses the focus."""
+        self._changing = True
 
     def toggle(self) -> None:
         """Opens or closes the full arguments and answer."""
@@ -123,7 +124,8 @@ class ToolCard(QFrame):
         self._layout.addWidget(self._top)
 
     def _ask_undo(self) -> None:
-        (self.redo_clicked if self._card.undone else self.undo_clicked).emit(self)
+        if not self._changing:
+            (self.redo_clicked if self._card.undone else self.undo_clicked).emit(self)
 
     def _show_chevron(self) -> None:
         name = self.tr("Hide details") if self.expanded else self.tr("Show details")

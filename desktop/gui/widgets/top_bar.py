@@ -47,9 +47,14 @@ class TopBar(QWidget):
         mark.setPixmap(icons.app_icon().pixmap(20, 20))
         name = label("Keepsake", "heading")
         brand = QWidget()
-        brand.setFixedWidth(rail.WIDTH - Space.XS)
         brand.setLayout(row(mark, name, None))
+        self._theme.changed.connect(lambda: self._fit(brand))
+        self._fit(brand)
         return brand
+
+    def _fit(self, brand: QWidget) -> None:
+        """The field beside it begins where the panel does."""
+        brand.setFixedWidth(self._theme.scaled(rail.WIDTH) - Space.XS)
 
     def _command(self) -> QPushButton:
         """Looks like a field, and opens one: the palette."""

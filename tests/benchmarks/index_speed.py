@@ -1,0 +1,112 @@
+"""How long Chroma's part of the index takes: to build it, for a single change, to find the nearest, to let go.
+
+`MEMORIES=100000 python -m tests.benchmarks.index_speed` measures at that size (some minutes); 5,000 by default.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from desktop.index.exact import ExactVectors, Vector
+from desktop.index.sync import CHROMA_PAGE
+from desktop.index.vectors import Stamp, Vectors
+from tests.benchmarks.figures import Figure, at_least, at_most, p95, report, times
+
+_SIZE = int(os.environ.get("MEMORIES", "5000"))
+_DIMENSION = 384
+_STAMP = Stamp("store", "model")
+_NEIGHBOURS = 50
+_QUERIES = 60
+
+
+def measure(_data: Path | None) -> Iterable[Figure]:
+    """Made-up vectors in clusters, as those of memories are."""
+    with TemporaryDirectory() as root:
+        folder = Path(root) / "vectors"
+        rows = _rows(_SIZE)
+        vectors, exact = Vectors(folder, create=_STAMP), ExactVectors(_DIMENSION)
+        yield from _built(vectors, exact, rows)
+        yield from _searched(vectors, exact, rows)
+        yield from _changed(vectors, rows)
+        yield from _closed(vectors, folder)
+
+
+def _built(vectors: Vectors, exact: ExactVectors, rows: Vector) -> Iterator[Figure]:
+    pages = []
+    for start in range(0, len(rows), CHROMA_PAGE):
+        page = rows[start : start + CHROMA_PAGE]
+        ids = [f"message-{start + place}" for place in range(len(page))]
+        exact.put(ids, page)
+        pages.append(_seconds(lambda ids=ids, page=page: vectors.upsert(ids, page, [_METADATA] * len(ids))))
+    yield Figure(f"building {len(rows):,} vectors", f"{sum(pages):.1f} s")
+    yield at_most(f"a page of {CHROMA_PAGE} meanwhile, longest", max(pages), 1.0, form=".2f", unit=" s")
+
+
+def _searched(vectors: Vectors, exact: ExactVectors, rows: Vector) -> Iterator[Figure]:
+    draw = np.random.default_rng(2)
+    near = rows[draw.integers(0, len(rows), _QUERIES)] + draw.normal(size=(_QUERIES, _DIMENSION)) * 0.02
+    queries = (near / np.linalg.norm(near, axis=1, keepdims=True)).astype(np.float32)
+    by_graph, by_matrix, shares = [], [], []
+    for query in queries:
+        found: list[list[tuple[str, float]]] = []
+        by_matrix += times(lambda query=query, found=found: found.append(exact.nearest(query, _NEIGHBOURS)), 1)
+        by_graph += times(lambda query=query, found=found: found.append(vectors.nearest(query, _NEIGHBOURS)), 1)
+        shares.append(len(dict(found[0]).keys() & dict(found[1]).keys()) / _NEIGHBOURS)
+    yield Figure(f"{_NEIGHBOURS} nearest by the matrix, median and p95", _spread(by_matrix))
+    yield Figure(f"{_NEIGHBOURS} nearest by the graph, median and p95", _spread(by_graph))
+    yield at_least(f"of the {_NEIGHBOURS} nearest, found by the graph", sum(shares) / len(shares), 0.95)
+
+
+def _changed(vectors: Vectors, rows: Vector) -> Iterator[Figure]:
+    deeds: dict[str, Callable[[], None]] = {
+        "upserting one": lambda: vectors.upsert(["message-5"], rows[5:6], [_METADATA]),
+        "deleting one": lambda: vectors.delete(["message-6"]),
+        "marking": lambda: vectors.mark(_STAMP),
+    }
+    for name, deed in deeds.items():
+        yield at_most(name, _seconds(deed), 1.5, form=".3f", unit=" s")
+
+
+def _closed(vectors: Vectors, folder: Path) -> Iterator[Figure]:
+    yield at_most("closing", _seconds(vectors.close), 1.0, form=".3f", unit=" s")
+    opened: list[Vectors] = []
+    yield Figure("opening again", f"{_seconds(lambda: opened.append(Vectors(folder))):.3f} s")
+    opened[0].close()
+
+
+def _rows(count: int) -> Vector:
+    draw = np.random.default_rng(1)
+    centres = draw.standard_normal((max(1, count // 50), _DIMENSION), np.float32)
+    rows = centres[draw.integers(0, len(centres), count)] + 0.8 * draw.standard_normal((count, _DIMENSION), np.float32)
+    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True), np.float32)
+
+
+def _seconds(deed: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    deed()
+    return time.perf_counter() - started
+
+
+def _spread(milliseconds: list[float]) -> str:
+    return f"{median(milliseconds):.1f} and {p95(milliseconds):.1f} ms"
+
+
+_METADATA: dict[str, str | float] = {
+    "kind": "message",
+    "category": "",
+    "subject": "Caroline",
+    "confidence": 1.0,
+    "added_at": "2026-01-01T00:00:00+00:00",
+    "session_id": "1:1",
+    "embedding_version": "model/1",
+}
+
+if __name__ == "__main__":
+    report("The vector index", measure)

@@ -1,0 +1,194 @@
+"""The longest time for which the window does not answer, at 100,000 facts: a stall is time between two turns of its loop.
+
+A timer of one millisecond ticks on the GUI's thread; the longest gap between two ticks is the longest stall.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from pathlib import Path
+
+from desktop.app import App
+from desktop.assistant.models.base import ModelEnd, ModelEvent, ModelRequest, TextPiece
+from desktop.gui.application import Application, make_qt
+from desktop.gui.main_window import MainWindow
+from desktop.memory.drafts import FactDraft
+from desktop.model import Origin
+from tests.benchmarks.figures import Figure, at_most, p95, report
+from tests.benchmarks.store import filled_app
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+_FACTS = 100_000
+_STALL_MS, _SHOWN_MS = 50, 120
+_QUERIES = ("grinder blade", "coffee in lviv", "repairs the printer", "anna sister 42", "invoice on fridays")
+_TOKENS_A_SECOND, _SECONDS = 200, 4
+
+
+def measure(_data: Path | None) -> Iterable[Figure]:
+    """Stalls at 100,000 facts."""
+    make_qt()
+    with filled_app(_FACTS) as app:
+        beat = Heartbeat()
+        application = _opened(app)
+        settled = _Settled(application)
+        beat.during(lambda: (settled(), _turn_loop(5.0)))
+        yield _stall("start, with the background work", beat)
+        window = application.window
+        for name, doing in _doings(window):
+            beat.during(lambda doing=doing: _done(doing, settled))
+            yield _stall(name, beat)
+        waits: list[float] = []
+        beat.during(lambda: waits.extend(_typed(window, settled)))
+        yield _stall("search as one types", beat)
+        yield at_most("keystroke to rows shown, p95", p95(waits), _SHOWN_MS, unit=" ms")
+        beat.during(lambda: _writes(app, settled))
+        yield _stall("writes, 5 a second", beat)
+        beat.during(lambda: _streamed(window, settled))
+        yield _stall(f"streaming {_TOKENS_A_SECOND} tokens a second", beat)
+        application.close()
+
+
+class Heartbeat:
+    """Ticks every millisecond while something goes on; `longest` is the longest gap, in milliseconds."""
+
+    def __init__(self) -> None:
+        from PySide6.QtCore import Qt, QTimer
+
+        self.longest = 0.0
+        self._last = 0.0
+        self._timer = QTimer(timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+
+    def during(self, work: Callable[[], object]) -> None:
+        """`work` turns the loop itself, and whatever it does in one go counts."""
+        self.longest, self._last = 0.0, time.perf_counter()
+        self._timer.start(1)
+        try:
+            work()
+        finally:
+            self._tick()
+            self._timer.stop()
+
+    def _tick(self) -> None:
+        moment = time.perf_counter()
+        self.longest = max(self.longest, 1000 * (moment - self._last))
+        self._last = moment
+
+
+class _Settled:
+    """Turns the loop until the window has shown all that it was asked for."""
+
+    def __init__(self, application: Application) -> None:
+        self._application = application
+
+    def __call__(self) -> None:
+        chat = self._application.window.chat
+        _turn_loop(0.02)
+        _until(lambda: self._application.context.tasks.idle and chat.idle)
+
+
+class _Talker:
+    """Says a long answer at a steady rate."""
+
+    name = "talker"
+    remote = False
+    calls_tools = True
+    built_in = False
+
+    async def stream(self, _request: ModelRequest) -> AsyncIterator[ModelEvent]:
+        text = ""
+        for number in range(_TOKENS_A_SECOND * _SECONDS):
+            piece = f"word{number} " if number % 40 else "\n\nA **new** paragraph with `code`: "
+            text += piece
+            yield TextPiece(piece)
+            await asyncio.sleep(1 / _TOKENS_A_SECOND)
+        yield ModelEnd("end_turn", [{"type": "text", "text": text}])
+
+
+def _opened(app: App) -> Application:
+    """The window, shown; making it is one go before there is anything to answer, so it does not count."""
+    application = Application(app)
+    application.window.resize(1440, 900)
+    application.window.show()
+    return application
+
+
+def _doings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+    bar = window.facts.table.verticalScrollBar()
+
+    def scroll() -> None:
+        for step in range(200):
+            bar.setValue(bar.maximum() * step // 200)
+            _turn_loop(0.005)
+
+    yield "scrolling through all facts", scroll
+    for key in ("value", "confidence", "changed"):
+        yield f"sorting by {key}", lambda key=key: window.facts.sort_by(key, True)
+    yield "the archive and back", lambda: (window.facts.archived_chip.click(), window.facts.active_chip.click())
+    yield "switching the look", lambda: window.deeds.choose_look("dark")
+
+
+def _done(doing: Callable[[], object], settled: Callable[[], None]) -> None:
+    doing()
+    settled()
+
+
+def _typed(window: MainWindow, settled: Callable[[], None]) -> Iterator[float]:
+    """Milliseconds from each key of some queries to the rows of that text."""
+    for query in _QUERIES:
+        for end in range(1, len(query) + 1):
+            started = time.perf_counter()
+            window.facts.search.setText(query[:end])
+            _until(lambda: window._context.tasks.idle)
+            window.facts.table.viewport().repaint()
+            yield 1000 * (time.perf_counter() - started)
+            _turn_loop(0.06)
+        window.facts.search.clear()
+        settled()
+
+
+def _writes(app: App, settled: Callable[[], None]) -> None:
+    for number in range(20):
+        draft = FactDraft("general", f"written {number}", f"a line of number {number}")
+        app.writer.submit(app.memory.remember, draft, Origin("assistant"))
+        _turn_loop(0.2)
+    settled()
+
+
+def _streamed(window: MainWindow, settled: Callable[[], None]) -> None:
+    app = window.chat.app
+    usual, app.model = app.model, lambda _settings=None: _Talker()  # type: ignore[method-assign]
+    try:
+        window.chat.composer.set_text("Tell me much")
+        window.chat.composer.send.click()
+        settled()
+    finally:
+        app.model = usual  # type: ignore[method-assign]
+
+
+def _turn_loop(seconds: float) -> None:
+    end = time.perf_counter() + seconds
+    _until(lambda: time.perf_counter() >= end)
+
+
+def _until(condition: Callable[[], bool], patience: float = 120.0) -> None:
+    from PySide6.QtCore import QEventLoop
+    from PySide6.QtWidgets import QApplication
+
+    start = time.perf_counter()
+    while not condition():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 5)
+        if time.perf_counter() - start > patience:
+            raise TimeoutError("The window did not come to rest.")
+
+
+def _stall(name: str, beat: Heartbeat) -> Figure:
+    return at_most(f"longest stall, {name}", beat.longest, _STALL_MS, unit=" ms")
+
+
+if __name__ == "__main__":
+    report(f"Responsiveness at {_FACTS:,} facts", measure)

@@ -1,0 +1,71 @@
+"""From the start of the process to a painted window that answers a key, and to search by meaning."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from tests.benchmarks.figures import Figure, at_most, report
+from tests.benchmarks.made_up import make_store
+
+_SIZE = 10_000
+_STARTS = 7
+_SEARCHES = 3
+_ROOT = Path(__file__).parents[2]
+
+_MODEL_ALONE = """
+import sys, time
+from sentence_transformers import SentenceTransformer
+SentenceTransformer(sys.argv[2], device="cpu", local_files_only=True).encode(["tea"])
+print('{"searching": %f}' % (time.monotonic() - float(sys.argv[1])))
+"""
+
+
+def measure(_data: Path | None) -> Iterable[Figure]:
+    """Starts by turns, an empty PySide6 window and Keepsake with 10,000 facts: machines differ, and so do moments."""
+    with TemporaryDirectory() as root:
+        folder = make_store(Path(root) / "data", _SIZE).root
+        _started("keepsake", str(folder))  # reads everything from the disk once
+        empty, ours = [], []
+        for _ in range(_STARTS):
+            empty.append(_started("empty")["answered"])
+            ours.append(_started("keepsake", str(folder))["answered"])
+        yield Figure("an empty PySide6 window answers a key", f"{median(empty):.2f} s")
+        yield at_most(f"the window with {_SIZE:,} facts answers a key", median(ours), 1.2, form=".2f", unit=" s")
+        yield at_most("that beside the empty window", median(ours) / median(empty), 2.0, form=".2f", unit=" ×")
+        yield from _search_ready(folder)
+
+
+def _search_ready(folder: Path) -> Iterable[Figure]:
+    from desktop.index.transformer import packaged_model
+
+    alone, ours = [], []
+    for _ in range(_SEARCHES):
+        alone.append(_run(["-c", _MODEL_ALONE], str(packaged_model()))["searching"])
+        ours.append(_started("searching", str(folder))["searching"])
+    yield Figure("import sentence_transformers and load the model, alone", f"{median(alone):.2f} s")
+    yield Figure("start to search by meaning, window included", f"{median(ours):.2f} s")
+    yield Figure("that beside the model alone", f"{median(ours) / median(alone):.2f} ×")
+
+
+def _started(what: str, *arguments: str) -> dict[str, float]:
+    return _run(["-m", "tests.benchmarks.start_probe"], what, *arguments)
+
+
+def _run(program: list[str], *arguments: str) -> dict[str, float]:
+    """Seconds from here to each moment that the process tells of: the monotonic clock is the same in both."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+    command = [sys.executable, *program, repr(time.monotonic()), *arguments]
+    done = subprocess.run(command, cwd=_ROOT, env=environment, check=True, capture_output=True, text=True, timeout=120)
+    return dict(json.loads(done.stdout.splitlines()[-1]))
+
+
+if __name__ == "__main__":
+    report("Start", measure)

@@ -1,0 +1,154 @@
+"""The app as it is started by a person, and what can be learned about it from outside."""
+
+from __future__ import annotations
+
+import configparser
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from desktop.errors import FolderInUseError
+from desktop.local_socket import LocalClient
+from desktop.paths import DataFolder
+from tests.end_to_end.screen import PATIENCE, Screen, until
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+TITLE = "Keepsake"
+
+Json = dict[str, Any]
+
+
+class Keepsake:
+    """One data folder, the window over it, and commands beside the window."""
+
+    def __init__(self, root: Path, screen: Screen) -> None:
+        self.folder = DataFolder(root / "data")
+        self.screen = screen
+        self.window = ""
+        self._home = root / "home"
+        self._home.mkdir()
+        self._told = root / "told.txt"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts the app; returns when its window has the keyboard and other processes are served."""
+        with self._told.open("ab") as told:
+            self._process = subprocess.Popen(self._command(), env=self.environment, stdout=told, stderr=told)
+        self.window = self.screen.focus(TITLE)
+        until(self._answers, "the window's process answers on the local socket")
+
+    def quit(self) -> None:
+        """Closes the window by its key; the process must end well, and have nothing to complain about."""
+        assert self._process is not None
+        self.screen.focus(TITLE)
+        self.screen.press("ctrl+q")
+        assert self._process.wait(PATIENCE) == 0
+        self._process = None
+        assert self._told.read_text("utf-8") == ""
+        log = self.folder.log.read_text("utf-8")
+        assert not [line for line in log.splitlines() if " WARNING " in line or " ERROR " in line], log
+
+    def kill(self) -> None:
+        """SIGKILL, if it runs: it can't do anything more."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def command(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Runs another `keepsake` on the same folder."""
+        return subprocess.run(
+            self._command(*arguments),
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+
+    def call(self, tool: str, **arguments: Any) -> Json:
+        """`keepsake call`: the answer of a tool that another process asked for."""
+        done = self.command("call", tool, json.dumps(arguments))
+        assert done.returncode == 0, done.stderr
+        answer: Json = json.loads(done.stdout)
+        return answer
+
+    def values(self, key: str, *, archived: bool = False) -> list[str]:
+        """What the running app recalls under a key."""
+        request = {"include_archived": archived, "track_access": False, "limit": 50}
+        (answer,) = self._ask({"do": "call", "tool": "recall_facts", "arguments": request})
+        return [fact["value"] for fact in answer["answer"]["facts"] if fact["key"] == key]
+
+    def in_step(self) -> bool:
+        """Whether the model is loaded and everything indexed."""
+        (answer,) = self._ask({"do": "status"})
+        return all(finding["ok"] for finding in answer["status"]) and "in step" in str(answer)
+
+    def rows(self, query: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """What the database file holds, read beside the app."""
+        with closing(sqlite3.connect(f"file:{self.folder.database}?mode=ro", uri=True, timeout=PATIENCE)) as store:
+            return store.execute(query, parameters).fetchall()
+
+    def history(self, key: str) -> list[str]:
+        """The values that a key's active fact had before."""
+        found = self.rows(
+            "SELECT v.value FROM fact_versions v JOIN facts f ON f.id = v.fact_id"
+            " WHERE f.key = ? AND f.status = 'active' ORDER BY v.id",
+            key,
+        )
+        return [value for (value,) in found]
+
+    def window_state(self) -> dict[str, dict[str, str]]:
+        """How the window was left, by section and name."""
+        file = configparser.RawConfigParser()
+        file.read(self.folder.window_state, "utf-8")
+        return {name: dict(file[name]) for name in file.sections()}
+
+    def say(self, text: str) -> str:
+        """Writes to the assistant by keys; returns its answer when it has been stored."""
+        (before,) = self.rows("SELECT max(id) FROM messages")[0]
+        self.screen.press("ctrl+l")
+        self.screen.type(text)
+        query = "SELECT text FROM messages WHERE role = 'assistant' AND id > ?"
+
+        def answers() -> list[tuple[Any, ...]]:
+            self.screen.press("Return")  # without effect when it is sent already; needed while the last answer ends
+            return self.rows(query, before or 0)
+
+        ((answer,), *_) = until(answers, f"an answer to “{text}”")
+        return str(answer)
+
+    def _answers(self) -> bool:
+        try:
+            LocalClient(self.folder.address).close()
+        except FolderInUseError:
+            return False
+        return True
+
+    def _ask(self, request: Json) -> list[Json]:
+        with closing(LocalClient(self.folder.address)) as client:
+            return list(client.request(request))
+
+    def _command(self, *arguments: str) -> list[str]:
+        return [sys.executable, "-m", "desktop", "--data-dir", str(self.folder.root), *arguments]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """A desktop without a theme of its own, where nothing is written outside the test's folder."""
+        inherited = {name: value for name, value in os.environ.items() if name not in _DESKTOP}
+        return {
+            **inherited,
+            "DISPLAY": self.screen.display,
+            "QT_QPA_PLATFORM": "xcb",
+            "XDG_CONFIG_HOME": str(self._home),
+            "PYTHONPATH": str(CHECKOUT),
+        }
+
+
+_DESKTOP = ("WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "QT_QPA_PLATFORMTHEME", "QT_STYLE_OVERRIDE")

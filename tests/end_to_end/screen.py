@@ -1,0 +1,127 @@
+"""A virtual screen with a keyboard: what a person has, for a program that knows of no test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+import pytest
+
+Found = TypeVar("Found")
+
+PATIENCE = 60.0
+"""Seconds until what is waited for counts as not coming: long, since others may use the machine as well."""
+_LOOK_AGAIN = 0.05
+_STILL = 0.4
+"""Seconds without a change of the picture until it counts as still: shorter than a caret takes to blink."""
+_KEY_PAUSE_MS = "8"
+_PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+
+
+def until(look: Callable[[], Found], what: str) -> Found:
+    """Looks again and again until there is something to see, and returns it; fails naming what was waited for."""
+    pause = threading.Event()
+    deadline = time.monotonic() + PATIENCE
+    while not (found := look()):
+        if time.monotonic() > deadline:
+            pytest.fail(f"Waited {PATIENCE:.0f} seconds, but not so: {what}")
+        pause.wait(_LOOK_AGAIN)
+    return found
+
+
+class Screen:
+    """An X server of its own, without a window manager: keys go to the window that `focus` chose last."""
+
+    def __init__(self, width: int = 1280, height: int = 800) -> None:
+        missing = [package for program, package in _PROGRAMS.items() if shutil.which(program) is None]
+        if missing:
+            names = " ".join(missing)
+            pytest.fail(
+                f"A real window needs Debian's packages {names}: apt-get install {names}, or let"
+                " `python3 packaging/dev.py test` do it."
+            )
+        self._picture = tempfile.TemporaryDirectory()
+        size, kept = ("-screen", "0", f"{width}x{height}x24"), ("-fbdir", self._picture.name)
+        reading, writing = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), *size, *kept, "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            self.display = f":{told.readline().strip()}"
+        if self.display == ":":
+            self._server.wait()
+            pytest.fail("Xvfb did not start.")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._server.terminate()
+        self._server.wait()
+        self._picture.cleanup()
+
+    def windows(self, title: str) -> list[str]:
+        """The ids of the windows in view whose title begins so."""
+        return self._xdotool("search", "--onlyvisible", "--name", f"^{title}").split()
+
+    def focus(self, title: str) -> str:
+        """Waits for a window and gives it the keyboard, as a window manager would; returns its id."""
+        window = until(lambda: self.windows(title), f"a window “{title}” is in view")[-1]
+        until(lambda: self._focused_on(window), f"the keyboard is the window's “{title}”")
+        return window
+
+    def press(self, *keys: str) -> None:
+        """Key names as of X: "ctrl+n", "Tab", "Return"."""
+        self._xdotool("key", "--delay", _KEY_PAUSE_MS, *keys)
+
+    def type(self, text: str) -> None:
+        self._xdotool("type", "--delay", _KEY_PAUSE_MS, text)
+
+    def settle(self) -> None:
+        """Waits until what was done is shown: nothing moves any more."""
+        picture = Path(self._picture.name) / "Xvfb_screen0"
+        seen, since = 0, time.monotonic()
+
+        def still() -> bool:
+            nonlocal seen, since
+            now = zlib.crc32(picture.read_bytes())
+            if now != seen:
+                seen, since = now, time.monotonic()
+            return time.monotonic() - since > _STILL
+
+        until(still, "the picture stands still")
+
+    def resize(self, window: str, width: int, height: int) -> None:
+        self._xdotool("windowsize", window, str(width), str(height))
+
+    def size(self, window: str) -> tuple[int, int]:
+        told = dict(line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", window).split())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
+    def topmost(self, window: str) -> bool:
+        """Whether a window is what is seen in the middle of the screen, where the pointer rests."""
+        return f"WINDOW={window}" in self._xdotool("getmouselocation", "--shell").split()
+
+    def _focused_on(self, window: str) -> bool:
+        self._xdotool("windowfocus", window)
+        return self._xdotool("getwindowfocus").strip() == window
+
+    def _xdotool(self, *arguments: str) -> str:
+        """What it prints; nothing where what it is about is not there, or not any more."""
+        environment = {**os.environ, "DISPLAY": self.display, "LC_ALL": "C.UTF-8"}
+        done = subprocess.run(
+            ["xdotool", *arguments], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+        return done.stdout

@@ -1,0 +1,51 @@
+"""A person keeps their memories by hand, with keys alone."""
+
+from __future__ import annotations
+
+from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.screen import until
+
+TO_THE_VALUE = ("Tab", "Tab")
+"""From the key past the category."""
+
+
+def test_a_memory_is_written_found_edited_forgotten_and_brought_back(keepsake: Keepsake) -> None:
+    screen = keepsake.screen
+    screen.press("ctrl+n")
+    screen.focus("New memory")
+    screen.type("sister")
+    screen.press(*TO_THE_VALUE)
+    screen.type("Olena teaches physics")
+    screen.press("ctrl+Return")
+    until(lambda: keepsake.values("sister") == ["Olena teaches physics"], "the new memory is stored")
+
+    # Another one comes by another process; the first stays chosen until the search finds this one.
+    black = {"fact_type": "preference", "fact_key": "coffee", "fact_value": "black, no sugar", "confidence": 0.9}
+    assert keepsake.call("remember_fact", **black)["status"] == "success"
+    screen.focus(TITLE)
+    screen.press("ctrl+f")
+    screen.type("sugar")
+    until(lambda: _was_opened(keepsake, "coffee"), "what the search found is shown")
+
+    screen.press("Down", "e")
+    screen.focus("Edit memory")
+    screen.press(*TO_THE_VALUE, "ctrl+a")
+    screen.type("with milk")
+    screen.press("ctrl+Return")
+    until(lambda: keepsake.values("coffee") == ["with milk"], "the edited memory is stored")
+
+    screen.focus(TITLE)
+    screen.press("Delete")
+    until(lambda: keepsake.values("coffee") == [], "the memory is forgotten")
+    assert keepsake.values("coffee", archived=True) == ["with milk"]
+    assert keepsake.values("sister") == ["Olena teaches physics"]
+
+    screen.press("ctrl+z")
+    until(lambda: keepsake.values("coffee") == ["with milk"], "undo brings it back")
+    keepsake.quit()
+
+
+def _was_opened(keepsake: Keepsake, key: str) -> bool:
+    """A fact that is shown in full for a second counts as opened by the person."""
+    opened = keepsake.rows("SELECT 1 FROM accesses a JOIN facts f ON f.id = a.row_id WHERE f.key = ?", key)
+    return bool(opened)

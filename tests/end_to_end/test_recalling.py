@@ -1,0 +1,69 @@
+"""A person brings a conversation in and asks about it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.screen import until
+
+TALK = {
+    "session_1_date_time": "2:10 pm on 7 March, 2024",
+    "session_1": [
+        ("Marta", "Hi Petro! How was your week?"),
+        ("Petro", "Busy. I repaired the roof of the greenhouse."),
+        ("Marta", "I went to the pottery workshop yesterday, and my bowl came out of the kiln in one piece."),
+        ("Petro", "Congratulations! Which glaze did you take?"),
+    ],
+    "session_2_date_time": "9:05 am on 2 April, 2024",
+    "session_2": [
+        ("Petro", "The tomatoes are growing well now that the greenhouse is dry."),
+        ("Marta", "Lovely. I adopted a grey cat from the shelter on Saturday."),
+        ("Petro", "What is the cat called?"),
+        ("Marta", "Her name is Borshch."),
+    ],
+}
+
+
+def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, tmp_path: Path) -> None:
+    file = _written(tmp_path / "talk.json")
+    screen = keepsake.screen
+    screen.press("ctrl+2", "ctrl+i")
+    screen.focus("Import conversations")
+    screen.type(str(file))
+    screen.press("Return")
+    until(lambda: len(keepsake.rows("SELECT 1 FROM messages")) == 8, "the file is imported")
+    screen.focus(TITLE)
+
+    again = keepsake.command("import", str(file))
+    assert again.returncode == 0
+    assert "8 were known already" in again.stdout
+    assert len(keepsake.rows("SELECT 1 FROM messages")) == 8
+
+    until(keepsake.in_step, "the model is loaded and the index in step")
+    answer = keepsake.say("When did Marta go to the pottery workshop?")
+    ((message_id,),) = keepsake.rows("SELECT id FROM messages WHERE external_id = 'D1:3'")
+    assert f"[message-{message_id}]" in answer
+    assert "March 2024" in answer
+
+    nothing = keepsake.say("What did we discuss about Grinder 5?")
+    assert "don't have any previous conversations about" in nothing
+    assert "[message-" not in nothing
+    keepsake.quit()
+
+
+def _written(path: Path) -> Path:
+    """The conversation in the form of LoCoMo."""
+    turns = {
+        name: [
+            {"speaker": speaker, "dia_id": f"D{name[-1]}:{number}", "text": text}
+            for number, (speaker, text) in enumerate(value, 1)
+        ]
+        if isinstance(value, list)
+        else value
+        for name, value in TALK.items()
+    }
+    whole = [{"sample_id": "made-up", "qa": [], "conversation": {"speaker_a": "Marta", "speaker_b": "Petro", **turns}}]
+    path.write_text(json.dumps(whole), "utf-8")
+    return path
