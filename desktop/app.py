@@ -12,7 +12,6 @@ from typing import Any
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event
 from desktop.assistant.models.base import Model
-from desktop.assistant.models.builtin import BuiltinModel
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
@@ -73,9 +72,9 @@ class App:
         self.settings.subscribe(self._apply)
 
     def start_background(self) -> None:
-        """Loads the model, brings the index in step and lays out what is searched, in threads of their own."""
+        """Loads the models, brings the index in step and lays out what is searched, in threads of their own."""
         self.index.start()
-        self.readers.submit(self.memory.search.newest, "fact", Scope(), 1)
+        self.readers.submit(self._prepare)
 
     def submit_turn(
         self,
@@ -97,7 +96,7 @@ class App:
         """The model that the settings choose. Raises UserError where it lacks a key, an address or a name."""
         chosen = settings or self.settings.current
         if chosen.provider == "builtin":
-            return BuiltinModel()
+            return _builtin()
         if chosen.provider == "local":
             return self._local_model(chosen)
         key = self.secrets.api_key()
@@ -130,6 +129,11 @@ class App:
             raise UserError("Choose a model of the local server first.", field="local_model")
         return ClaudeModel(settings.local_model, base_url=settings.base_url)
 
+    def _prepare(self) -> None:
+        """Ahead of the first search and the first answer; one after the other, so that one reader stays free."""
+        self.memory.search.newest("fact", Scope(), 1)
+        _builtin()
+
     async def _turn(
         self, conversation_id: int, text: str, on_event: Callable[[Event], None], model: Model, retry: bool
     ) -> None:
@@ -144,6 +148,13 @@ class App:
         self.memory.rules = Rules(single_valued_keys(settings.single_valued_keys))
         self.memory.threshold = settings.relevance_threshold
         self.memory.stale_days = settings.answer_stale_days
+
+
+def _builtin() -> Model:
+    """Reading the rules takes half a second the first time: not before the window shows."""
+    from desktop.assistant.models.builtin import BuiltinModel
+
+    return BuiltinModel()
 
 
 async def _cancel_all() -> None:

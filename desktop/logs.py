@@ -25,6 +25,5 @@ def log_to(path: Path) -> None:
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root = logging.getLogger()
-    root.addHandler(handler)
-    root.setLevel(logging.INFO)
+    logging.getLogger().addHandler(handler)  # whose level stays at WARNING: libraries tell faults only
+    logging.getLogger("desktop").setLevel(logging.INFO)

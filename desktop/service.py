@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -37,6 +38,7 @@ class Service:
     def __init__(self, app: App, *, on_show: Callable[[], None] | None = None) -> None:
         self.app = app
         self.on_show = on_show
+        self._naming = threading.Lock()
 
     def handle(self, request: Json) -> Iterator[Json]:
         """The answers to one request, as they come; a failure is the last one, `{"error": sentence}`.
@@ -134,8 +136,9 @@ class Service:
     def _conversation(self, title: Any) -> int:
         if title is None:
             return self.app.chat.new_conversation().id
-        known = self.app.memory.conversations.by_title(str(title))
-        return (known or self.app.chat.new_conversation(str(title))).id
+        with self._naming:  # two processes may name the same new one
+            known = self.app.memory.conversations.by_title(str(title))
+            return (known or self.app.chat.new_conversation(str(title))).id
 
 
 def _text(request: Json, name: str) -> str:

@@ -57,7 +57,7 @@ class Settings(BaseModel):
     provider: Literal["builtin", "claude", "local"] = Field(
         default="builtin", title="Assistant", description="Who answers in the chat."
     )
-    model: str = Field("claude-sonnet-5-5", title="Claude model", description="The model asked at Anthropic.")
+    model: str = Field(default="claude-sonnet-5-5", title="Claude model", description="The model asked at Anthropic.")
     base_url: str = Field(
         default="http://localhost:11434",
         title="Local server",

@@ -131,7 +131,7 @@ def bench(environment: Environment, arguments: Sequence[str]) -> int:
 
 
 def gallery(environment: Environment, arguments: Sequence[str]) -> int:
-    return call(environment.python, CHECKOUT / "packaging" / "gallery.py", *arguments)
+    return call(environment.python, "-m", "desktop.gui.gallery", *arguments)
 
 
 def call(*command: str | Path, folder: Path | None = None) -> int:

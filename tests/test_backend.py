@@ -11,7 +11,7 @@ import pytest
 
 from desktop import app, backend
 from desktop.backend import Headless, open_for_window
-from desktop.errors import FolderInUseError
+from desktop.errors import FolderInUseError, UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
@@ -149,6 +149,75 @@ def test_a_hundred_calls_at_once_all_succeed(folder: DataFolder, stack: ExitStac
     for thread in threads:
         thread.join()
     assert statuses == ["success"] * 100
+
+
+def test_when_the_owner_leaves_the_next_request_takes_the_folder_over(folder: DataFolder, stack: ExitStack) -> None:
+    owner = Headless(folder)
+    answer(owner, REMEMBER)
+    client = stack.enter_context(closing(Headless(folder)))
+    answer(client, RECALL)
+    owner.close()
+    assert answer(client, RECALL)["count"] == 1
+    assert not Ownership(folder.lock).take()
+
+
+def test_many_processes_come_and_go_and_each_is_answered(folder: DataFolder) -> None:
+    statuses: list[str] = []
+
+    def call(number: int) -> None:
+        with closing(Headless(folder)) as headless:
+            arguments = {**REMEMBER["arguments"], "fact_key": f"thing {number}"}  # type: ignore[dict-item]
+            statuses.append(answer(headless, {**REMEMBER, "arguments": arguments})["status"])
+
+    threads = [threading.Thread(target=call, args=(number,)) for number in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert statuses == ["success"] * 12
+
+
+def test_an_owner_cut_in_the_middle_is_told_and_the_next_request_goes_on(
+    folder: DataFolder, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: Any) -> Iterator[dict[str, Any]]:
+        raise ConnectionResetError
+
+    owner = stack.enter_context(closing(Headless(folder)))
+    answer(owner, RECALL)
+    client = stack.enter_context(closing(Headless(folder)))
+    with monkeypatch.context() as patched:
+        patched.setattr("desktop.service.Service.handle", killed)
+        with pytest.raises(FolderInUseError, match="in the middle"):
+            answer(client, REMEMBER)
+    assert answer(client, REMEMBER)["status"] == "success"
+
+
+def test_a_window_is_told_where_a_headless_owner_stays_busy(
+    folder: DataFolder, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    headless = stack.enter_context(closing(Headless(folder)))
+    answers = headless.request({"do": "call", "tool": "recall_facts", "arguments": {}})
+    next(answers)  # the command is not through with its request
+    monkeypatch.setattr(backend, "_PATIENCE", 0.1)
+    with pytest.raises(FolderInUseError, match="busy"):
+        open_for_window(folder, lambda: None)
+    answers.close()
+
+
+@pytest.mark.expects_log("can't be opened")
+def test_a_disk_that_is_full_is_told_and_lets_the_folder_go(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(backend, "LocalServer", full)
+        with pytest.raises(UserError, match="disk full"):
+            answer(Headless(folder), RECALL)
+    with closing(Headless(folder)) as headless:
+        assert answer(headless, RECALL)["status"] == "success"
 
 
 def test_the_folder_is_readable_by_its_owner_only(folder: DataFolder) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 import subprocess
 import sys
 from functools import partial
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from desktop import app, cli
+from desktop.errors import EmbeddingUnavailableError
 from desktop.index.embedder import BackgroundEmbedder
 from tests.quick_embedder import load_quick
 
@@ -169,3 +171,58 @@ def test_a_data_folder_that_can_not_be_is_told(tmp_path: Path, capsys: pytest.Ca
     file.touch()
     assert cli.run(["call", "recall_facts", "--data-dir", str(file / "below")]) == 1
     assert "can't be used" in capsys.readouterr().err
+
+
+def test_a_fault_is_told_without_its_traceback(keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(cli, "_headless", fail)
+    monkeypatch.setattr(cli, "log", logging.getLogger("quiet"))
+    code, out, err = keepsake("doctor")
+    assert (code, out) == (1, "")
+    assert err == "keepsake: Something went wrong. The log in the data folder has the details.\n"
+
+
+def test_an_interrupt_is_no_fault(keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: Any) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_headless", interrupt)
+    assert keepsake("doctor") == (130, "", "keepsake: stopped\n")
+
+
+def test_each_line_is_answered_where_the_folder_does_not_open(
+    keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keepsake.folder.mkdir()
+    (keepsake.folder / "keepsake.db").write_bytes(b"no database" * 1000)
+    monkeypatch.setattr(sys, "stdin", io.StringIO('{"tool": "recall_facts"}\n' * 2))
+    code, out, _ = keepsake("call", "--lines")
+    assert code == 0
+    assert ["damaged" in json.loads(line)["message"] for line in out.splitlines()] == [True, True]
+
+
+def test_a_reader_that_has_seen_enough_is_no_fault(tmp_path: Path) -> None:
+    ask = [sys.executable, "-m", "desktop", "--data-dir", str(tmp_path / "data"), "call", "recall_facts"]
+    process = subprocess.Popen(ask, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    process.stderr.close()
+    assert process.wait(60) == 1
+
+
+@pytest.mark.expects_log("does not load|can't be loaded|not be loaded|missing|model")
+def test_the_doctor_does_not_wait_for_a_model_that_is_missing(
+    keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(_name: str) -> Any:
+        raise EmbeddingUnavailableError("The model “nowhere” is not there.")
+
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=missing))
+    code, out, _ = keepsake("doctor")
+    assert code == 1
+    assert "FAIL Embedding model" in out
+    assert "FAIL Index" in out

@@ -3,14 +3,17 @@ from __future__ import annotations
 import json
 import stat
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack
+from multiprocessing.connection import Client, Listener
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from desktop import local_socket
 from desktop.errors import FolderInUseError
-from desktop.local_socket import LocalClient, LocalServer
+from desktop.local_socket import LocalClient, LocalServer, OwnerLeftError
 
 
 def count_up(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -114,6 +117,73 @@ def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
     done.set()
     closing.join()
     client.close()
+
+
+def test_what_is_under_way_ends_before_the_server_hangs_up(card: Path) -> None:
+    asked, go_on = threading.Event(), threading.Event()
+
+    def slow(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        asked.set()
+        go_on.wait(10)
+        yield {"done": True}
+
+    server = LocalServer(card, slow)
+    client = LocalClient(card)
+    answers: list[dict[str, Any]] = []
+    asking = threading.Thread(target=lambda: answers.extend(client.request({})))
+    asking.start()
+    asked.wait(10)
+    closing = threading.Thread(target=server.close)
+    closing.start()
+    go_on.set()
+    for thread in (asking, closing):
+        thread.join()
+    assert answers == [{"done": True}]
+    client.close()
+
+
+def test_a_request_that_came_too_late_was_not_begun(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    client = LocalClient(card)
+    server.close()
+    with pytest.raises(OwnerLeftError):
+        list(client.request({"to": 1}))
+
+
+def test_a_server_closes_while_many_are_knocking(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    address = json.loads(card.read_text("utf-8"))["address"]
+    with ExitStack() as knocking:
+        for _ in range(100):  # they connect and say nothing
+            knocking.enter_context(Client(address))
+        server.close()
+    assert list(card.parent.iterdir()) == []
+
+
+def test_an_owner_that_does_not_greet_is_told(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_socket, "_PATIENCE", 0.1)
+    with Listener(str(card.with_suffix(".sock"))) as frozen:
+        card.write_text(json.dumps({"address": frozen.address, "key": "00"}), "utf-8")
+        with pytest.raises(FolderInUseError, match="does not answer"):
+            LocalClient(card)
+
+
+def test_an_answer_that_is_left_early_ends_the_work(card: Path) -> None:
+    ended = threading.Event()
+
+    def endless(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        try:
+            while True:
+                yield {"more": "x" * 10_000}
+        finally:
+            ended.set()
+
+    server = LocalServer(card, endless)
+    answers = cast("Generator[dict[str, Any]]", LocalClient(card).request({}))
+    next(answers)
+    answers.close()
+    assert ended.wait(10)
+    server.close()
 
 
 def test_a_client_that_hangs_up_ends_the_work_for_it(card: Path) -> None:

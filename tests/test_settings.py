@@ -14,10 +14,10 @@ from desktop.errors import UserError
 from desktop.settings import Secrets, Settings, SettingsStore
 
 
-class MemoryKeyring(KeyringBackend):
+class MemoryKeyring(KeyringBackend):  # type: ignore[misc]  # keyring comes without types
     """A keyring that holds one process's passwords, as a system's would."""
 
-    priority = 5  # type: ignore[assignment]
+    priority = 5
 
     def __init__(self) -> None:
         self.kept: dict[tuple[str, str], str] = {}

@@ -38,7 +38,7 @@ class ToolStarted:
 
 @dataclass(frozen=True, slots=True)
 class ToolFinished:
-    """A tool call ended. `summary` is one line in words ("Remembered: location = Lviv"); `operation_ids` can be undone."""
+    """A tool call ended. `summary` is one line in words ("Remembered: location = Lviv"); each id can be undone."""
 
     call_id: str
     tool: str

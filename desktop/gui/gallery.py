@@ -25,9 +25,16 @@ if TYPE_CHECKING:
     from desktop.gui.main_window import MainWindow
     from desktop.gui.theme import Choice
 
-SIZES = ((1280, 800), (1920, 1080))
+SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 LOOKS: tuple[Choice, ...] = ("light", "dark")
-_PATIENCE = 10.0
+SAID = (
+    "My favourite tea is oolong",
+    "Change my coffee to with milk",
+    "What am I allergic to?",
+    "How often do we change the blades of Grinder 5?",
+)
+"""What is said in the chat before the pictures are taken, to the assistant of the app: the answers are its own."""
+_PATIENCE = 30.0
 _QUIET = 0.3
 """Seconds without work until a picture is taken: a layout takes some turns of the event loop."""
 
@@ -52,6 +59,8 @@ def scenes() -> tuple[Scene, ...]:
         Scene("palette", _palette),
         Scene("keys", lambda window: window.deeds.show_keys()),
         Scene("new-memory", _dialog),
+        Scene("assistants", _assistants),
+        Scene("card", _card),
     )
 
 
@@ -79,15 +88,20 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
     application = Application(app)
     try:
         application.window.show()
+        for text in SAID if filled else ():
+            _say(application, text)
         return [_picture(out, application, scene, look, size) for scene in chosen for look in LOOKS for size in SIZES]
     finally:
         application.close()
 
 
 def _picture(out: Path, application: Application, scene: Scene, look: Choice, size: tuple[int, int]) -> Path:
+    from desktop.gui import window_state
+
     window = application.window
     application.context.theme.choose(look)
     window.resize(*size)
+    window_state.take_usual_split(window)
     window.show_panel("facts")
     window.facts.search.clear()
     window.facts.active_chip.click()
@@ -100,16 +114,29 @@ def _picture(out: Path, application: Application, scene: Scene, look: Choice, si
     return path
 
 
+def _say(application: Application, text: str) -> None:
+    chat = application.window.chat
+    chat.composer.set_text(text)
+    chat.composer.send.click()
+    _settle(application)
+
+
 def _settle(application: Application) -> None:
-    """Until nothing has been going on for a moment."""
+    """Until nothing has been going on for a moment, and the index is in step."""
     from PySide6.QtWidgets import QApplication
 
     start = quiet_since = time.monotonic()
     while time.monotonic() - quiet_since < _QUIET and time.monotonic() - start < _PATIENCE:
         QApplication.processEvents()
         time.sleep(0.005)
-        if not application.context.tasks.idle:
+        if not _is_idle(application):
             quiet_since = time.monotonic()
+
+
+def _is_idle(application: Application) -> bool:
+    window, context = application.window, application.context
+    indexed = context.app.index.status.state in ("current", "words_only")
+    return indexed and context.tasks.idle and window.chat.idle and window.conversations.idle
 
 
 def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
@@ -146,6 +173,18 @@ def _dialog(window: MainWindow) -> QWidget | None:
     dialog.form.value.setPlainText("Odesa")
     dialog.try_to_save()
     return dialog
+
+
+def _assistants(window: MainWindow) -> QWidget:
+    window.chat.provider.open()
+    return window.chat.provider.popover
+
+
+def _card(window: MainWindow) -> None:
+    for card in window.chat.flow.cards()[:1]:
+        if not card.expanded:
+            card.toggle()
+        window.chat.messages.show_row(card.parentWidget() or card)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -41,8 +41,7 @@ def restore(window: MainWindow, folder: DataFolder) -> None:
     if not window.restoreGeometry(_bytes(settings.value("window/geometry"))):
         _take_usual_size(window)
     if not window.splitter.restoreState(_bytes(settings.value("window/split"))):
-        chat = _CHAT_WIDE if window.width() >= _USUAL[0] else _CHAT_NARROW
-        window.splitter.setSizes([window.width() - rail.WIDTH - chat, chat])
+        take_usual_split(window)
     window.show_chat(settings.value("chat/shown", True, type=bool) is not False)
     window.facts.splitter.restoreState(_bytes(settings.value("facts/split")))
     window.facts.table.horizontalHeader().restoreState(_bytes(settings.value(f"facts/columns{_COLUMNS}")))
@@ -51,6 +50,12 @@ def restore(window: MainWindow, folder: DataFolder) -> None:
     if key is not None:
         window.facts.sort_by(key, bool(settings.value("facts/descending", True, type=bool)))
     window.show_panel(str(settings.value("window/panel", "facts")))
+
+
+def take_usual_split(window: MainWindow) -> None:
+    """The widths of panel and chat as a new window has them."""
+    chat = _CHAT_WIDE if window.width() >= _USUAL[0] else _CHAT_NARROW
+    window.splitter.setSizes([window.width() - rail.WIDTH - chat, chat])
 
 
 def _take_usual_size(window: MainWindow) -> None:

@@ -110,6 +110,8 @@ class BackgroundEmbedder:
             log.warning("No embedding model: %s", error.message)
             self._settle(None, error.message)
         except Exception:
+            if self._settled.is_set():
+                return  # closed meanwhile: at the end of the process torch takes apart what is still being imported
             log.exception("The embedding model can't be loaded")
             self._settle(None, _BROKEN)
 

@@ -87,13 +87,13 @@ class Memory(Recall):
             raise ClashError(f"There are {len(found)} facts under “{key}”. Say which one by its fact_id.", found)
         return found[0]
 
-    def active(self, fact_id: int) -> Fact:
-        """Raises `NotFoundError` where the fact is gone, merged or archived."""
+    def active(self, fact_id: int, *, field: str = "fact_id") -> Fact:
+        """Raises `NotFoundError`, naming the `field`, where the fact is gone, merged or archived."""
         fact = self.facts.get(fact_id)
         if fact is None:
-            raise NotFoundError(f"There is no fact {fact_id}.", field="fact_id")
+            raise NotFoundError(f"There is no fact {fact_id}.", field=field)
         if fact.status != "active":
-            raise NotFoundError(f"Fact {fact_id} is {fact.status} and can't be changed.", field="fact_id")
+            raise NotFoundError(f"Fact {fact_id} is {fact.status} and can't be changed.", field=field)
         return fact
 
     def update(
@@ -166,7 +166,7 @@ class Memory(Recall):
             if replacement_fact_id == fact_id:
                 raise UserError("A fact can't replace itself.", field="replacement_fact_id")
             if replacement_fact_id is not None:
-                self.active(replacement_fact_id)
+                self.active(replacement_fact_id, field="replacement_fact_id")
             with self.database.operation(f"Forget {_told(fact)}", origin) as operation:
                 archived = replace(fact, status="archived", forget_reason=reason, replaced_by=replacement_fact_id)
                 return self.facts.update(operation, archived)
@@ -192,7 +192,7 @@ class Memory(Recall):
         if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
             raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
         with self.database.transaction():
-            kept, *others = [self.active(fact_id) for fact_id in fact_ids]
+            kept, *others = [self.active(fact_id, field="fact_ids") for fact_id in fact_ids]
             if len({normalise(fact.subject) for fact in (kept, *others)}) > 1:
                 raise UserError("Only facts about one subject can be merged.", field="fact_ids")
             label = f"Merge {len(fact_ids)} facts: {kept.key} = {_short(value)}"

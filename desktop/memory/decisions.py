@@ -45,6 +45,10 @@ _NO_ANSWER: Final = re.compile(
     r"\b(?:(?:don['’]t|do not) know|not sure|no idea|let me (?:check|think)|will (?:check|find out)|не знаю|не певн)",
     re.IGNORECASE,
 )
+_TAG: Final = re.compile(r"\b(?:you know|right|huh|eh|okay|ok|yeah|isn['’]t it|так|правда|еге)\?$", re.IGNORECASE)
+"""Ends of a statement that only looks like a question."""
+_MATTER: Final = 2
+"""Words that say something, from which on a question is about a matter and not only about how one is."""
 _STEM: Final = 5
 _LENGTH: Final = range(12, 301)
 """Characters of a sentence worth showing."""
@@ -60,7 +64,7 @@ def unresolved(message: Message, later: Sequence[Message]) -> list[str]:
     return [
         each
         for each in _sentences(message.text)
-        if (_asks(each) and not _answered(message, later)) or (_is_task(each) and not _settled(each, later))
+        if (_is_matter(each) and not _answered(message, later)) or (_is_task(each) and not _settled(each, later))
     ]
 
 
@@ -75,6 +79,10 @@ def _asks(sentence: str) -> bool:
     return sentence.endswith("?")
 
 
+def _is_matter(sentence: str) -> bool:
+    return _asks(sentence) and not _TAG.search(sentence) and len(_content(sentence)) >= _MATTER
+
+
 def _is_task(sentence: str) -> bool:
     return not _asks(sentence) and bool(_OPEN.search(sentence) or _UNDECIDED.search(sentence))
 
@@ -86,7 +94,11 @@ def _is_open_at_all(sentence: str) -> bool:
 def _answered(message: Message, later: Sequence[Message]) -> bool:
     """Whether somebody else says something to a question that is neither a question nor a shrug."""
     replies = [other for other in later if other.speaker != message.speaker]
-    return any(not reply.text.strip().endswith("?") and not _NO_ANSWER.search(reply.text) for reply in replies[:2])
+    return any(_states(reply) and not _NO_ANSWER.search(reply.text) for reply in replies[:2])
+
+
+def _states(message: Message) -> bool:
+    return any(not _asks(sentence) for sentence in _sentences(message.text))
 
 
 def _settled(sentence: str, later: Sequence[Message]) -> bool:

@@ -121,7 +121,7 @@ class Facts:
         """The messages that private facts came from, whatever became of the facts: they are private too."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                "SELECT DISTINCT source_message_id FROM facts WHERE private AND source_message_id IS NOT NULL"
+                "SELECT DISTINCT source_message_id FROM facts WHERE private AND +source_message_id IS NOT NULL"
             )
             return [row[0] for row in rows]
 

@@ -109,7 +109,7 @@ CREATE TABLE facts (
 ) STRICT;
 CREATE INDEX facts_by_key ON facts (subject_norm, key_norm, status);
 CREATE INDEX facts_by_status ON facts (status, updated_at);
-CREATE INDEX facts_private ON facts (source_message_id) WHERE private AND source_message_id IS NOT NULL;
+CREATE INDEX facts_private ON facts (source_message_id) WHERE private;
 CREATE INDEX facts_by_message ON facts (source_message_id) WHERE source_message_id IS NOT NULL;
 CREATE INDEX facts_by_replacement ON facts (replaced_by) WHERE replaced_by IS NOT NULL;
 

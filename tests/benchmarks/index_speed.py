@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -14,10 +15,17 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.exact import ExactVectors, Vector
+from desktop.index.indexer import Index
 from desktop.index.sync import CHROMA_PAGE
 from desktop.index.vectors import Stamp, Vectors
+from desktop.model import Conversation, Message, Origin
+from desktop.paths import DataFolder
+from desktop.storage.conversations import Conversations
+from desktop.storage.database import Database
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report, times
+from tests.benchmarks.made_up import MadeUpEmbedder
 
 _SIZE = int(os.environ.get("MEMORIES", "5000"))
 _DIMENSION = 384
@@ -36,6 +44,9 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         yield from _searched(vectors, exact, rows)
         yield from _changed(vectors, rows)
         yield from _closed(vectors, folder)
+    yield at_most(
+        "closing the index in the middle of its work", _closed_in_the_middle(_SIZE), 1.0, form=".2f", unit=" s"
+    )
 
 
 def _built(vectors: Vectors, exact: ExactVectors, rows: Vector) -> Iterator[Figure]:
@@ -79,6 +90,35 @@ def _closed(vectors: Vectors, folder: Path) -> Iterator[Figure]:
     opened: list[Vectors] = []
     yield Figure("opening again", f"{_seconds(lambda: opened.append(Vectors(folder))):.3f} s")
     opened[0].close()
+
+
+def _closed_in_the_middle(count: int) -> float:
+    """Seconds until nobody writes any more, with half of the store indexed."""
+    with TemporaryDirectory() as root:
+        folder = DataFolder(Path(root))
+        folder.create()
+        database = Database(folder.database)
+        embedder = BackgroundEmbedder(load=lambda _: MadeUpEmbedder("made up"))
+        index = Index(database, folder.vectors, embedder)
+        _fill(database, count)
+        half = threading.Event()
+        index.subscribe(lambda status: half.set() if 0 < status.waiting < count // 2 else None)
+        index.start()
+        half.wait()
+        taken = _seconds(index.close)
+        embedder.close()
+        database.close()
+    return taken
+
+
+def _fill(database: Database, count: int) -> None:
+    conversations = Conversations(database)
+    with database.operation("Import", Origin("import")) as operation:
+        talk = conversations.insert(operation, Conversation(0, "Talk", "import", None, operation.at, operation.at))
+        said = (f"Message {number} of many" for number in range(count))
+        conversations.extend(
+            operation, [Message(0, talk.id, 0, 1, "other", "Anna", text, operation.at) for text in said]
+        )
 
 
 def _rows(count: int) -> Vector:

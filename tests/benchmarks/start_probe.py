@@ -1,4 +1,4 @@
-"""Starts the app, or an empty window, and tells when its window was painted and answered a key.
+"""Starts the app, or an empty window; tells when its window was painted and answered a key, and its memory.
 
 `python -m tests.benchmarks.start_probe SINCE empty|keepsake|searching [FOLDER]`; SINCE is what `time.monotonic()` was.
 """
@@ -9,6 +9,7 @@ import json
 import runpy
 import sys
 import time
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -28,7 +29,7 @@ class Probe(QObject):
         self._window: QWidget | None = None
         self._told: dict[str, float] = {}
 
-    def eventFilter(self, seen: QObject, event: QEvent) -> bool:
+    def eventFilter(self, seen: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if self._window is None and event.type() == QEvent.Type.Paint and isinstance(seen, QMainWindow):
             self._window = seen
             self._tell("painted")
@@ -51,15 +52,22 @@ class Probe(QObject):
         """Ends when what is asked for is there."""
         if self._what == "searching":
             index = self._window._context.app.index  # type: ignore[union-attr]
-            if index.status.state != "current" or index.embed_query("tea") is None:
+            vector = index.embed_query("tea")
+            if vector is None or not index.nearest(vector, 1):
                 QTimer.singleShot(_LOOK_MS, self._look_for_search)
                 return
             self._tell("searching")
-        print(json.dumps(self._told), flush=True)
+        print(json.dumps({**self._told, "resident": resident()}), flush=True)
         self._window.close()  # type: ignore[union-attr]
 
     def _tell(self, moment: str) -> None:
         self._told[moment] = time.monotonic() - self._since
+
+
+def resident() -> float:
+    """Megabytes of this process in memory (Linux)."""
+    lines = Path("/proc/self/status").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:"))
 
 
 def main() -> None:

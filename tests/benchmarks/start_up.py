@@ -32,11 +32,11 @@ def measure(_data: Path | None) -> Iterable[Figure]:
     """Starts by turns, an empty PySide6 window and Keepsake with 10,000 facts: machines differ, and so do moments."""
     with TemporaryDirectory() as root:
         folder = make_store(Path(root) / "data", _SIZE).root
-        _started("keepsake", str(folder))  # reads everything from the disk once
+        started("keepsake", str(folder))  # reads everything from the disk once
         empty, ours = [], []
         for _ in range(_STARTS):
-            empty.append(_started("empty")["answered"])
-            ours.append(_started("keepsake", str(folder))["answered"])
+            empty.append(started("empty")["answered"])
+            ours.append(started("keepsake", str(folder))["answered"])
         yield Figure("an empty PySide6 window answers a key", f"{median(empty):.2f} s")
         yield at_most(f"the window with {_SIZE:,} facts answers a key", median(ours), 1.2, form=".2f", unit=" s")
         yield at_most("that beside the empty window", median(ours) / median(empty), 2.0, form=".2f", unit=" ×")
@@ -48,20 +48,21 @@ def _search_ready(folder: Path) -> Iterable[Figure]:
 
     alone, ours = [], []
     for _ in range(_SEARCHES):
-        alone.append(_run(["-c", _MODEL_ALONE], str(packaged_model()))["searching"])
-        ours.append(_started("searching", str(folder))["searching"])
+        alone.append(run_probe(["-c", _MODEL_ALONE], str(packaged_model()))["searching"])
+        ours.append(started("searching", str(folder))["searching"])
     yield Figure("import sentence_transformers and load the model, alone", f"{median(alone):.2f} s")
     yield Figure("start to search by meaning, window included", f"{median(ours):.2f} s")
     yield Figure("that beside the model alone", f"{median(ours) / median(alone):.2f} ×")
 
 
-def _started(what: str, *arguments: str) -> dict[str, float]:
-    return _run(["-m", "tests.benchmarks.start_probe"], what, *arguments)
+def started(what: str, *arguments: str) -> dict[str, float]:
+    return run_probe(["-m", "tests.benchmarks.start_probe"], what, *arguments)
 
 
-def _run(program: list[str], *arguments: str) -> dict[str, float]:
+def run_probe(program: list[str], *arguments: str) -> dict[str, float]:
     """Seconds from here to each moment that the process tells of: the monotonic clock is the same in both."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+    environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed has its byte code beside it
     command = [sys.executable, *program, repr(time.monotonic()), *arguments]
     done = subprocess.run(command, cwd=_ROOT, env=environment, check=True, capture_output=True, text=True, timeout=120)
     return dict(json.loads(done.stdout.splitlines()[-1]))

@@ -24,5 +24,8 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     try:
         made.start()
         yield made
+    except BaseException:
+        print(made.told())
+        raise
     finally:
         made.kill()

@@ -40,6 +40,9 @@ class Keepsake:
         """Starts the app; returns when its window has the keyboard and other processes are served."""
         with self._told.open("ab") as told:
             self._process = subprocess.Popen(self._command(), env=self.environment, stdout=told, stderr=told)
+        process = self._process
+        until(lambda: process.poll() is not None or self.screen.windows(TITLE), "a window is in view")
+        assert process.poll() is None, f"it ended at once: {self.told()}"
         self.window = self.screen.focus(TITLE)
         until(self._answers, "the window's process answers on the local socket")
 
@@ -53,6 +56,11 @@ class Keepsake:
         assert self._told.read_text("utf-8") == ""
         log = self.folder.log.read_text("utf-8")
         assert not [line for line in log.splitlines() if " WARNING " in line or " ERROR " in line], log
+
+    def told(self) -> str:
+        """All that it printed and logged."""
+        files = (self._told, self.folder.log)
+        return "\n".join(file.read_text("utf-8") for file in files if file.exists())
 
     def kill(self) -> None:
         """SIGKILL, if it runs: it can't do anything more."""

@@ -51,9 +51,10 @@ class Screen:
             )
         self._picture = tempfile.TemporaryDirectory()
         size, kept = ("-screen", "0", f"{width}x{height}x24"), ("-fbdir", self._picture.name)
+        stays = "-noreset"  # else it starts over, and refuses who comes, each time that its last client goes
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), *size, *kept, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(writing), *size, *kept, stays, "-nolisten", "tcp"],
             pass_fds=[writing],
             stderr=subprocess.DEVNULL,
         )

@@ -34,7 +34,9 @@ def test_a_memory_is_written_found_edited_forgotten_and_brought_back(keepsake: K
     screen.press("ctrl+Return")
     until(lambda: keepsake.values("coffee") == ["with milk"], "the edited memory is stored")
 
+    until(lambda: not screen.windows("Edit memory"), "the dialog is closed")
     screen.focus(TITLE)
+    screen.settle()
     screen.press("Delete")
     until(lambda: keepsake.values("coffee") == [], "the memory is forgotten")
     assert keepsake.values("coffee", archived=True) == ["with milk"]

@@ -10,6 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
 from desktop.gui.main_window import MainWindow
+from desktop.gui.panels.chat import ChatPanel
+from tests.gui import chat_panel
+from tests.gui.chat_app import ChatApp
 from tests.gui.window_app import WindowApp, opened
 
 
@@ -40,3 +43,19 @@ def window(application: Application) -> MainWindow:
 def settled(qtbot: QtBot, application: Application) -> Callable[[], None]:
     """Waits until everything that was asked for is delivered."""
     return lambda: qtbot.waitUntil(lambda: application.context.tasks.idle)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[ChatApp]:
+    made = ChatApp(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, app: ChatApp) -> Iterator[ChatPanel]:
+    """A chat pane over the real store, tools and chat; the model says what each test has it say."""
+    made = chat_panel.opened(app)
+    qtbot.waitUntil(lambda: made.idle)
+    yield made
+    chat_panel.closed(qtbot, made)

@@ -127,6 +127,20 @@ def test_a_message_is_shown_where_it_was_said(qtbot: QtBot, app: ChatApp, panel:
     qtbot.waitUntil(lambda: not row.highlighted)
 
 
+def test_the_conversation_of_a_cited_message_is_marked_in_the_list(
+    qtbot: QtBot, app: ChatApp, panel: ConversationsPanel, tmp_path: Path
+) -> None:
+    imported(qtbot, panel, file_of(tmp_path, 5))
+    app.chat.new_conversation("Tea")
+    qtbot.waitUntil(lambda: panel.list.count == 2 and panel.idle)
+    panel.list.choose_first()
+    qtbot.waitUntil(lambda: panel.idle and panel.list.currentIndex().row() == 0)
+    other = panel.list.entry(1).conversation_id
+    panel.show_message(app.memory.conversations.messages(other)[2].id)
+    qtbot.waitUntil(lambda: panel.reader.conversation_id == other)
+    assert panel.list.currentIndex().row() == 1
+
+
 def test_reading_on_brings_more_in_both_directions(qtbot: QtBot, app: ChatApp, panel: ConversationsPanel) -> None:
     messages = app.imported("Long", [("Ann", f"turn {n}") for n in range(80)])
     panel.show_message(messages[40].id)

@@ -2,14 +2,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels import fact_detail
 from desktop.gui.widgets.basics import button
+from desktop.memory.drafts import FactDraft
+from desktop.memory.outcomes import Rejected
 from desktop.model import Origin
 from tests.gui.window_app import WindowApp
 
@@ -76,6 +79,34 @@ def test_forgetting_archives_and_the_toast_brings_it_back(window: MainWindow, qt
     qtbot.waitUntil(lambda: window.toast.isVisible() and window.facts.model.rowCount() == 2)
     window.toast._button.click()
     qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "learnable"),
+    [("forget", "outdated", True), ("forget_wrong", "incorrect", False), ("forget_for_good", "user_requested", False)],
+)
+def test_forgetting_says_why_and_whether_it_can_be_learned_again(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, action: str, reason: str, learnable: bool
+) -> None:
+    choose(window, qtbot, "coffee")
+    window.facts.actions_here[action].trigger()
+    qtbot.waitUntil(window.toast.isVisible)
+    assert ("can be learned again" in window.toast.accessibleName()) is learnable
+    fact = window_app.memory.facts.get(2)
+    assert fact is not None and fact.forget_reason == reason
+    again = window_app.memory.check(FactDraft("preference", "coffee", "black"))
+    assert isinstance(again, Rejected) is not learnable
+
+
+def test_only_what_can_be_done_with_a_fact_is_offered(window: MainWindow, qtbot: QtBot) -> None:
+    choose(window, qtbot, "coffee")
+    offered = {name: window.facts.actions_here[name].isEnabled() for name in ("edit", "forget", "restore")}
+    assert offered == {"edit": True, "forget": True, "restore": False}
+    window.facts.actions_here["forget"].trigger()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 2)
+    window.facts.archived_chip.click()
+    qtbot.waitUntil(window.facts.actions_here["restore"].isEnabled)
+    assert not window.facts.actions_here["edit"].isEnabled()
 
 
 def test_an_archived_fact_is_restored_with_a_key(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
@@ -151,3 +182,47 @@ def test_a_button_without_a_key_tells_its_tip(qtbot: QtBot) -> None:
     made = button("Close", tip="Close it")
     qtbot.addWidget(made)
     assert made.toolTip() == "Close it"
+
+
+def test_news_of_a_fact_that_was_left_do_not_bring_it_back(window: MainWindow, qtbot: QtBot, settled: Settled) -> None:
+    choose(window, qtbot, "coffee")
+    choose(window, qtbot, "sister")
+    window.facts.detail.opened.emit(2)  # coffee was counted as opened a little late
+    settled()
+    assert window.facts.fact is not None and window.facts.fact.key == "sister"
+
+
+def test_columns_are_hidden_and_shown_by_the_menu_of_the_headings(window: MainWindow) -> None:
+    menu = window.facts.table.column_menu()
+    category = next(action for action in menu.actions() if action.text() == "Category")
+    category.setChecked(False)
+    assert window.facts.table.isColumnHidden(2)
+    category.setChecked(True)
+    assert not window.facts.table.isColumnHidden(2)
+    menu.close()
+
+
+def test_the_row_below_the_pointer_is_marked(window: MainWindow, qtbot: QtBot) -> None:
+    table = window.facts.table
+    centre = table.visualRect(window.facts.model.index(1, 1)).center()
+    move = QMouseEvent(
+        QEvent.Type.MouseMove,
+        centre.toPointF(),
+        table.viewport().mapToGlobal(centre).toPointF(),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    table.mouseMoveEvent(move)
+    assert table.hovered_row == 1
+    table.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert table.hovered_row == -1
+
+
+def test_escape_clears_the_search_then_leaves_it(window: MainWindow, qtbot: QtBot) -> None:
+    window.facts.search.setFocus()
+    window.facts.search.setText("coffee")
+    qtbot.keyClick(window.facts.search, Qt.Key.Key_Escape)
+    assert window.facts.search.text() == ""
+    with qtbot.waitSignal(window.facts.search.left):
+        qtbot.keyClick(window.facts.search, Qt.Key.Key_Escape)

@@ -4,10 +4,19 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
+from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.failures import Notice
 from desktop.gui.main_window import MainWindow
 from desktop.index.indexer import IndexStatus
@@ -189,3 +198,60 @@ def test_history_shows_each_change_and_undoes_it(
     qtbot.waitUntil(lambda: window.history.model.rowCount() == 4)
     assert window_app.memory.facts.get(3) is None
     settled()
+
+
+def test_the_actions_of_the_chat_are_in_the_palette_and_among_the_keys(window: MainWindow) -> None:
+    window.palette_popup.open_at(window.top.command)
+    window.palette_popup.field.setText("chat")
+    items = [window.palette_popup.list.item(row).text() for row in range(window.palette_popup.list.count())]
+    assert {"New chat", "Other chats"} <= set(items)
+    window.palette_popup.close_again()
+    window.deeds.show_keys()
+    told = {label.text() for label in window.keys_popup.findChildren(QLabel)}
+    assert {"Ctrl Shift N", "Ctrl Shift O", "Ctrl End", "Ctrl I"} <= told
+    window.keys_popup.close_again()
+
+
+def test_a_new_chat_shows_the_chat_when_it_was_hidden(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_chat(False)
+    window.actions_here["new_chat"].trigger()
+    assert window.chat_pane.isVisible()
+    window.show_chat(False)
+    window.actions_here["switch_chat"].trigger()
+    assert window.chat_pane.isVisible() and window.chat.header.menu.isVisible()
+    window.chat.header.menu.close()
+
+
+def test_import_is_reached_from_every_panel(window: MainWindow) -> None:
+    window.actions_here["import"].trigger()
+    assert window.panel == "conversations"
+    dialog = window.conversations.file_dialog
+    assert dialog is not None
+    dialog.reject()
+
+
+def test_a_memory_cited_in_a_conversation_is_shown_among_the_facts(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_panel("conversations")
+    window.conversations.memory_opened.emit("fact-2")
+    qtbot.waitUntil(lambda: window.panel == "facts" and window.facts.fact is not None and window.facts.fact.id == 2)
+
+
+def test_going_on_with_a_conversation_shows_the_chat(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+    window.show_chat(False)
+    conversation = window_app.chat.new_conversation("Blades")
+    window.conversations.chat_requested.emit(conversation.id)
+    qtbot.waitUntil(lambda: window.chat.header.title == "Blades" and window.chat.idle)
+    assert window.chat_pane.isVisible()
+
+
+def test_what_is_in_view_has_a_name_in_every_panel_and_dialog(window: MainWindow, qtbot: QtBot) -> None:
+    window.edit_fact(None)
+    dialog = window.findChildren(FactDialog)[-1]
+    assert _unnamed(dialog) == []
+    dialog.reject()
+    for name in window.panels:
+        window.show_panel(name)
+        assert _unnamed(window) == []
+    window.chat.provider.open()
+    assert _unnamed(window.chat.provider.popover) == []
+    window.chat.provider.popover.hide()

@@ -69,10 +69,13 @@ def app(tmp_path: Path) -> Iterator[ChatApp]:
 def picker(qtbot: QtBot, app: ChatApp) -> Iterator[ProviderPicker]:
     tasks, changes = Tasks(app.readers, app.writer), StoreChanges(app.database)
     made = ProviderPicker(Context(app, Theme("light"), tasks, changes))  # type: ignore[arg-type]
-    qtbot.addWidget(made.button)
     made.button.show()
     yield made
+    # Not by `qtbot.addWidget`, which deletes it while an answer may still be on its way.
+    qtbot.waitUntil(lambda: tasks.idle)
     made.popover.hide()
+    made.button.close()
+    made.button.deleteLater()
     qtbot.waitUntil(lambda: tasks.idle)
     changes.stop()
 

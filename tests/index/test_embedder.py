@@ -121,3 +121,20 @@ def test_after_closing_it_does_not_start() -> None:
     embedder.close()
     embedder.start()
     assert embedder.state == "missing"
+
+
+def test_a_load_that_breaks_after_the_end_is_not_complained_about() -> None:
+    closed = threading.Event()
+
+    def broken(_model: str) -> Embedder:
+        closed.wait(10)
+        raise RuntimeError("torch is being taken apart")
+
+    embedder = BackgroundEmbedder(load=broken)
+    embedder.start()
+    embedder.close()
+    closed.set()
+    for thread in threading.enumerate():
+        if thread.name == "embedder":
+            thread.join(5)
+    assert embedder.state == "missing"

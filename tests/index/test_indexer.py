@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from desktop.errors import StoreError, UserError
+from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.index import embedding, exact, indexer, sync
 from desktop.index import vectors as chroma
 from desktop.index.embedder import BackgroundEmbedder
@@ -370,6 +371,40 @@ def test_trouble_with_the_disk_or_the_model_leaves_words_and_passes(
     assert found(index, "likes: tea") == fact.memory_id
 
 
+@pytest.mark.expects_log("can't be embedded")
+def test_memories_that_the_model_fails_on_are_told_and_the_others_are_found(
+    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch, folder: DataFolder
+) -> None:
+    embed, bad = model.embed, {"likes: poison"}
+
+    def choosy(texts: Sequence[str]) -> NDArray[np.float32]:
+        if bad.intersection(texts):
+            raise RuntimeError("index out of range")
+        return embed(texts)
+
+    monkeypatch.setattr(model, "embed", choosy)
+    shelf.converse(*(f"Message {number}" for number in range(20)))
+    poison = shelf.learn("poison")
+    index = start()
+
+    assert index.wait_until_current(10)
+    assert "One of your memories can't be embedded" in index.status.message
+    assert found(index, "Ann: Message 7") == "message-8"
+    bad.add("likes: venom")
+    venom = shelf.learn("venom")
+    assert index.wait_until_current(10)
+    assert index.status.message.startswith("2 of your memories")
+    index.close()
+    assert in_chroma(folder.vectors) == shelf.memory_ids() - {poison.memory_id, venom.memory_id}
+
+    bad.clear()
+    again = start()
+
+    assert reaches(again, lambda status: status.state == "current" and status.total == 22)
+    assert again.status.message == ""
+    assert found(again, "likes: poison") == poison.memory_id
+
+
 @pytest.mark.expects_log("No embedding model")
 def test_without_a_model_words_go_on_and_it_says_why(start: Start, shelf: Shelf) -> None:
     def load(_: str) -> FakeEmbedder:
@@ -422,6 +457,41 @@ def test_closing_in_the_middle_of_indexing_is_prompt_and_the_next_start_goes_on(
     again = start()
     assert again.wait_until_current(10)
     assert len(again.nearest(vector_of("x"), 100)) == 50
+
+
+@pytest.mark.expects_log("takes its time to stop")
+def test_closing_in_the_middle_of_a_write_to_chroma_waits_for_it_and_writes_no_more(
+    start: Start, shelf: Shelf, folder: DataFolder, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sync, "CHROMA_PAGE", 10)
+    monkeypatch.setattr(indexer, "_PATIENCE", 0.01)
+    entered, gate, written = threading.Event(), threading.Event(), list[int]()
+    upsert = Vectors.upsert
+
+    def slow(vectors: Vectors, ids: Sequence[str], *arguments: Any) -> None:
+        entered.set()
+        gate.wait(10)
+        upsert(vectors, ids, *arguments)
+        written.append(len(ids))
+
+    monkeypatch.setattr(Vectors, "upsert", slow)
+    shelf.converse(*(f"Message {number}" for number in range(50)))
+    index = start()
+    assert entered.wait(10)
+    closer = threading.Thread(target=index.close)
+    closer.start()
+    closer.join(0.1)
+    assert closer.is_alive()
+    gate.set()
+    closer.join(5)
+
+    assert not closer.is_alive()
+    assert written == [10]
+    again = start()
+    assert again.wait_until_current(10)
+    again.close()
+    assert in_chroma(folder.vectors) == shelf.memory_ids()
+    assert len(model.texts) == 50
 
 
 def test_closing_before_the_start_is_fine(database: Database, folder: DataFolder, model: FakeEmbedder) -> None:
@@ -510,6 +580,19 @@ def test_a_failing_listener_harms_nobody(start: Start, shelf: Shelf) -> None:
     index.close()
 
 
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.expects_log("The indexer fails")
+def test_a_model_that_goes_away_while_it_indexes_is_told_in_its_words(
+    start: Start, shelf: Shelf, model: FakeEmbedder
+) -> None:
+    model.trouble = EmbeddingUnavailableError("The embedding model is closed.")
+    shelf.learn("tea")
+    index = start()
+
+    assert reaches(index, lambda status: status.message == "The embedding model is closed.")
+    assert index.status.state == "words_only"
+
+
 class TestPastTheRoomInMemory:
     """Beyond what the matrix holds, Chroma answers."""
 
@@ -536,6 +619,20 @@ class TestPastTheRoomInMemory:
         again = start()
         assert again.wait_until_current(10)
         assert found(again, "Ann: Two") == "message-2"
+
+    @pytest.mark.expects_log("Vectors can't be read")
+    def test_vectors_that_the_store_can_not_give_are_left_out(
+        self, start: Start, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        fact = shelf.learn("tea")
+        index = start()
+        assert index.wait_until_current(10)
+
+        def fails(*arguments: object) -> dict[int, bytes]:
+            raise StoreError("The disk is gone.")
+
+        monkeypatch.setattr(Embeddings, "vectors_of", fails)
+        assert index.vectors_of([fact.memory_id]) == {}
 
     @pytest.mark.expects_log(REBUILT)
     def test_a_query_that_finds_the_folder_gone_has_it_rebuilt(

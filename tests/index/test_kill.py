@@ -45,7 +45,7 @@ def in_step(folder: Path) -> set[str]:
     return ids
 
 
-@pytest.mark.parametrize("count", [1, 40, 333])
+@pytest.mark.parametrize("count", [1, 150])
 def test_killed_twice_it_is_in_step_after_the_next_start(tmp_path: Path, count: int) -> None:
     acknowledged = write_until_killed(tmp_path, count)
     acknowledged += write_until_killed(tmp_path, count // 2 + 1)

@@ -122,7 +122,7 @@ def assert_in_step(story: Story) -> None:
 
 
 @given(STEPS)
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 def test_drained_it_equals_the_store(steps: list[tuple[str, Any]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         story = Story(Path(folder))

@@ -146,7 +146,7 @@ def test_open_items_and_topics_are_few(memory: Memory) -> None:
 def test_nothing_is_said_honestly(memory: Memory) -> None:
     talk(memory, *COOLANT)
     answer = memory.recall("What did we discuss about Grinder 5?")
-    assert answer.memories == answer.citations == answer.groups == ()
+    assert (answer.memories, answer.citations, answer.groups) == ((), (), ())
     assert answer.message.startswith(
         "I don't have any previous conversations about 'What did we discuss about Grinder 5?'"
     )
@@ -213,9 +213,12 @@ def test_the_later_of_two_beginnings_counts() -> None:
 def test_the_threshold_and_the_age_of_staleness_can_be_chosen(memory: Memory, clock: HandSetClock) -> None:
     talk(memory, *COOLANT)
     clock.advance(days=5)
-    assert memory.recall("opera premiere", threshold=0.0).memories
-    assert memory.recall("coolant of Grinder 4", threshold=1.01).memories == ()
-    assert memory.recall("coolant of Grinder 4", stale_days=4).memories[0].is_stale
+    memory.stale_days = 4
+    assert memory.recall("coolant of Grinder 4").memories[0].is_stale
+    memory.threshold = 1.01
+    assert memory.recall("coolant of Grinder 4").memories == ()
+    memory.threshold = 0.0
+    assert memory.recall("opera premiere").memories
 
 
 def test_a_hundred_at_once_all_succeed(memory: Memory) -> None:
@@ -250,6 +253,7 @@ def test_meaning_finds_what_no_word_would(memory: Memory, database: Database, re
     assert best.fact.value == "plays the cello in an orchestra"
     assert best.parts is not None
     assert best.parts.meaning is not None
-    said = hybrid.recall("What did the pet cat do?", threshold=0.0, max_results=1).memories[0]
-    assert said.content == "My kitten chased the curtain all night."
     assert hybrid.recall("Who won the world cup?").memories == ()
+    hybrid.threshold = 0.0
+    said = hybrid.recall("What did the pet cat do?", max_results=1).memories[0]
+    assert said.content == "My kitten chased the curtain all night."

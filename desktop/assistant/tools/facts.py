@@ -17,7 +17,7 @@ from desktop.assistant.arguments import (
     Value,
 )
 from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.located import located, visible
+from desktop.assistant.tools.located import located, refuse_hidden, visible
 from desktop.assistant.tools.told import conflict, count, fact_fields, statement
 from desktop.assistant.wording import brief
 from desktop.memory.core import MERGE_MOST
@@ -224,8 +224,7 @@ def merge_facts(
     Example: facts 4 "likes hiking" and 9 "enjoys hiking in the Carpathians" → fact_ids [4, 9], merged_value "likes
     hiking, mostly in the Carpathians", merged_confidence 0.9.
     """
-    for fact_id in fact_ids:
-        located(call, None, "", USER, fact_id)
+    refuse_hidden(call, fact_ids)
     kept = call.memory.merge(fact_ids, merged_value, merged_confidence, call.origin)
     fields = {**fact_fields(kept), "merged_fact_ids": fact_ids[1:]}
     summary = f"Merged {count(len(fact_ids), 'fact')}: {statement(kept)}"

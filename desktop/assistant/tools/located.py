@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from desktop.assistant.tool import Call
 from desktop.errors import NotFoundError
 from desktop.memory.outcomes import ClashError
@@ -28,6 +30,13 @@ def located(call: Call, category: str | None, key: str, subject: str, fact_id: i
     if not visible(call, fact):
         raise _absent(key, fact_id)
     return fact
+
+
+def refuse_hidden(call: Call, fact_ids: Iterable[int]) -> None:
+    """Raises `NotFoundError` where one of these facts may not be seen: it is not there to a reader elsewhere."""
+    for fact in call.memory.facts.get_many(fact_ids):
+        if not visible(call, fact):
+            raise NotFoundError(f"There is no fact {fact.id}.", field="fact_ids")
 
 
 def _absent(key: str, fact_id: int | None) -> NotFoundError:

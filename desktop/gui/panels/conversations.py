@@ -139,6 +139,7 @@ class ConversationsPanel(QWidget):
         self.search.left.connect(self.list.setFocus)
         self.import_button.clicked.connect(self.choose_file)
         self.list.chosen.connect(self._open)
+        self.reader.opened.connect(self.list.mark)
         self.reader.chat_requested.connect(self.chat_requested)
         self.reader.memory_opened.connect(self.memory_opened)
         self._changes.changed.connect(self._follow)

@@ -104,14 +104,21 @@ class ConversationList(QListView):
 
     def show_entries(self, shown: Sequence[Entry], current: int | None) -> None:
         """Replaces the list; the conversation that is read stays marked, without being opened again."""
-        marked = self.selectionModel().blockSignals(True)
+        blocked = self.selectionModel().blockSignals(True)
         self._model.replace(shown)
-        row = next(
-            (n for n, entry in enumerate(shown) if entry.conversation_id == current and not entry.message_id), -1
-        )
-        if row >= 0:
-            self.setCurrentIndex(self._model.index(row))
-        self.selectionModel().blockSignals(marked)
+        self.selectionModel().blockSignals(blocked)
+        self.mark(current)
+
+    def mark(self, conversation_id: int | None) -> None:
+        """Marks the conversation that is read, without opening it again. A hit in it that is chosen stays so."""
+        chosen = self.currentIndex().data(_ENTRY)
+        if isinstance(chosen, Entry) and chosen.conversation_id == conversation_id:
+            return
+        entries_here = (self.entry(row) for row in range(self.count))
+        wanted = (entry.conversation_id == conversation_id and not entry.message_id for entry in entries_here)
+        blocked = self.selectionModel().blockSignals(True)
+        self.setCurrentIndex(self._model.index(next((row for row, it in enumerate(wanted) if it), -1)))
+        self.selectionModel().blockSignals(blocked)
         self.viewport().update()
 
     def entry(self, row: int) -> Entry:

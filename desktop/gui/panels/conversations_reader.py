@@ -17,8 +17,11 @@ from desktop.model import Conversation
 
 
 class ConversationReader(QWidget):
-    """`chat_requested` carries a chat to be gone on with; `memory_opened` a memory that is cited."""
+    """`chat_requested` carries a chat to be gone on with; `memory_opened` a memory that is cited,
+    `opened` the conversation that is shown.
+    """
 
+    opened = Signal(int)
     chat_requested = Signal(int)
     memory_opened = Signal(str)
 
@@ -83,6 +86,7 @@ class ConversationReader(QWidget):
         self._about.setText(self._about_text(page.conversation))
         self.go_on.setVisible(page.conversation.origin == "chat")
         self.flow.show_page(page, None)
+        self.opened.emit(page.conversation.id)
 
     def _about_text(self, conversation: Conversation) -> str:
         count = QLocale().toString(conversation.message_count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -45,6 +46,7 @@ class FactDetail(QWidget):
         self._context = context
         self._reading = Latest(context.tasks, self)
         self.fact: Fact | None = None
+        self._asked: int | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Fact in detail"))
         style(self, "detail")
@@ -55,12 +57,18 @@ class FactDetail(QWidget):
     def show_fact(self, fact_id: int | None) -> None:
         """Reads a fact and its history, and shows them; None shows nothing."""
         self._dwell.stop()
+        self._asked = fact_id
         if fact_id is None:
             self.fact = None
             self._reading.forget()
             self._body.hide()
             return
         self._reading.read(lambda: self._read(fact_id), self._show)
+
+    def refresh(self, fact_ids: Collection[int]) -> None:
+        """Reads the fact again, if it is one of these. The person may have gone on to another one meanwhile."""
+        if self._asked in fact_ids:
+            self.show_fact(self._asked)
 
     def open_now(self) -> None:
         """The person opened the fact on purpose: it counts at once."""

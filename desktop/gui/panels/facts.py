@@ -185,12 +185,11 @@ class FactsPanel(FactsView):
     def _opened(self, fact_id: int) -> None:
         """It counts as used once more: read it again where it is shown."""
         self.model.invalidate([fact_id])
-        self.detail.show_fact(fact_id)
+        self.detail.refresh([fact_id])
 
     def _store_changed(self, changes: Changes) -> None:
         if not changes.touches("facts", "fact_versions"):
             return
         self.model.invalidate(changes.rows.get("facts", ()))
         self.reload()
-        if self.fact is not None and self.fact.id in changes.rows.get("facts", ()):
-            self.detail.show_fact(self.fact.id)
+        self.detail.refresh(changes.rows.get("facts", ()))

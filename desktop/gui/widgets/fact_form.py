@@ -126,6 +126,7 @@ class FactForm(QWidget):
         self.slider.setToolTip(self.tr("How sure it is, from 0 to 1"))
         self.confidence = QDoubleSpinBox()
         self.confidence.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.confidence.lineEdit().setAccessibleName(self.tr("Confidence"))
         self.confidence.setRange(0.0, 1.0)
         self.confidence.setSingleStep(0.05)
         self.slider.valueChanged.connect(lambda value: self.confidence.setValue(value / 100))

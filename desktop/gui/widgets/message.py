@@ -122,6 +122,7 @@ class UserMessage(MessageRow):
         line.addLayout(self._tools_place)
         line.setAlignment(self._tools_place, Qt.AlignmentFlag.AlignBottom)
         line.addWidget(self._bubble)
+        theme.changed.connect(self._fit)  # after the view, which has measured its text anew by then
         self._show()
 
     def words(self) -> str:

@@ -47,6 +47,5 @@ class FoldedLabel(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        height = max(self.heightForWidth(self.width()), self.fontMetrics().height())
-        if height != self.minimumHeight():
-            self.setFixedHeight(height)
+        self.setMinimumHeight(0)  # Qt never measures less than the minimum
+        self.setFixedHeight(max(self.heightForWidth(self.width()), self.fontMetrics().height()))

@@ -41,10 +41,51 @@ def test_a_move_changes_the_location_and_tells_the_one_before() -> None:
     talk = Talk()
     assert talk.say("I live in Kyiv") == "Got it: you live in Kyiv. [fact-1]"
     assert talk.say("I moved to Lviv") == "Updated: you live in Lviv (before: Kyiv). [fact-1]"
-    assert [call.name for call in talk.calls] == ["remember_fact", "update_fact"]
+    assert [call.name for call in talk.calls] == ["recall_facts", "update_fact"]
     assert talk.calls[1].arguments["change_reason"] == "update"
     assert talk.active() == ["location=Lviv"]
     assert talk.say("Where do I live?") == "You live in Lviv. [fact-1]"
+
+
+def test_a_move_to_where_one_lives_changes_nothing() -> None:
+    talk = Talk()
+    talk.say("I moved to Lviv")
+    assert talk.say("I moved to Lviv") == "I know that already: you live in Lviv. [fact-1]"
+
+
+@pytest.mark.parametrize(
+    ("told", "forget"),
+    [
+        ("I live in Kyiv", "Forget where I live"),
+        ("Я живу в Києві", "Забудь, де я живу"),
+        ("My sister is called Hanna", "Please forget what my sister's name is"),
+        ("I have two dogs, Rex and Bella", "Forget my dogs"),
+        ("Remember: the spare key is with Petro", "Please delete the fact about the spare key"),
+    ],
+)
+def test_what_a_question_would_find_can_be_forgotten(told: str, forget: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    talk.say(forget)
+    assert talk.active() == []
+
+
+def test_that_is_forgotten_once_and_not_what_was_said_before_it() -> None:
+    talk = Talk()
+    talk.say("I like tea")
+    talk.say("I like jazz")
+    talk.say("Forget that")
+    talk.say("Forget that")
+    assert talk.active() == ["likes=tea"]
+
+
+@pytest.mark.parametrize("corrected", ["Actually, her name is Anna", "No, she's called Anna, not Hanna"])
+def test_the_name_of_who_was_spoken_of_is_put_right(corrected: str) -> None:
+    talk = Talk()
+    talk.say("My sister is called Hanna")
+    talk.say("I like tea")
+    talk.say(corrected)
+    assert talk.active() == ["sister=Anna", "likes=tea"]
 
 
 def test_the_present_stated_plainly_changes_what_was_known() -> None:

@@ -162,7 +162,16 @@ def test_what_needs_no_memory_is_answered_at_once(said: str, expected: str) -> N
 
 
 @pytest.mark.parametrize(
-    "said", ["undo", "Undo that!", "please undo the last change", "скасуй", "Скасуй останню зміну"]
+    "said",
+    [
+        "undo",
+        "Undo that!",
+        "please undo the last change",
+        "Never mind, undo that",
+        "Ой, скасуй це",
+        "скасуй",
+        "Скасуй останню зміну",
+    ],
 )
 def test_undo_takes_back_the_last_change(said: str) -> None:
     assert _calls(said) == [("undo_last_change", {})]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.assistant.models.builtin_talk import first_round, written
+from tests.assistant.models.builtin_talk import Talk, first_round, written
 
 STATED: dict[str, str] = {
     "Я живу в Києві": "personal/location=Київ",
@@ -136,8 +136,9 @@ UNSTORED = (
 
 @pytest.mark.parametrize(("said", "expected"), STATED.items())
 def test_what_is_stated_is_remembered(said: str, expected: str) -> None:
-    calls, _ = first_round(said)
-    assert written(calls) == expected
+    talk = Talk()
+    talk.say(said)
+    assert written(talk.calls) == expected
 
 
 @pytest.mark.parametrize("said", UNSTORED)

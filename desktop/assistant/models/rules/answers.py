@@ -13,6 +13,9 @@ from desktop.assistant.models.rules.recalling import PastQuestion
 from desktop.assistant.models.rules.text import Language, capitalised
 
 QUOTE_MOST = 280
+"""Characters quoted of the memory that answers."""
+FURTHER_QUOTE_MOST = 120
+"""Characters quoted of each further one: the answer stays in view."""
 FURTHER_MOST = 3
 _SPEAKER = re.compile(r"^(?P<who>[^\W\d_][\w'. -]{0,40}?): (?P<text>.+)$", re.DOTALL)
 _TIME_GAIN, _NAME_GAIN, _ASKING_LOSS = 0.04, 0.05, 0.06
@@ -102,7 +105,7 @@ def _line(memory: Memory, today: date, language: Language) -> str:
         filter(None, (_who(who, language) if who else "", _dated(said_on, today, language) if said_on else ""))
     )
     meant = meant_day(text, said_on, language) if said_on else None
-    return f"{head}: “{_cut(text)}” {wording.cite(memory)}{_resolved(meant, language)}".strip()
+    return f"{head}: “{_cut(text, FURTHER_QUOTE_MOST)}” {wording.cite(memory)}{_resolved(meant, language)}".strip()
 
 
 def _dated(day: date | None, today: date, language: Language) -> str:
@@ -134,7 +137,7 @@ def _item(item: object, language: Language) -> str:
     text = next((str(item[name]) for name in ("text", "content", "item", "decision") if item.get(name)), "")
     day = parsed(item.get("at") or item.get("date"))
     dated = f" ({day_in_words(day, language)})" if day else ""
-    return f"{_cut(text)}{dated} {wording.cite(item)}".strip()
+    return f"{_cut(text, FURTHER_QUOTE_MOST)}{dated} {wording.cite(item)}".strip()
 
 
 def _staleness(best: Memory, language: Language) -> list[str]:
@@ -144,5 +147,5 @@ def _staleness(best: Memory, language: Language) -> list[str]:
     return [wording.say(language, "stale", days=days if language == "en" else days_uk(days))]
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= QUOTE_MOST else f"{text[: QUOTE_MOST - 1].rsplit(' ', 1)[0]}…"
+def _cut(text: str, most: int = QUOTE_MOST) -> str:
+    return text if len(text) <= most else f"{text[: most - 1].rsplit(' ', 1)[0]}…"

@@ -29,12 +29,31 @@ class Remember:
 
     def step(self, done: Sequence[Exchange]) -> Step:
         if not done:
-            return self._update(self.known) if self.known else self._store()
+            return self._first()
         last = done[-1]
+        if last.tool == "recall_facts":
+            known = self._changed(last.facts)
+            return self._update(known) if known else self._store()
         if last.tool == "remember_fact" and last.status == "conflict":
             known = self._meant(last.facts)
             return self._update(known) if known else self._clash(last)
         return f"{_outcome(self.language, last, self.statement.value)} {self.after}".strip()
+
+    def _first(self) -> Call:
+        """What changed is looked up first, so that it is changed and not said to clash."""
+        if self.known:
+            return self._update(self.known)
+        if not self.statement.change:
+            return self._store()
+        asked = {"search_query": self.statement.key, "subject": self.statement.subject, "limit": LOOKED_AT}
+        return Call("recall_facts", {**asked, "track_access": False})
+
+    def _changed(self, facts: Sequence[Fields]) -> Fields | None:
+        """The fact under the statement's key that says something else; None where it is unclear which."""
+        under = [fact for fact in facts if normalise(str(fact["key"])) == normalise(self.statement.key)]
+        known = self._meant(under)
+        same = known is not None and normalise(str(known["value"])) == normalise(self.statement.value)
+        return None if same else known
 
     def _store(self) -> Call:
         statement = self.statement

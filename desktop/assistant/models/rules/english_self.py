@@ -127,7 +127,7 @@ LIFE: tuple[Rule, ...] = (
     rule(rf"my (?:home |postal |new )?address is {V}", Part("personal", "address")),
     # Age, birthday, family
     rule(
-        r"(?:i'm|i am|im|i just turned|i turned|my age is) (?P<value>\d{1,3})(?: years? old| years| y\.?o\.?| today)?",
+        r"(?:i'm|i am|im|i just turned|i turned|my age is) (?:now )?(?P<value>\d{1,3})(?: years? old| years| y\.?o\.?)?(?: today| now)?",
         Part("personal", "age"),
     ),
     rule(rf"my (?:birthday|date of birth|birth date)(?: is|'s)?(?: on)? {V}", Part("personal", "birthday")),
@@ -162,7 +162,7 @@ LIFE: tuple[Rule, ...] = (
         Part("personal_context", "{pet}", shape="name"),
     ),
     rule(
-        rf"i (?:have|own|got|adopted) (?P<value>(?:a|an|one|two|three|four|five|\d)(?: \w+)? {PET}s?)",
+        rf"i {OFTEN}(?:have|own|got|adopted) (?P<value>(?:a|an|one|two|three|four|five|\d)(?: \w+)? {PET}s?(?:(?:,|:)? (?:named |called )?{NAME}(?:(?:,|,? and) {NAME})+)?)",
         Part("personal_context", "pet"),
     ),
     rule(rf"my (?P<relation>{REL}) (?:is|'s) (?:an? )?(?P<value>{JOBS_EN})", Part("relationship", "{relation} job")),
@@ -196,11 +196,16 @@ LIFE: tuple[Rule, ...] = (
     rule(rf"i {OFTEN}work as (?:an? |the )?{V}", Part("work_context", "job")),
     rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", Part("work_context", "job")),
     rule(
+        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )(?P<job>{JOBS_EN})",
+        Part("work_context", "employer"),
+        Part("work_context", "job", "{job}"),
+    ),
+    rule(
         rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself){V}", Part("work_context", "employer")
     ),
     rule(rf"{AM} {OFTEN}(?:working|employed) (?:at|for|by) (?!home|the moment){V}", Part("work_context", "employer")),
     rule(
-        rf"i (?:just |recently )?(?:joined|started (?:working )?(?:at|for)|got a (?:new )?job at|switched jobs to|now work (?:at|for)) {V}",
+        rf"i (?:just |recently )?(?:joined|started (?:a new job |working )?(?:at|for|with)|got a (?:new )?job at|switched jobs to|now work (?:at|for)) {V}",
         Part("work_context", "employer"),
         change="update",
     ),

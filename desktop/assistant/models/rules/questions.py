@@ -75,7 +75,8 @@ _SHA = r"(?:яка|який|яке|які|що за|нагадай,?(?: мені
 _GATHERED = tuple(
     (key,) for key in ("likes", "plan", "goal", "language", "hobby", "reading", "job", "diet", "learning")
 )
-_PETS = " ".join(sorted(key.replace(" ", "_") for key in PET_KEYS))
+_PETS = " ".join(key.replace(" ", "_") for key in sorted(PET_KEYS, key=lambda key: (key != "pet", key)))
+_PLURAL_PETS = "|".join(f"{pet.replace('_', ' ')}s" for pet in PETS_EN.split())
 
 ABOUT_SELF: Sequence[_Form] = (
     _form(r"where (?:do|am|did) i (?:currently )?(?:live|living|based|located|reside|stay|move)(?: to| now)?(?: now)?|(?:what|which) (?:city|town|country|place) (?:do|am) i (?:live|living|based)(?: in)?|where(?:'s| is) my home|where i live|what(?:'s| is) my (?:city|location|town|home city|current location)", PLACE_KEYS),
@@ -96,6 +97,7 @@ ABOUT_SELF: Sequence[_Form] = (
     _form(r"(?:what|which|how many) languages? (?:do|can) i (?:speak|know)|what(?:'s| is) my native language", "language native_language languages learning"),
     _form(r"what (?:can i do|am i good at|are my skills|skills do i have|do i know how to do)", "", "skill"),
     _form(r"what am i (?:learning|studying)|what do i study", "learning studies"),
+    _form(rf"(?:what|who) are my (?:{_PLURAL_PETS})(?:'? names| called| named)?", _PETS),
     _form(r"what (?:pets?|animals?) do i have|do i have (?:any |a )?pets?|how many (?:pets|animals|cats|dogs) do i have|(?:what is|what's|what are|who are|who is) my pets?(?:'s? names?| called)?", _PETS),
     _form(r"(?:what are|what's|do i have|tell me) (?:any |my )?(?:plans?|upcoming plans?)(?: for .+)?|what am i planning.*|where am i (?:going|travell?ing)|what do i have planned|what is my plan", "plan goal to_do"),
     _form(r"what are my goals|what(?:'s| is) my goal|what do i want to (?:do|learn|achieve)", "goal plan"),

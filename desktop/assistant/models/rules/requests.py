@@ -26,7 +26,7 @@ NOTHING_NAMED = frozenset("this that it these those me this one everything all �
 
 FORGET = re.compile(
     rf"^{_POLITE}{_ASKED}(?:please )?(?:forget|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"
-    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?: (?:the fact|what i said))?(?:,? (?:that|що|те,? що))? (?P<rest>.+?)(?:,? (?:please|будь ласка))?$",
+    r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?: (?:the facts?|what i said|what you know|факти?)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки)\b))? (?P<rest>.+?)(?:,? (?:please|будь ласка))?$",
     _I,
 )
 NO_LONGER = re.compile(
@@ -36,8 +36,17 @@ NO_LONGER = re.compile(
     _I,
 )
 FORGET_NOT = re.compile(r"^(?:it|about it|цього|про це|it\.?|never ?mind)$", _I)
+ALL = re.compile(
+    r"^(?:everything|all|it all|all (?:of )?(?:my )?(?:facts|memories|data)|all about me|все|усе|все про мене|усі факти|me|мене|(?:you|ти|ви) (?:know|remember|have|stored|learned|знаєш|знаєте|пам'ятаєш))(?: (?:you know )?about me)?$",
+    _I,
+)
+IDLE = re.compile(
+    r"^(?:do you know (?:it|that)|ok(?:ay)?|is that (?:ok|clear)|can you (?:remember|store|save|note) (?:that|it|this)"
+    r"|знаєш|добре|чи знаєш ти це|запам'ятаєш)$",
+    _I,
+)
 UNDO = re.compile(
-    rf"^{_POLITE}{_ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|поверни (?:як було|назад)|undo it)"
+    rf"^{_POLITE}(?:(?:never ?mind|no|oops|wait|sorry|ні|ой|вибач|стривай)[,.!]* )*{_ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|поверни (?:як було|назад)|undo it)"
     r"(?: (?:that|it|this|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?did|the change|це|останню зміну|останнє|зміну|будь ласка))*$",
     _I,
 )
@@ -86,6 +95,11 @@ CORRECTING = re.compile(
     r"^(?:(?:no|nope|wait|actually|wrong|correction|oops|sorry|in fact|ні|насправді|стривай|помилка|вибач|неправильно)[,.!:—–-]*\s+)+",
     _I,
 )
+_RENAMING = re.compile(
+    r"^(?:(?:no|nope|wait|sorry|actually|wrong|oops|hmm|ні|вибач|насправді|стривай|ой)[,.!:—–-]* )*(?:(?:his|her|its|their) (?:real )?name(?:'s| is)|(?:(?:she|he)(?:'s| is)|they(?:'re| are)) called|(?:його|її|їх) (?:звати|звуть)|(?:його|її) ім'я)"
+    r"(?: actually| really| насправді)? (?P<new>[^,]+?)(?:,? (?:not|а не) (?P<old>.+))?$",
+    _I,
+)
 NOT_TRUE = re.compile(
     r"^(?:(?:no|actually|ні)[,.!]* )*(?:(?:that|this|it)(?:'s| is)(?: not|n't) (?:true|right|correct)|(?:that|this|it) isn't (?:true|right|correct)|(?:that|this|it)(?:'s| is) (?:wrong|false|incorrect)|це (?:неправда|не так|неправильно|помилка))$",
     _I,
@@ -110,6 +124,12 @@ def correction(text: str) -> Correction | None:
             if groups["new"] and len(groups["new"]) <= 200:
                 return Correction(groups["new"], groups.get("old", ""), groups.get("key", ""))
     return None
+
+
+def renaming(text: str) -> Correction | None:
+    """ "Actually, her name is Anna": what somebody who was spoken of is called."""
+    match = _RENAMING.match(text)
+    return None if match is None else Correction(match["new"].strip(" .,!"), (match["old"] or "").strip(" .,!"))
 
 
 def forgetting(text: str) -> tuple[str, bool] | None:

@@ -20,6 +20,7 @@ from desktop.assistant.models.rules.statements import Reader, person_named
 from desktop.assistant.models.rules.tasks import Say, Task, Undo
 from desktop.assistant.models.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.models.rules.things import thing_question
+from desktop.assistant.models.rules.vocabulary import PET_KEYS, RELATIONS_EN
 
 TASKS_MOST = 20
 """Requests of one message that are carried out; more than that is a document."""
@@ -30,15 +31,6 @@ LONG = 1_500
 _SMALL_TALK = {"greeting", "thanks"}
 _FACT_ID = re.compile(r"^(?:(?:the )?(?:fact|факт)[ -]?)?#?\[?(?:fact-)?(?P<id>\d+)\]?$", re.IGNORECASE)
 _MY = re.compile(r"^(?:that |what )?(?:my|our|мо[юєїя]|мого|мій|свою|свій|своє) (?P<thing>.+)$", re.IGNORECASE)
-_ALL = re.compile(
-    r"^(?:everything|all|it all|all (?:of )?(?:my )?(?:facts|memories|data)|all about me|все|усе|все про мене|усі факти|me|мене|(?:you|ти|ви) (?:know|remember|have|stored|learned|знаєш|знаєте|пам'ятаєш))(?: (?:you know )?about me)?$",
-    re.IGNORECASE,
-)
-_IDLE = re.compile(
-    r"^(?:do you know (?:it|that)|ok(?:ay)?|is that (?:ok|clear)|can you (?:remember|store|save|note) (?:that|it|this)"
-    r"|знаєш|добре|чи знаєш ти це|запам'ятаєш)$",
-    re.IGNORECASE,
-)
 _NAME = re.compile(r"^(?:the )?[A-ZА-ЯІЇЄҐ][\w'-]*(?: [\w'-]+){0,2}$")
 _DEPENDENT_QUESTION = re.compile(
     r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)",
@@ -132,7 +124,7 @@ class _Speaker:
         what = what.strip(' .!"“”«»')
         if outdated and self.reader.clauses(sentence.plain)[1:]:
             return []
-        if _ALL.match(what):
+        if requests.ALL.match(what):
             return [self._say("forget_all")]
         if what.lower() in requests.NOTHING_NAMED or _FACT_ID.match(what):
             return [self._forget_spoken_of(what)]
@@ -147,12 +139,15 @@ class _Speaker:
             wanted = int(number["id"])
             fact = next((fact for fact in spoken_of if fact["fact_id"] == wanted), None)
             return Forget(self.reader.language, what, fact=fact or {"fact_id": wanted, "key": f"fact-{wanted}"})
-        if not spoken_of:
+        if not spoken_of or self.conversation.past[-1].tool == "forget_fact":  # "that" is forgotten already
             return self._say("forget_what")
         return Forget(self.reader.language, what, fact=spoken_of[0])
 
     def _forget_described(self, what: str) -> Forget:
         language = self.reader.language
+        asked = fact_question(what) or fact_question(direct(what))
+        if asked is not None and asked.keys:  # "forget where I live"
+            return Forget(language, what, asked)
         statements = self.reader.read(Sentence(what, what, False))
         if statements:
             stated = statements[0]
@@ -203,10 +198,11 @@ class _Speaker:
                 return [self._restated(one) for one in found]
         if requests.NOT_TRUE.match(sentence.plain):
             return self._untrue()
-        correction = requests.correction(sentence.plain)
+        renamed = requests.renaming(sentence.plain)
+        correction = renamed or requests.correction(sentence.plain)
         if correction is None:
             return []
-        spoken_of = tuple(self.conversation.spoken_of())
+        spoken_of = tuple(fact for fact in self.conversation.spoken_of() if not renamed or _is_name(fact))
         if not (spoken_of or correction.old or correction.key or self.conversation.before or marked):
             return []
         correction = replace(
@@ -243,7 +239,7 @@ class _Speaker:
         ):
             stated = self.reader.read(Sentence(sentence.said, text[: split.start()], False))
             text = text[split.end() :] if stated else text
-        if stated and _IDLE.match(text):
+        if stated and requests.IDLE.match(text):
             return [Remember(language, one) for one in stated]
         if requests.HELP.match(text) or requests.GREETING.match(text):
             return [*(Remember(language, one) for one in stated), *([] if stated else [self._say("greeting")])]
@@ -292,6 +288,11 @@ def understand(conversation: Conversation, now: datetime) -> list[Task]:
     """What is to be done about the last message, in order; never nothing."""
     language = language_of(conversation.text, " ".join(conversation.before[-3:]))
     return _Speaker(conversation, Reader(language, now.date())).tasks()
+
+
+def _is_name(fact: Fields) -> bool:
+    """Whether a fact says what somebody is called."""
+    return str(fact["key"]) in {"name", *RELATIONS_EN.values(), *PET_KEYS}
 
 
 def _same_key(fact: Fields, statement: Statement) -> bool:

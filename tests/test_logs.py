@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import io
+import logging
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from desktop.logs import log_to
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    root, ours = logging.getLogger(), logging.getLogger("desktop")
+    handlers, level = list(root.handlers), ours.level
+    yield
+    for handler in set(root.handlers) - set(handlers):
+        root.removeHandler(handler)
+        handler.close()
+    ours.setLevel(level)
+
+
+def test_the_log_is_the_owners_only(tmp_path: Path) -> None:
+    log_to(tmp_path / "keepsake.log")
+    logging.getLogger("desktop.other").info("The index is built anew")
+    assert "INFO desktop.other: The index is built anew" in (tmp_path / "keepsake.log").read_text("utf-8")
+    assert stat.S_IMODE((tmp_path / "keepsake.log").stat().st_mode) == 0o600
+
+
+def test_without_a_place_for_the_log_the_app_goes_on(tmp_path: Path) -> None:
+    before = list(logging.getLogger().handlers)
+    log_to(tmp_path / "nowhere" / "keepsake.log")
+    assert logging.getLogger().handlers == before
+
+
+def test_a_log_that_can_not_be_written_stays_off_the_screen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log_to(tmp_path / "keepsake.log")
+    handler = logging.getLogger().handlers[-1]
+    assert isinstance(handler, logging.StreamHandler)
+    handler.stream.close()
+    monkeypatch.setattr(handler, "stream", closed := io.StringIO())
+    closed.close()
+    logging.getLogger("desktop.other").info("lost")
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from desktop import __main__, app
+from desktop.app import App
+from desktop.errors import StoreError
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.paths import DataFolder
+from desktop.service import Service
+from tests.quick_embedder import load_quick
+
+
+@pytest.fixture
+def service(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    opened = App(folder)
+    yield Service(opened)
+    opened.close()
+
+
+def failing(error: Exception) -> Any:
+    def fail(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize(
+    ("request_", "field"),
+    [
+        ({}, "do"),
+        ({"do": "dance"}, "do"),
+        ({"do": "call"}, "tool"),
+        ({"do": "chat", "text": "  "}, "text"),
+        ({"do": "import", "path": 5}, "path"),
+    ],
+)
+def test_what_a_request_lacks_is_named(service: Service, request_: dict[str, Any], field: str) -> None:
+    (answer,) = service.handle(request_)
+    assert answer["field"] == field
+
+
+@pytest.mark.expects_log("The store failed", "A request failed")
+def test_faults_are_told_in_plain_words(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    request = {"do": "chat", "text": "hello"}
+    monkeypatch.setattr(service.app.chat, "new_conversation", failing(StoreError("SQLITE_FULL")))
+    assert "disk full" in next(service.handle(request))["error"]
+    monkeypatch.setattr(service.app.chat, "new_conversation", failing(ZeroDivisionError("secret path")))
+    assert next(service.handle(request)) == {
+        "error": "Something went wrong. The log in the data folder has the details."
+    }
+
+
+def test_a_conversation_named_twice_at_once_is_one(service: Service) -> None:
+    together = threading.Barrier(4)
+
+    def chat() -> None:
+        together.wait(10)
+        list(service.handle({"do": "chat", "text": "I like tea", "conversation": "tea", "provider": "builtin"}))
+
+    threads = [threading.Thread(target=chat) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [each.title for each in service.app.memory.conversations.recent()] == ["tea"]
+    assert len(service.app.memory.facts.keys()) == 1
+
+
+def test_without_a_window_there_is_nothing_to_show(service: Service) -> None:
+    assert list(service.handle({"do": "show"})) == [{"shown": False}]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no umask")
+def test_whatever_the_command_makes_is_its_owners_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["keepsake", "--version"])
+    before = os.umask(0o022)
+    try:
+        with pytest.raises(SystemExit, match="0"):
+            __main__.main_window()
+        assert os.umask(0o022) == 0o077
+    finally:
+        os.umask(before)
+    assert capsys.readouterr().out.startswith("keepsake ")
