@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
@@ -59,6 +61,7 @@ def load_sentence_transformer(model: str = "") -> SentenceEmbedder:
     """
     folder = _folder(model)
     _prepare(offline=folder is not None)
+    _preload_torch()
     import torch
     from sentence_transformers import SentenceTransformer
     from transformers.utils import logging as transformers_logging
@@ -129,6 +132,16 @@ def _prepare(*, offline: bool) -> None:
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
     if offline:
         os.environ.setdefault("HF_HUB_OFFLINE", "1")
+
+
+def _preload_torch() -> None:
+    """Loads torch's library without holding the interpreter: its import would, and stall the window for .2 s."""
+    found = find_spec("torch")
+    library = Path(found.origin).with_name("lib") / "libtorch_cpu.so" if found and found.origin else None
+    if sys.platform == "linux" and library is not None and library.exists():
+        load = ctypes.CDLL(None).dlopen  # a call through ctypes lets other threads go on; opening through it does not
+        load.argtypes, load.restype = (ctypes.c_char_p, ctypes.c_int), ctypes.c_void_p
+        load(os.fsencode(library), os.RTLD_NOW)
 
 
 def _name(model: str, folder: Path) -> str:

@@ -34,6 +34,7 @@ class ConversationReader(QWidget):
         self._about = label("", "small")
         self.go_on = button(self.tr("Go on in the chat"), tip=self.tr("Opens this conversation in the chat"))
         self.go_on.clicked.connect(self._ask_chat)
+        self.go_on.hide()  # until a chat is read
         self.messages = MessageList(context.theme, follows=False)
         self.messages.setAccessibleName(self.tr("Messages"))
         self.flow = ChatFlow(context, self.messages, self)
