@@ -26,7 +26,7 @@ _NUMBER_WORDS = frozenset(
     " nul odyn odna odne dva dvi try chotyry piat shist sim visim deviat desiat dvadtsiat trydtsiat sorok sto tysiacha"
     " pershyi druhyi tretii".split()
 )
-_DATE_WORDS = frozenset(
+DATE_WORDS = frozenset(
     "january february march april may june july august september october november december"
     " jan feb mar apr jun jul aug sep sept oct nov dec"
     " monday tuesday wednesday thursday friday saturday sunday today yesterday tomorrow"
@@ -77,19 +77,19 @@ def clashing(value: str, facts: Iterable[Fact]) -> tuple[list[Fact], ClashKind] 
 
 def number_differs(left: str, right: str) -> bool:
     """Equal but for their numbers."""
-    return _differ_only_in(_is_number, left, right)
+    return _differ_only_in(is_number, left, right)
 
 
 def date_differs(left: str, right: str) -> bool:
     """Equal but for their dates: names of months and days, with or without numbers."""
-    named = any(word in _DATE_WORDS for word in words(left) + words(right))
-    return named and _differ_only_in(lambda word: word in _DATE_WORDS or _is_number(word), left, right)
+    named = any(word in DATE_WORDS for word in words(left) + words(right))
+    return named and _differ_only_in(lambda word: word in DATE_WORDS or is_number(word), left, right)
 
 
 def negation_differs(left: str, right: str) -> bool:
     """Equal but that one of them denies it."""
     ours, theirs = words(left), words(right)
-    if _denials(ours) % 2 == _denials(theirs) % 2:
+    if denials(ours) % 2 == denials(theirs) % 2:
         return False
     return _bare(ours) == _bare(theirs) != []
 
@@ -103,11 +103,13 @@ def _differ_only_in(belongs: Callable[[str], bool], left: str, right: str) -> bo
     return bool(ours and theirs) and ours != theirs
 
 
-def _is_number(word: str) -> bool:
+def is_number(word: str) -> bool:
+    """Whether a normalised word is a number, in digits or spelled out."""
     return word in _NUMBER_WORDS or _NUMBER.fullmatch(word) is not None
 
 
-def _denials(text: list[str]) -> int:
+def denials(text: list[str]) -> int:
+    """How many of these normalised words deny."""
     return sum(word in _NEGATIONS for word in text)
 
 

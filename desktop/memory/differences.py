@@ -1,0 +1,142 @@
+"""What sets two alike texts apart so that they are never one: numbers, dates, names, a denial.
+
+Strict rather than clever: a flag too many costs a look, a flag too few a memory.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
+
+from desktop.memory.difference_words import OPPOSITES, VERBS
+from desktop.memory.quality import DATE_WORDS, denials, is_number
+from desktop.memory.wordlists import CHAT_WORDS, NAME_STARTERS
+from desktop.normal import words
+
+Difference = Literal["number", "date", "name", "negation"]
+
+_SPELLED: Final = {
+    word: str(number)
+    for number, spelled in enumerate(
+        "zero nul|one odyn odna odne|two dva dvi|three try|four chotyry|five piat|six shist|seven sim|eight visim"
+        "|nine deviat|ten desiat|eleven|twelve".split("|")
+    )
+    for word in spelled.split()
+}
+_UNITS: Final = frozenset(
+    "am pm a p mm cm m km kg g mg l ml h hr hrs hour hours min minute minutes s sec second seconds day days week weeks"
+    " month months year years percent euro dollar pound hryvnia mb gb tb hz khz mhz ghz w kw mw kwh v kv ma bar c f"
+    " rik roku rokiv dniv den tyzhniv misiatsiv hodyn khvylyn".split()
+)
+_MEASURE: Final = re.compile(r"(-?\d[\d.:/]*)([a-z]+)")
+_ORDINAL: Final = frozenset(("st", "nd", "rd", "th"))
+_WORD: Final = re.compile(r"[^\W_]+(?:['’ʼ-][^\W_]+)*")
+_SENTENCE_END: Final = re.compile(r"[.!?…:;\n•]\s*[\"'“«(]*$|^[\"'“«(\s]*$")
+_ENDINGS: Final = (
+    ("s", ""),
+    ("es", ""),
+    ("ies", "y"),
+    ("ied", "y"),
+    ("ed", ""),
+    ("ed", "e"),
+    ("ing", ""),
+    ("ing", "e"),
+)
+_PREFIXES: Final = ("dis", "un", "in", "im", "non", "mis", "ne", "anty", "anti")
+
+
+def differences(left: str, right: str) -> tuple[Difference, ...]:
+    """What kinds of difference there are that keep two texts from being one; none where both may say the same."""
+    ours, theirs = words(left), words(right)
+    found: list[Difference] = []
+    if Counter(_dates(ours)) != Counter(_dates(theirs)):
+        found.append("date")
+    if Counter(_numbers(ours)) != Counter(_numbers(theirs)):
+        named = any(word in DATE_WORDS for word in (*ours, *theirs))
+        found.append("date" if named else "number")
+    if _names(left) - _pieces(right) or _names(right) - _pieces(left):
+        found.append("name")
+    if denials(ours) % 2 != denials(theirs) % 2 or _opposed(set(ours), set(theirs)):
+        found.append("negation")
+    return tuple(dict.fromkeys(found))
+
+
+def _dates(text: list[str]) -> Iterator[str]:
+    """Months and days by their names; English ones by their first three letters, as they are often cut."""
+    for word in text:
+        if word in DATE_WORDS:
+            yield word[:3] if word.isascii() and word[:3] in DATE_WORDS else word
+
+
+def _numbers(text: list[str]) -> Iterator[str]:
+    """Everything with a digit, numbers spelled out, and the units that follow: "5km" is "5 km" and not "5 m"."""
+    number = False
+    for word in text:
+        if number and word in _UNITS:
+            yield word
+        number = word in _SPELLED or is_number(word) or any(char.isdigit() for char in word)
+        if number:
+            yield from _number(_SPELLED.get(word, word))
+
+
+def _number(word: str) -> Iterator[str]:
+    measure = _MEASURE.fullmatch(word)
+    figure, unit = measure.groups() if measure else (word, "")
+    yield figure.lstrip("0") or "0"
+    if unit and unit not in _ORDINAL:
+        yield unit
+
+
+def _names(text: str) -> set[str]:
+    """The words that are written as names, normalised; dates and numbers are none. The first word of a sentence is one
+    unless it is an everyday word or a verb."""
+    found: set[str] = set()
+    for match in _WORD.finditer(text):
+        word = match[0]
+        first = _SENTENCE_END.search(text[max(0, match.start() - 4) : match.start()]) is not None
+        if any(char.isupper() for char in word) and not (first and _everyday(word.casefold())):
+            found.update(_parts(word))
+    return {name for name in found if name not in DATE_WORDS and not any(char.isdigit() for char in name)}
+
+
+def _everyday(word: str) -> bool:
+    return (
+        word in NAME_STARTERS
+        or word in CHAT_WORDS
+        or word.removesuffix("n't") in NAME_STARTERS
+        or any(stem in VERBS for stem in _stems(word))
+    )
+
+
+def _stems(word: str) -> Iterator[str]:
+    yield word
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending):
+            stem = word.removesuffix(ending)
+            yield f"{stem}{instead}"
+            if ending in ("ed", "ing"):
+                yield stem[:-1]
+
+
+def _pieces(text: str) -> set[str]:
+    return {part for match in _WORD.finditer(text) for part in _parts(match[0])}
+
+
+def _parts(word: str) -> list[str]:
+    """A word as names are compared: without the s of the possessive."""
+    return words(re.sub(r"['’ʼ]s$", "", word))
+
+
+def _opposed(ours: set[str], theirs: set[str]) -> bool:
+    """Whether a word stands against its opposite among what is not common to both."""
+    left, right = _bare(ours - theirs), _bare(theirs - ours)
+    if any(frozenset((a, b)) in OPPOSITES for a in left for b in right):
+        return True
+    return any(f"{prefix}{a}" in right or f"{prefix}{b}" in left for prefix in _PREFIXES for a in left for b in right)
+
+
+def _bare(some: Iterable[str]) -> set[str]:
+    """The words, and those that end in the s of a verb's third person also without it."""
+    return {form for word in some for form in (word, word.removesuffix("s"))}
