@@ -15,7 +15,8 @@ from rapidfuzz import process
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
-from desktop.memory.merging import heir
+from desktop.memory.health import Health
+from desktop.memory.merging import write_merge
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
 from desktop.memory.quality import Rules, clashing, is_current, same_value
 from desktop.memory.recall import Recall
@@ -45,6 +46,7 @@ class Memory(Recall):
         super().__init__(database, index)
         self.conversations = Conversations(database)
         self.journal = Journal(database)
+        self.health = Health(database, index)
         self.rules = rules or Rules()
 
     def check(self, draft: FactDraft) -> Refusal | None:
@@ -197,11 +199,7 @@ class Memory(Recall):
                 raise UserError("Only facts about one subject can be merged.", field="fact_ids")
             label = f"Merge {len(fact_ids)} facts: {kept.key} = {_short(value)}"
             with self.database.operation(label, origin) as operation:
-                if normalise(value) != normalise(kept.value):
-                    self.facts.add_version(operation, kept, "refinement", kept.valid_to)
-                for other in others:
-                    self.facts.update(operation, replace(other, status="merged", replaced_by=kept.id))
-                return self.facts.update(operation, heir(kept, others, value, confidence))
+                return write_merge(self.facts, operation, kept, others, value, confidence)
 
     def history(self, fact_id: int) -> list[FactVersion]:
         """What a fact said before, newest first."""

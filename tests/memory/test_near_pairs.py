@@ -20,7 +20,7 @@ def unit_vectors(count: int, dimension: int, *, seed: int, spread: float = 1.0) 
     if count > 3:
         copies = draw.integers(0, count, count // 3)
         rows[: len(copies)] = rows[copies] + spread * 0.1 * draw.normal(size=(len(copies), dimension)) / dimension
-    return (rows / np.linalg.norm(rows, axis=1, keepdims=True)).astype(np.float32)
+    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True), np.float32)
 
 
 def each_with_each(vectors: Floats, least: float) -> set[tuple[int, int]]:

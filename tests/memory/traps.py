@@ -51,12 +51,11 @@ SAME = [
     ("runs 5 km every day", "runs 5km every day"),
     ("the exam is on Jan 5", "the exam is on January 5th"),
     ("Likes quiet mornings", "Enjoys quiet mornings"),
-    ("lives in Kyiv near the river", "живе"),
+    ("Planned the trip with care", "Prepared the trip with care"),
     ("Anna's mother is a doctor", "the mother of Anna is a doctor"),
     ("doesn't eat meat", "never eats meat"),
     ("Prefers window seats on trains", "On trains, prefers window seats"),
 ]
-SAME.remove(("lives in Kyiv near the river", "живе"))
 
 
 def traps() -> Iterator[tuple[str, str, Difference]]:

@@ -1,0 +1,235 @@
+"""One-click consolidation: `plan` says what it would do and changes nothing, `apply` does what was ticked.
+
+Ticked from the start is only what says the same after normalisation. What is merely alike is done where a person ticks
+it, and what differs in a number, a date, a name or a denial is named and left alone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+
+from desktop.memory.candidates import doubt, identity, keeper, likely
+from desktop.memory.merging import write_merge
+from desktop.memory.similarity import Pair, Progress, WorkCancelledError
+from desktop.model import Fact, Origin
+from desktop.storage.database import Database
+from desktop.storage.facts import Facts
+from desktop.storage.journal import OperationWriter
+
+StepKind = Literal["exact", "likely", "expired"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do: make the first of these facts stand for all (`exact`, `likely`), or archive it (`expired`).
+
+    `id` is the same in every plan over the same facts. `pairs` is the evidence for what is not equal.
+    """
+
+    id: str
+    kind: StepKind
+    facts: tuple[Fact, ...]
+    why: str
+    pairs: tuple[Pair, ...] = ()
+
+    @property
+    def ticked(self) -> bool:
+        """Whether it is done unless a person says otherwise."""
+        return self.kind == "exact"
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Facts that were left as they are, and why, as a sentence."""
+
+    facts: tuple[Fact, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a consolidation would do, and what it leaves alone."""
+
+    steps: tuple[Step, ...]
+    skipped: tuple[Skipped, ...]
+
+    def count(self, kind: StepKind) -> int:
+        """How many facts would go, by the kind of step."""
+        return sum(max(1, len(step.facts) - 1) for step in self.steps if step.kind == kind)
+
+    @property
+    def ticked(self) -> frozenset[str]:
+        """The steps that are ticked from the start."""
+        return frozenset(step.id for step in self.steps if step.ticked)
+
+    @property
+    def summary(self) -> str:
+        """ "89 exact, 14 likely, 3 skipped, 12 expired notes" """
+        exact, alike, expired = self.count("exact"), self.count("likely"), self.count("expired")
+        notes = "note" if expired == 1 else "notes"
+        return f"{exact:,} exact, {alike:,} likely, {len(self.skipped):,} skipped, {expired:,} expired {notes}"
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What a consolidation did: how many facts were merged and archived, what was skipped, and how to undo it."""
+
+    merged: int
+    archived: int
+    skipped: tuple[Skipped, ...]
+    operation_id: int | None
+
+
+def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime) -> Plan:
+    """What to do about active facts, and the pairs of them that are alike, at a moment. Pure.
+
+    Where a pair names a fact that is not given, it is left out.
+    """
+    active = {fact.id: fact for fact in facts if fact.status == "active"}
+    expired = {fact_id: fact for fact_id, fact in active.items() if has_expired(fact, moment)}
+    staying = {fact_id: fact for fact_id, fact in active.items() if fact_id not in expired}
+    exact, skipped = _exact(staying.values())
+    standing = {fact.id: step.facts[0].id for step in exact for fact in step.facts}
+    alike, doubtful = _likely(staying, pairs, standing)
+    gone = [Step(fact.memory_id, "expired", (fact,), "It was to be kept until then.") for fact in expired.values()]
+    return Plan((*exact, *alike, *gone), (*skipped, *doubtful))
+
+
+def apply(
+    database: Database,
+    planned: Plan,
+    ticked: Collection[str],
+    origin: Origin,
+    *,
+    progress: Progress = lambda _done, _total: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Applied:
+    """Does the steps of a plan whose ids are `ticked`, as one operation.
+
+    A step is skipped, and its facts are named, where one of them is not any more what it was when the plan was made.
+    Raises `WorkCancelledError` once `cancelled` turns true; nothing is changed then.
+    """
+    facts, asked = Facts(database), [step for step in planned.steps if step.id in ticked]
+    with database.transaction():
+        steps, skipped = _still_so(facts, asked)
+        with database.operation(_label(steps), origin) as operation:
+            for number, step in enumerate(steps):
+                if cancelled():
+                    raise WorkCancelledError
+                _carry_out(facts, operation, step)
+                progress(number + 1, len(steps))
+            return Applied(_merged(steps), _archived(steps), tuple(skipped), operation.id if steps else None)
+
+
+def _still_so(facts: Facts, steps: Sequence[Step]) -> tuple[list[Step], list[Skipped]]:
+    """The steps whose facts say what they said (being used more often since is no change), and the others."""
+    known = facts.get_many({fact.id for step in steps for fact in step.facts})
+    now = {fact.id: _said(fact) for fact in known}
+    unchanged = [all(now.get(fact.id) == _said(fact) for fact in step.facts) for step in steps]
+    changed = [step for step, same in zip(steps, unchanged, strict=True) if not same]
+    return (
+        [step for step, same in zip(steps, unchanged, strict=True) if same],
+        [Skipped(step.facts, "Changed since the preview was made.") for step in changed],
+    )
+
+
+def _exact(facts: Iterable[Fact]) -> tuple[list[Step], list[Skipped]]:
+    together: dict[tuple[str, str, str], list[Fact]] = defaultdict(list)
+    for fact in facts:
+        together[identity(fact)].append(fact)
+    steps, skipped = list[Step](), list[Skipped]()
+    for same in together.values():
+        for group in _of_one_time(same).values():
+            if len(group) > 1:
+                chosen = keeper(group)
+                steps.append(_step("exact", chosen.kept, chosen.others, f"They say the same; kept is {chosen.why}."))
+        if len(_of_one_time(same)) > 1:
+            skipped.append(Skipped(tuple(same), "They say the same of different times."))
+    return steps, skipped
+
+
+def _of_one_time(facts: Iterable[Fact]) -> Mapping[tuple[str | None, str | None], list[Fact]]:
+    groups: dict[tuple[str | None, str | None], list[Fact]] = defaultdict(list)
+    for fact in facts:
+        groups[fact.valid_from, fact.valid_to].append(fact)
+    return groups
+
+
+def _likely(
+    facts: Mapping[int, Fact], pairs: Iterable[Pair], standing: Mapping[int, int]
+) -> tuple[list[Step], list[Skipped]]:
+    """Steps from pairs, the strongest first, no fact in two of them; each member is likely the same as the kept one
+    and as every other, so that no chain of small differences leads from one statement to another."""
+    sure: dict[frozenset[int], Pair] = {}
+    skipped = list[Skipped]()
+    for pair in sorted(pairs, key=lambda pair: (-pair.similarity, pair.left, pair.right)):
+        ends = [standing.get(end, end) for end in (pair.left, pair.right)]
+        left, right = facts.get(ends[0]), facts.get(ends[1])
+        if left is None or right is None or identity(left) == identity(right) or not likely(pair):
+            continue
+        why = doubt(left, right)
+        if why:
+            skipped.append(Skipped((left, right), why))
+        else:
+            sure.setdefault(frozenset(ends), pair)
+    return _cliques(facts, sure), list(dict.fromkeys(skipped))
+
+
+def _cliques(facts: Mapping[int, Fact], sure: Mapping[frozenset[int], Pair]) -> list[Step]:
+    group_of: dict[int, set[int]] = {}
+    for ends in sure:
+        first, second = (group_of.setdefault(end, {end}) for end in sorted(ends))
+        if first is not second and all(frozenset((a, b)) in sure for a in first for b in second):
+            first |= second
+            group_of.update(dict.fromkeys(second, first))
+    steps = []
+    for group in {id(group): group for group in group_of.values() if len(group) > 1}.values():
+        chosen = keeper(facts[member] for member in group)
+        evidence = tuple(pair for ends, pair in sure.items() if ends <= group)
+        lowest = min(pair.similarity for pair in evidence)
+        why = f"Alike to {lowest:.0%} and under one key; kept is {chosen.why}."
+        steps.append(_step("likely", chosen.kept, chosen.others, why, evidence))
+    return steps
+
+
+def _step(kind: StepKind, kept: Fact, others: Sequence[Fact], why: str, pairs: tuple[Pair, ...] = ()) -> Step:
+    facts = (kept, *others)
+    return Step("+".join(fact.memory_id for fact in sorted(facts, key=lambda fact: fact.id)), kind, facts, why, pairs)
+
+
+def has_expired(fact: Fact, moment: datetime) -> bool:
+    """Whether an active fact is past the date until which it was to be kept. A pinned one never is."""
+    over = fact.expires_at is not None and fact.expires_at <= moment
+    return over and fact.status == "active" and fact.durability == "daily" and not fact.pinned
+
+
+def _said(fact: Fact) -> Fact:
+    return replace(fact, access_count=0, last_accessed_at=None)
+
+
+def _carry_out(facts: Facts, operation: OperationWriter, step: Step) -> None:
+    """The facts are read anew: an earlier step may have made one of them the heir of others."""
+    kept, *others = facts.get_many(fact.id for fact in step.facts)
+    if step.kind == "expired":
+        facts.update(operation, replace(kept, status="archived", forget_reason="outdated"))
+    else:
+        write_merge(facts, operation, kept, others, kept.value, max(fact.confidence for fact in (kept, *others)))
+
+
+def _merged(steps: Sequence[Step]) -> int:
+    return sum(len(step.facts) - 1 for step in steps if step.kind != "expired")
+
+
+def _archived(steps: Sequence[Step]) -> int:
+    return sum(step.kind == "expired" for step in steps)
+
+
+def _label(steps: Sequence[Step]) -> str:
+    merged, archived = _merged(steps), _archived(steps)
+    told = [f"merge {merged:,} duplicate{'' if merged == 1 else 's'}"] if merged else []
+    told += [f"archive {archived:,} expired note{'' if archived == 1 else 's'}"] if archived else []
+    return f"Consolidate: {', '.join(told)}"

@@ -1,0 +1,24 @@
+"""Daily facts are kept until their date, then archived: undoable, and for all of a day as one operation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop.model import Origin
+from desktop.storage.database import Database
+from desktop.storage.facts import Facts
+from desktop.storage.upkeep import Upkeep
+
+
+def archive_expired(database: Database) -> int | None:
+    """Archives the daily facts past their date, as one operation of `maintenance`; its id, or None where there are
+    none. Pinned ones stay."""
+    facts = Facts(database)
+    with database.transaction():
+        expired = facts.get_many(Upkeep(database).expired(database.clock()))
+        notes = "note" if len(expired) == 1 else "notes"
+        origin = Origin("maintenance", "past the date until which they were to be kept")
+        with database.operation(f"Archive {len(expired):,} daily {notes} past their date", origin) as operation:
+            for fact in expired:
+                facts.update(operation, replace(fact, status="archived", forget_reason="outdated"))
+            return operation.id if expired else None

@@ -1,0 +1,38 @@
+"""Daily facts go when their time is over, and come back when that is undone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.memory.expiry import archive_expired
+from desktop.model import DAILY_DAYS, Origin
+from desktop.storage.facts import FactFilter
+from tests.conftest import HandSetClock
+
+
+def test_daily_facts_past_their_date_are_archived_as_one_operation(memory: Memory, clock: HandSetClock) -> None:
+    for key, durability in (("a", "daily"), ("b", "daily"), ("c", "durable"), ("d", "daily")):
+        memory.remember_anyway(FactDraft("personal", key, "x", durability=durability), Origin())  # type: ignore[arg-type]
+    (pinned,) = memory.facts.find(FactFilter(key="d"))
+    memory.edit(replace(pinned, pinned=True), Origin())
+    assert archive_expired(memory.database) is None
+    clock.advance(days=DAILY_DAYS)
+    done = archive_expired(memory.database)
+    assert done is not None
+    operation = memory.journal.operation(done)
+    assert (operation.actor, operation.label) == ("maintenance", "Archive 2 daily notes past their date")
+    assert sorted(fact.key for fact in memory.facts.find(FactFilter())) == ["c", "d"]
+    assert archive_expired(memory.database) is None
+    memory.undo(done, Origin())
+    assert len(memory.facts.find(FactFilter())) == 4
+    assert archive_expired(memory.database) is not None
+
+
+def test_an_expired_note_may_be_learned_again(memory: Memory, clock: HandSetClock) -> None:
+    draft = FactDraft("personal", "note", "buy milk", durability="daily")
+    memory.remember(draft, Origin())
+    clock.advance(days=DAILY_DAYS)
+    archive_expired(memory.database)
+    assert memory.check(draft) is None

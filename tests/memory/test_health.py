@@ -1,0 +1,218 @@
+"""What has gone stale, what is hardly used, what is said twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from desktop.errors import NotFoundError
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.indexer import Index
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.memory.similarity import WorkCancelledError
+from desktop.model import Fact, Origin
+from desktop.paths import DataFolder
+from desktop.storage.database import Database
+from tests.conftest import HandSetClock
+from tests.quick_embedder import load_quick
+from tests.samples import a_fact
+
+
+def stored(memory: Memory, key: str, value: str, category: str = "personal", **fields: Any) -> Fact:
+    private = fields.pop("private", False)
+    fact = memory.remember_anyway(FactDraft(category, key, value, **fields), Origin()).fact
+    return memory.edit(replace(fact, private=True), Origin()) if private else fact
+
+
+def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
+    for _ in range(times):
+        memory.accesses.count("fact", [fact.id], via="test")
+
+
+@pytest.fixture
+def index(database: Database, folder: DataFolder) -> Iterator[Index]:
+    """An index that is quick."""
+    embedder = BackgroundEmbedder(load=load_quick)
+    made = Index(database, folder.vectors, embedder)
+    made.start()
+    yield made
+    made.close()
+    embedder.close()
+
+
+@pytest.fixture
+def indexed(database: Database, index: Index) -> Iterator[Memory]:
+    memory = Memory(database, index=index)
+    yield memory
+    memory.search.close()
+
+
+# Stale ----------------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_not_used_for_long_is_stale_the_longest_unused_first(memory: Memory, clock: HandSetClock) -> None:
+    never, long_ago, lately = (stored(memory, key, "x") for key in ("never", "long ago", "lately"))
+    clock.advance(days=10)
+    opened(memory, long_ago)
+    clock.advance(days=25)
+    opened(memory, lately)
+    clock.advance(days=5)
+    found = memory.health.unused(memory.health.part())
+    assert [(fact.id, days) for fact, days in found.facts] == [(never.id, 40), (long_ago.id, 30)]
+    assert (found.found, found.checked) == (2, 3)
+    assert found.cutoff == clock() - timedelta(days=30)
+
+
+def test_what_was_never_used_counts_from_when_it_was_last_said(memory: Memory, clock: HandSetClock) -> None:
+    fact = stored(memory, "location", "Kyiv")
+    clock.advance(days=40)
+    memory.update(fact.id, "Lviv", 0.9, "update", Origin())
+    clock.advance(days=29, hours=23)
+    assert memory.health.unused(memory.health.part()).found == 0
+    clock.advance(hours=1)
+    assert memory.health.unused(memory.health.part()).found == 1
+
+
+def test_an_inherited_access_counts_as_one(memory: Memory, clock: HandSetClock) -> None:
+    kept, other = stored(memory, "hobby", "hiking"), stored(memory, "hobby", "walking")
+    clock.advance(days=20)
+    opened(memory, other)
+    memory.merge([kept.id, other.id], "hiking", 0.9, Origin())
+    clock.advance(days=15)
+    assert memory.health.unused(memory.health.part()).found == 0
+    (flagged,) = memory.health.unused(memory.health.part(), 15).facts
+    assert flagged[1] == 15
+
+
+def test_only_the_unsure_and_only_so_many_are_listed(memory: Memory, clock: HandSetClock) -> None:
+    facts = [stored(memory, f"key {sure}", "x", confidence=sure) for sure in (0.7, 0.8, 0.9)]
+    clock.advance(days=31)
+    found = memory.health.unused(memory.health.part(), below_confidence=0.9, limit=1)
+    assert [fact.id for fact, _ in found.facts] == [facts[0].id]
+    assert (found.found, found.checked) == (2, 3)
+
+
+def test_what_was_forgotten_is_not_looked_at(memory: Memory, clock: HandSetClock) -> None:
+    fact = stored(memory, "location", "Kyiv")
+    memory.forget(fact.id, "outdated", Origin())
+    clock.advance(days=99)
+    assert memory.health.unused(memory.health.part()).checked == 0
+
+
+# Rarely used ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_used_little_is_named_the_least_used_and_oldest_first(memory: Memory, clock: HandSetClock) -> None:
+    often, twice, never, young = (stored(memory, key, "x") for key in ("often", "twice", "never", "young"))
+    opened(memory, often, 3)
+    opened(memory, twice, 2)
+    clock.advance(days=8)
+    young = stored(memory, "younger", "x")
+    found = memory.health.rarely_used(memory.health.part())
+    assert [fact.key for fact, _ in found.facts] == ["never", "young", "twice"]
+    assert [days for _, days in found.facts] == [8, 8, 8]
+    assert (found.found, found.checked) == (3, 5)
+    everything = memory.health.rarely_used(memory.health.part(), 0, min_age_days=0, limit=2)
+    assert [fact.id for fact, _ in everything.facts] == [never.id, never.id + 1]
+    assert everything.found == 3
+    assert young.id not in [fact.id for fact, _ in everything.facts]
+
+
+# Collections ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_subject_and_a_category_are_collections(memory: Memory) -> None:
+    stored(memory, "language", "Python", "skill")
+    stored(memory, "status", "repaired", "project", subject="Grinder 5")
+    stored(memory, "name", "Skill Ltd", "project", subject="skill")
+    stored(memory, "colon", "x", "own", subject="a: b")
+
+    def checked(collection: str) -> int:
+        return memory.health.unused(memory.health.part(collection)).checked
+
+    assert checked("knowledge") == checked(" Knowledge ") == 4
+    assert checked("skill") == checked("category:skill") == 1
+    assert checked("subject: skill") == 1
+    assert checked("Grinder 5") == checked("grinder 5") == 1
+    assert checked("own") == checked("a: b") == 1
+    assert checked("trait") == 0
+
+
+@pytest.mark.parametrize("name", ["skils", "subject:", "category:nothing", "subject:skill"])
+def test_an_unknown_collection_is_told_with_the_nearest(memory: Memory, name: str) -> None:
+    with pytest.raises(NotFoundError) as raised:
+        memory.health.part(name)
+    assert raised.value.field == "collection"
+    assert "The nearest is “" in raised.value.message
+
+
+def test_a_subject_of_private_facts_only_is_unknown_to_who_may_not_see_them(
+    memory: Memory, clock: HandSetClock
+) -> None:
+    stored(memory, "diagnosis", "asthma", subject="Oksana", private=True)
+    stored(memory, "city", "Lviv")
+    clock.advance(days=99)
+    assert memory.health.unused(memory.health.part("Oksana")).found == 1
+    with pytest.raises(NotFoundError) as raised:
+        memory.health.part("Oksan", private=False)
+    assert "Oksana" not in raised.value.message
+    assert memory.health.unused(memory.health.part(private=False)).checked == 1
+    assert memory.health.duplicates(memory.health.part(private=False)).checked == 1
+
+
+# Duplicates -----------------------------------------------------------------------------------------------------------
+
+
+def test_facts_without_vectors_are_compared_for_equal_wording(memory: Memory) -> None:
+    ids = [stored(memory, "likes", value).id for value in ("Tea", "tea!", "green tea", "Київ", "Kyiv")]
+    found = memory.health.duplicates(memory.health.part())
+    assert [(pair.left, pair.right, pair.measure) for pair in found.pairs] == [
+        (ids[0], ids[1], "text"),
+        (ids[3], ids[4], "text"),
+    ]
+    assert [cluster.members for cluster in found.clusters] == [(ids[0], ids[1]), (ids[3], ids[4])]
+    assert (found.found, found.checked, found.wording_only) == (2, 5, 4)
+
+
+def test_the_same_of_another_subject_or_key_is_not_equal(memory: Memory) -> None:
+    stored(memory, "likes", "tea")
+    stored(memory, "drinks", "tea")
+    stored(memory, "likes", "tea", subject="Anna")
+    assert memory.health.duplicates(memory.health.part()).found == 0
+
+
+def test_facts_are_compared_by_their_vectors(indexed: Memory, index: Index) -> None:
+    ids = [stored(indexed, "likes", value).id for value in ("the blue heron", "heron the blue", "rust")]
+    assert index.wait_until_current(20)
+    found = indexed.health.duplicates(indexed.health.part(), 0.9)
+    assert [(pair.left, pair.right, pair.measure) for pair in found.pairs] == [(ids[0], ids[1], "meaning")]
+    assert found.wording_only == 0
+    assert indexed.health.duplicates(indexed.health.part(), 0.9, newest=2).checked == 2
+
+
+def test_a_scan_can_be_stopped(memory: Memory) -> None:
+    with pytest.raises(WorkCancelledError):
+        memory.health.duplicates(memory.health.part(), cancelled=lambda: True)
+
+
+# Resembling -----------------------------------------------------------------------------------------------------------
+
+
+def test_what_resembles_a_new_fact_is_named_the_more_alike_first(memory: Memory) -> None:
+    near = stored(memory, "drink", "strong black coffee in the morning")
+    nearer = stored(memory, "drinks", "strong black coffee in the early morning")
+    far = stored(memory, "drink", "tea")
+    new = a_fact("coffee", "strong black coffee in the early mornings or morning")
+    assert memory.health.resembling(new, [far, near, nearer]) == [nearer, near]
+
+
+def test_what_resembles_a_new_fact_is_found_by_meaning_too(indexed: Memory, index: Index) -> None:
+    near, far = stored(indexed, "drink", "black coffee"), stored(indexed, "sport", "long distance running")
+    assert index.wait_until_current(20)
+    assert indexed.health.resembling(a_fact("drink", "coffee black"), [near, far]) == [near]
+    assert indexed.health.resembling(a_fact("drink", "чорна кава"), [near, far]) == []
