@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from desktop.assistant.allowed import CATEGORY_MARK
 from desktop.memory.drafts import KEY_MOST, VALUE_MOST
 
-_ID_MOST = 2**53 - 1
+ID_MOST = 2**53 - 1
 """The largest integer that every JSON reader keeps exactly."""
 _DAYS_MOST = 36_525
 
@@ -40,7 +40,7 @@ def _day(value: str) -> str:
     return value
 
 
-def _given(value: object) -> object:
+def given(value: object) -> object:
     """Null is no way to leave a parameter out: the schema does not name it."""
     if value is None:
         raise PydanticCustomError("null", "null")
@@ -51,12 +51,16 @@ Value = Annotated[str, Field(min_length=1, max_length=VALUE_MOST), AfterValidato
 Key = Annotated[str, Field(min_length=1, max_length=KEY_MOST), AfterValidator(_text)]
 Category = Annotated[str, AfterValidator(_category), WithJsonSchema({"type": "string", "enum": [CATEGORY_MARK]})]
 Certainty = Annotated[float, Field(ge=0.5, le=1.0)]
-Id = Annotated[int, Field(ge=1, le=_ID_MOST)]
-OptionalId = Annotated[Id | None, BeforeValidator(_given)]
-OptionalDays = Annotated[Annotated[int, Field(ge=1, le=_DAYS_MOST)] | None, BeforeValidator(_given)]
+Id = Annotated[int, Field(ge=1, le=ID_MOST)]
+OptionalId = Annotated[Id | None, BeforeValidator(given)]
+OptionalDays = Annotated[Annotated[int, Field(ge=1, le=_DAYS_MOST)] | None, BeforeValidator(given)]
 OptionalDay = Annotated[
     Annotated[str, AfterValidator(_day), WithJsonSchema({"type": "string", "format": "date"})] | None,
-    BeforeValidator(_given),
+    BeforeValidator(given),
 ]
-OptionalValue = Annotated[Value | None, BeforeValidator(_given)]
-OptionalKey = Annotated[Key | None, BeforeValidator(_given)]
+OptionalValue = Annotated[Value | None, BeforeValidator(given)]
+OptionalKey = Annotated[Key | None, BeforeValidator(given)]
+Fraction = Annotated[float, Field(ge=0.0, le=1.0)]
+OptionalFraction = Annotated[Fraction | None, BeforeValidator(given)]
+Count = Annotated[int, Field(ge=0, le=_DAYS_MOST)]
+OptionalCount = Annotated[Annotated[int, Field(ge=1, le=ID_MOST)] | None, BeforeValidator(given)]

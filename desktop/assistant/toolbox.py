@@ -16,6 +16,7 @@ from desktop.assistant.events import ToolStatus
 from desktop.assistant.models.base import Audience
 from desktop.assistant.tool import Answer, Call, Tool, Toolset
 from desktop.assistant.tools import MEMORY_TOOLS
+from desktop.assistant.tools.notes import also_told
 from desktop.assistant.tools.told import clash
 from desktop.assistant.wording import brief, legible
 from desktop.errors import StoreError, UserError
@@ -86,6 +87,7 @@ class Toolbox:
             log.exception("The tool %s failed", _shown(name))
             answer, operations = _error(_BUG, "Failed: a fault in Keepsake, see the log"), ()
         content = {"status": answer.status, "message": answer.message, **answer.fields}
+        content |= also_told(self._find(name), content)
         elapsed = (time.perf_counter() - began) * 1000
         return ToolResult(content, answer.summary, operations, elapsed, answer.private)
 

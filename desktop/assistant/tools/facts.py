@@ -22,7 +22,7 @@ from desktop.assistant.tools.told import conflict, count, fact_fields, statement
 from desktop.assistant.wording import brief
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.drafts import FactDraft
-from desktop.memory.outcomes import Conflict, Duplicate, Rejected, Stored
+from desktop.memory.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
 from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact, ForgetReason
 
 FactType = Annotated[Category, Field(description="The kind of fact.")]
@@ -80,9 +80,14 @@ def remember_fact(
         valid_to=valid_to,
         source=call.origin.actor,
     )
-    match call.memory.remember(draft, call.origin):
+    return answer_to(call, draft, call.memory.remember(draft, call.origin))
+
+
+def answer_to(call: Call, draft: FactDraft, outcome: Outcome) -> Answer:
+    """How remembering a statement ended."""
+    match outcome:
         case Stored(fact=fact):
-            return _stored(fact, durability)
+            return _stored(fact, draft.durability)
         case Duplicate() as duplicate:
             return _known_already(call, duplicate)
         case Rejected() as rejected:

@@ -1,0 +1,171 @@
+"""Notes and the assistant's own journal: two toolsets that a person can switch on, over the same facts as all tools."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BeforeValidator, Field
+from rapidfuzz import process
+
+from desktop.assistant.arguments import Category, Fraction, Key, OptionalKey, Value, given
+from desktop.assistant.tool import Answer, Call, Tool, tool
+from desktop.assistant.tools.facts import Keeping, answer_to
+from desktop.assistant.tools.located import visible
+from desktop.assistant.tools.told import conflict, count, fact_fields, statement
+from desktop.assistant.wording import brief
+from desktop.errors import NotFoundError
+from desktop.memory.drafts import FactDraft, new_fact
+from desktop.memory.outcomes import ClashError
+from desktop.memory.quality import same_value
+from desktop.model import USER, Fact
+from desktop.normal import normalise
+from desktop.storage.facts import FactFilter
+
+SELF: Final = "assistant"
+"""The subject of the assistant's own journal."""
+
+JournalCategory = Literal["identity", "principles", "focus", "signals"]
+JOURNAL: Final[tuple[JournalCategory, ...]] = ("identity", "principles", "focus", "signals")
+
+_SEARCHED: Final = 20
+_NOTES: Final = frozenset(("notes", "journal"))
+
+NoteKey = Annotated[Key, Field(description="A short lower-case name for what the note is about.")]
+NoteValue = Annotated[Value, Field(description="The note itself, in plain words.")]
+JournalKind = Annotated[
+    JournalCategory,
+    Field(
+        description="identity: who you are for this person. principles: how you want to work. focus: what you attend"
+        " to now. signals: what you noticed about how things go."
+    ),
+]
+OptionalJournalKind = Annotated[JournalCategory | None, BeforeValidator(given)]
+
+
+@tool(label="Write a note", doing="Noting {key} = {value}", toolset="notes")
+def write_memory(
+    call: Call,
+    *,
+    key: NoteKey,
+    value: NoteValue,
+    category: Annotated[Category, Field(description="The kind of note.")],
+    durability: Keeping,
+    source: Annotated[OptionalKey, Field(description="Where it comes from, such as conversation.")] = None,
+    confidence: Annotated[Fraction, Field(description="How sure it is; below 0.7 it is kept for 90 days only.")] = 1.0,
+) -> Answer:
+    """Writes a note into the memory, after a search for similar ones.
+
+    Use it for what should last beyond this conversation. Not for secrets, code, or what is known already: where a
+    similar note exists the answer is "conflict" and names it, and nothing is written; update or merge that one.
+    Example: "The standup moved to ten" → key standup, value "daily at ten", category work_context, durability durable.
+    """
+    draft = FactDraft(
+        category=category,
+        key=key,
+        value=value,
+        confidence=confidence,
+        subject=SELF if category in JOURNAL else USER,
+        durability=durability,
+        source=source or call.origin.actor,
+    )
+    refusal = call.memory.check(draft)
+    if refusal is not None:
+        return answer_to(call, draft, refusal)
+    similar = _similar(call, draft)
+    if similar:
+        message = (
+            "Similar notes exist; nothing was written. Update or merge those listed, or write what is new in them."
+        )
+        summary = f"Not written yet: {brief(key, 40)} is like {' · '.join(statement(fact) for fact in similar[:3])}"
+        return conflict(call, similar, message, summary, reason="similar")
+    return answer_to(call, draft, call.memory.remember(draft, call.origin))
+
+
+@tool(label="Write in the journal", doing="Writing {key} in the journal", toolset="journal")
+def create_memory(call: Call, *, category: JournalKind, key: NoteKey, value: NoteValue) -> Answer:
+    """Writes an entry about yourself into your own journal.
+
+    Use it for what you learn about how to work with this person, or what you now attend to. Not for facts about the
+    person: those go to remember_fact or write_memory. An entry under that key with another value is a "conflict": use
+    update_memory.
+    Example: you notice that short answers are liked → category principles, key answer length, value "short answers".
+    """
+    known = call.memory.facts.find(FactFilter(subject=SELF, categories=(category,), key=key))
+    if known and same_value(value, known) is None:
+        message = f"The journal has an entry “{brief(key)}”; nothing was written. Change it with update_memory."
+        summary = f"Not written: {brief(key, 40)} is in the journal with another value"
+        return conflict(call, known, message, summary, reason="exists")
+    draft = FactDraft(category, key, value, 1.0, SELF, source=call.origin.actor)
+    return answer_to(call, draft, call.memory.remember(draft, call.origin))
+
+
+@tool(label="Change the journal", doing="Changing {key} in the journal", toolset="journal")
+def update_memory(
+    call: Call,
+    *,
+    key: NoteKey,
+    value: NoteValue,
+    category: Annotated[OptionalJournalKind, Field(description="Which part, where several have that key.")] = None,
+) -> Answer:
+    """Changes an entry of your own journal; the old value stays in its history.
+
+    Not for facts about the person: that is update_fact.
+    Example: key current project, value "the thesis, chapter 3".
+    """
+    before = _entry(call, key, category)
+    after = call.memory.update(before.id, value, before.confidence, "update", call.origin)
+    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
+    fields = {**fact_fields(after), "old_value": before.value}
+    return Answer(
+        "success", "The entry is changed.", f"Journal: {statement(after)}{was}", fields, private=after.private
+    )
+
+
+@tool(label="Delete from the journal", doing="Deleting {key} from the journal", destructive=True, toolset="journal")
+def delete_memory(call: Call, *, key: NoteKey, category: JournalKind) -> Answer:
+    """Archives an entry of your own journal; the person can undo it.
+
+    Use it when an entry is no longer true of you and nothing takes its place.
+    Example: category focus, key exam week.
+    """
+    gone = call.memory.forget(_entry(call, key, category).id, "outdated", call.origin)
+    fields = {"fact_id": gone.id, "memory_id": gone.memory_id, "key": gone.key}
+    return Answer("success", "The entry is archived.", f"Journal: deleted {statement(gone)}", fields, gone.private)
+
+
+NOTES_TOOLS: tuple[Tool, ...] = (write_memory, create_memory, update_memory, delete_memory)
+
+
+def also_told(called: Tool | None, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """What answers of these two toolsets carry besides, whatever they say."""
+    if called is None or called.toolset not in _NOTES:
+        return {}
+    success = answer["status"] == "success"
+    known = answer.get("memory_id") or answer.get("fact", {}).get("memory_id")
+    return {"success": success, "memory_id": known, "error": None if success else answer["message"]}
+
+
+def _similar(call: Call, draft: FactDraft) -> list[Fact]:
+    """The facts about the same subject that say nearly the same."""
+    found = call.memory.recall_facts(draft.value, subject=draft.subject, limit=_SEARCHED, track=False)
+    new = new_fact(draft, call.origin, call.now)
+    return call.memory.health.resembling(new, (scored.fact for scored in found))
+
+
+def _entry(call: Call, key: str, category: JournalCategory | None) -> Fact:
+    """The entry of the journal that a key means. Raises `NotFoundError` with the nearest keys, or `ClashError`."""
+    parts: tuple[str, ...] = JOURNAL if category is None else (category,)
+    journal = [
+        fact for fact in call.memory.facts.find(FactFilter(subject=SELF, categories=parts)) if visible(call, fact)
+    ]
+    found = [fact for fact in journal if normalise(fact.key) == normalise(key)]
+    if not found:
+        near = [match[0] for match in process.extract(key, [fact.key for fact in journal], limit=3)]
+        hint = f" The nearest keys are: {', '.join(near)}." if near else ""
+        raise NotFoundError(
+            f"The journal has no entry “{brief(key)}”.{hint}", field="key", details={"nearest_keys": near}
+        )
+    if len(found) > 1:
+        raise ClashError(f"{count(len(found), 'entry', 'entries')} have that key. Say which category.", found)
+    return found[0]

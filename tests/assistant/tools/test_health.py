@@ -1,0 +1,322 @@
+"""The tools that look after the memory: their answers, and what a reader elsewhere does not get."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from desktop.assistant.models.base import Audience
+from desktop.assistant.toolbox import Toolbox, ToolResult
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.model import CATEGORIES, Fact, Origin
+from desktop.storage.facts import FactFilter
+from tests.conftest import HandSetClock
+
+Tools = Callable[..., ToolResult]
+NAMES = [
+    "memory_health_stale",
+    "memory_health_low_access",
+    "memory_health_duplicates",
+    "memory_consolidate",
+    "memory_migration_run",
+]
+
+
+@pytest.fixture
+def toolbox(memory: Memory) -> Toolbox:
+    return Toolbox(memory)
+
+
+@pytest.fixture
+def call(toolbox: Toolbox) -> Tools:
+    def called(name: str, audience: Audience = "local", **arguments: Any) -> ToolResult:
+        return toolbox.call(name, arguments, Origin("assistant"), audience=audience)
+
+    return called
+
+
+def stored(memory: Memory, key: str, value: str, category: str = "personal", **fields: Any) -> Fact:
+    private = fields.pop("private", False)
+    fact = memory.remember_anyway(FactDraft(category, key, value, **fields), Origin()).fact
+    with memory.database.operation("Set up") as operation:
+        return memory.facts.update(operation, replace(fact, private=private))
+
+
+def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
+    for _ in range(times):
+        memory.accesses.count("fact", [fact.id], via="test")
+
+
+def test_health_is_a_toolset_of_its_own(toolbox: Toolbox) -> None:
+    assert [schema["name"] for schema in toolbox.schemas("health")] == NAMES
+    offered = {schema["name"] for schema in toolbox.schemas()}
+    assert not offered & set(NAMES)
+    assert {name for name in NAMES if toolbox.tools[name].destructive} == {"memory_consolidate"}
+    assert {name for name in NAMES if toolbox.tools[name].read_only} == set(NAMES[:3])
+
+
+def test_defaults_enums_and_bounds_are_those_of_the_contract(toolbox: Toolbox) -> None:
+    given = {name: toolbox.tools[name].input_schema()["properties"] for name in NAMES}
+    defaults = {
+        name: {parameter: part["default"] for parameter, part in properties.items() if "default" in part}
+        for name, properties in given.items()
+    }
+    assert defaults["memory_health_stale"] == {"days_unused": 30, "collection": "knowledge", "limit": 20}
+    assert defaults["memory_health_low_access"] == {
+        "max_access_count": 2,
+        "min_age_days": 7,
+        "collection": "knowledge",
+        "limit": 20,
+    }
+    assert defaults["memory_health_duplicates"] == {
+        "collection": "knowledge",
+        "similarity_threshold": 0.95,
+        "limit": 20,
+    }
+    assert defaults["memory_consolidate"] == {"collection": "knowledge", "keep": "higher_confidence"}
+    assert given["memory_consolidate"]["keep"]["enum"] == ["higher_confidence", "higher_access", "id1", "id2", "newest"]
+    assert set(given["memory_health_stale"]) == {"days_unused", "collection", "min_confidence", "limit"}
+    assert "sample_size" in given["memory_health_duplicates"]
+    assert toolbox.tools["memory_consolidate"].input_schema()["required"] == ["id1", "id2"]
+
+
+# Stale and rarely used ------------------------------------------------------------------------------------------------
+
+
+def test_stale_memories_are_listed_with_their_use(call: Tools, memory: Memory, clock: HandSetClock) -> None:
+    fact = stored(memory, "location", "Kyiv")
+    opened(memory, fact, 2)
+    clock.advance(days=45)
+    stored(memory, "name", "Oksana")
+    answer = call("memory_health_stale").answer
+    (stale,) = answer["stale_memories"]
+    assert (stale["memory_id"], stale["days_since_access"], stale["access_count"]) == (fact.memory_id, 45, 2)
+    assert (stale["confidence"], stale["category"], stale["source"]) == (0.9, "personal", "user")
+    assert datetime.fromisoformat(stale["last_accessed_at"]).tzinfo is not None
+    assert (answer["total_checked"], answer["stale_count"], answer["days_threshold"]) == (2, 1, 30)
+    assert datetime.fromisoformat(answer["cutoff_date"]) == clock.moment.replace(month=3, day=17)
+    assert answer["message"] == "1 fact of 2 not used for 30 days."
+    assert call("memory_health_stale", days_unused=46).answer["stale_memories"] == []
+    assert call("memory_health_stale", min_confidence=0.9).answer["stale_count"] == 0
+    assert call("memory_health_stale", days_unused=0, limit=1).answer["stale_count"] == 2
+
+
+def test_rarely_used_memories_are_listed_with_their_age(call: Tools, memory: Memory, clock: HandSetClock) -> None:
+    fact = stored(memory, "location", "Kyiv", "skill")
+    clock.advance(days=9)
+    result = call("memory_health_low_access", collection="skill")
+    (listed,) = result.answer["low_access_memories"]
+    assert (listed["fact_id"], listed["age_days"], listed["access_count"]) == (fact.id, 9, 0)
+    assert (result.answer["total_checked"], result.answer["flagged_count"]) == (1, 1)
+    assert result.summary == "1 fact of 1 used 2 times at most"
+    assert call("memory_health_low_access", max_access_count=0).summary == "1 fact of 1 used never"
+    assert call("memory_health_low_access", min_age_days=10).answer["flagged_count"] == 0
+
+
+def test_looking_is_no_access_and_writes_nothing(call: Tools, memory: Memory, clock: HandSetClock) -> None:
+    fact = stored(memory, "location", "Kyiv")
+    clock.advance(days=45)
+    before = memory.journal.last_change()
+    for name in NAMES[:3]:
+        assert call(name).operation_ids == ()
+    assert memory.accesses.of("fact", fact.id).count == 0
+    assert memory.journal.last_change() == before
+
+
+# Duplicates -----------------------------------------------------------------------------------------------------------
+
+
+def test_duplicates_are_listed_as_pairs_and_clusters(call: Tools, memory: Memory) -> None:
+    first, second, third = (stored(memory, "likes", value) for value in ("tea", "Tea!", "rice"))
+    result = call("memory_health_duplicates")
+    assert result.answer["duplicate_pairs"] == [
+        {
+            "id1": first.memory_id,
+            "id2": second.memory_id,
+            "similarity": 1.0,
+            "measure": "text",
+            "text1": "likes: tea",
+            "text2": "likes: Tea!",
+        }
+    ]
+    assert result.answer["clusters"] == [{"memory_ids": [first.memory_id, second.memory_id], "similarity": 1.0}]
+    assert (result.answer["total_checked"], result.answer["duplicates_found"]) == (3, 1)
+    assert result.answer["message"] == "1 pair alike among 3 facts. 3 facts could be compared by wording only."
+    assert call("memory_health_duplicates", sample_size=2).answer["total_checked"] == 2
+    assert third.memory_id not in str(result.answer)
+
+
+def test_alike_pairs_that_differ_in_substance_say_so(call: Tools, memory: Memory) -> None:
+    for value in ("фільтр служить 72 години", "фільтр служить 27 годин", "служить 72 години", "служить"):
+        stored(memory, "pump", value)
+    answer = call("memory_health_duplicates", similarity_threshold=0.3).answer
+    assert answer["duplicates_found"] == 5
+    assert answer["duplicate_pairs"][0]["measure"] == "words"
+    assert {"number"} in [set(pair.get("differences", ())) for pair in answer["duplicate_pairs"]]
+    assert "differences" not in answer["duplicate_pairs"][0]
+    weak = call("memory_health_duplicates", similarity_threshold=0.7).answer["clusters"]
+    assert weak == [{"memory_ids": ["fact-1", "fact-3"], "similarity": 0.8}]
+
+
+def test_a_member_that_hangs_on_by_little_is_called_weak(call: Tools, memory: Memory) -> None:
+    for value in ("а б в г", "а б в г д", "а б в г д е є"):
+        stored(memory, "x", value)
+    (cluster,) = call("memory_health_duplicates", similarity_threshold=0.7).answer["clusters"]
+    assert cluster["weak"] == ["fact-3"]
+
+
+# Consolidate ----------------------------------------------------------------------------------------------------------
+
+
+def test_two_memories_become_one_which_inherits(call: Tools, memory: Memory, clock: HandSetClock) -> None:
+    first, second = stored(memory, "likes", "tea", confidence=0.8), stored(memory, "likes", "Tea", confidence=0.95)
+    opened(memory, first, 3)
+    opened(memory, second, 2)
+    result = call("memory_consolidate", id1=first.memory_id, id2=second.memory_id)
+    answer = dict(result.answer)
+    assert datetime.fromisoformat(answer.pop("consolidated_at")) == clock.moment
+    assert answer == {
+        "status": "success",
+        "message": f"{second.memory_id} stands for both now.",
+        "kept_id": second.memory_id,
+        "discarded_id": first.memory_id,
+        "new_access_count": 5,
+        "new_confidence": 0.95,
+        "related_memories": [first.memory_id],
+        "consolidated_from": [first.memory_id],
+    }
+    tombstone = memory.facts.get(first.id)
+    assert tombstone is not None
+    assert (tombstone.status, tombstone.replaced_by) == ("merged", second.id)
+    third = stored(memory, "likes", "tea.", confidence=1.0)
+    again = call("memory_consolidate", id1=second.memory_id, id2=third.memory_id).answer
+    assert (again["kept_id"], again["new_access_count"]) == (third.memory_id, 5)
+    assert again["related_memories"] == [first.memory_id, second.memory_id]
+    memory.undo(result.operation_ids[0] + 2, Origin())
+    assert call("memory_health_duplicates").answer["duplicates_found"] == 1
+
+
+@pytest.mark.parametrize(
+    ("keep", "kept"),
+    [("higher_confidence", 1), ("higher_access", 2), ("id1", 1), ("id2", 2), ("newest", 2)],
+)
+def test_which_is_kept_can_be_said(call: Tools, memory: Memory, clock: HandSetClock, keep: str, kept: int) -> None:
+    stored(memory, "likes", "tea")
+    clock.advance(days=1)
+    opened(memory, stored(memory, "likes", "Tea"))
+    answer = call("memory_consolidate", id1="fact-1", id2="fact-2", keep=keep).answer
+    assert answer["kept_id"] == f"fact-{kept}"
+
+
+def test_a_difference_in_substance_is_told(call: Tools, memory: Memory) -> None:
+    stored(memory, "runs", "runs 5 km a day")
+    stored(memory, "runs", "runs 6 km a day")
+    answer = call("memory_consolidate", id1="fact-1", id2="fact-2").answer
+    assert answer["differences"] == ["number"]
+    assert answer["message"] == "fact-1 stands for both now. They differed in: number; tell the person."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field", "told"),
+    [
+        ({"id1": "fact-1", "id2": "fact-1"}, "id2", "two different memories"),
+        ({"id1": "fact-1", "id2": "fact-99"}, "id2", "There is no active memory fact-99."),
+        ({"id1": "fact-1", "id2": f"fact-{10**30}"}, "id2", "There is no active memory fact-1"),
+        ({"id1": "message-1", "id2": "fact-1"}, "id1", "such as fact-12"),
+        ({"id1": "1", "id2": "fact-1"}, "id1", "such as fact-12"),
+        ({"id1": "fact-1", "id2": "fact-2", "collection": "skill"}, "id1", "in “skill”"),
+        ({"id1": "fact-1", "id2": "fact-2", "collection": "nowhere"}, "collection", "no collection “nowhere”"),
+        ({"id1": "fact-1", "id2": "fact-3"}, "fact_ids", "one subject"),
+    ],
+)
+def test_what_can_t_be_consolidated_is_told(
+    call: Tools, memory: Memory, arguments: dict[str, Any], field: str, told: str
+) -> None:
+    stored(memory, "likes", "tea")
+    stored(memory, "likes", "Tea")
+    stored(memory, "likes", "Tea", subject="Anna")
+    result = call("memory_consolidate", **arguments)
+    assert (result.status, result.answer["field"]) == ("error", field)
+    assert told in result.answer["message"]
+    assert len(memory.facts.find(FactFilter())) == 3
+
+
+def test_migration_changes_nothing_the_second_time(call: Tools, memory: Memory) -> None:
+    fact = stored(memory, "location", "Kyiv", "skills")
+    stored(memory, "name", "Oksana")
+    result = call("memory_migration_run")
+    assert {name: result.answer[name] for name in ("total_vectors", "migrated", "skipped")} == {
+        "total_vectors": 2,
+        "migrated": 1,
+        "skipped": 1,
+    }
+    assert len(result.operation_ids) == 1
+    changed = memory.facts.get(fact.id)
+    assert changed is not None
+    assert changed.category == "skill"
+    again = call("memory_migration_run")
+    assert (again.answer["migrated"], again.answer["skipped"], again.operation_ids) == (0, 2, ())
+    assert again.summary == "0 facts of 2 brought up to date"
+
+
+# What is private stays on this machine --------------------------------------------------------------------------------
+
+
+def test_what_is_private_is_held_back_from_a_remote_model(call: Tools, memory: Memory, clock: HandSetClock) -> None:
+    stored(memory, "diagnosis", "asthma", "skills", private=True)
+    stored(memory, "diagnosis", "Asthma", "skills", private=True)
+    stored(memory, "diagnosis", "asthma!", subject="Oksana", private=True)
+    stored(memory, "city", "Lviv")
+    clock.advance(days=50)
+    for name in NAMES[:3]:
+        remote = call(name, "remote")
+        assert "asthma" not in str(dict(remote.answer)).casefold()
+        assert remote.answer["total_checked"] == 1
+        assert not remote.private
+        local = call(name)
+        assert "asthma" in str(dict(local.answer)).casefold()
+        assert local.private
+    for arguments in ({"id1": "fact-1", "id2": "fact-2"}, {"id1": "fact-4", "id2": "fact-1"}):
+        refused = call("memory_consolidate", "remote", **arguments)
+        assert (refused.status, "no active memory" in refused.answer["message"]) == ("error", True)
+    assert "Oksana" not in call("memory_health_stale", "remote", collection="Oksan").answer["message"]
+    assert call("memory_migration_run", "remote").answer["total_vectors"] == 1
+    assert call("memory_consolidate", id1="fact-1", id2="fact-2").private
+
+
+# Any JSON -------------------------------------------------------------------------------------------------------------
+
+_SCALAR = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(
+        ["fact-1", "fact-2", "fact-999999999999999999999999", "knowledge", "user", "newest", *CATEGORIES[:3]]
+    )
+)
+_PARAMETERS = st.sampled_from(
+    "days_unused collection min_confidence limit max_access_count min_age_days similarity_threshold sample_size id1 id2"
+    " keep other".split()
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+@given(
+    name=st.sampled_from(NAMES),
+    arguments=st.dictionaries(_PARAMETERS, _SCALAR | st.lists(_SCALAR, max_size=2), max_size=5) | _SCALAR,
+    audience=st.sampled_from(["local", "remote"]),
+)
+def test_any_json_is_answered(toolbox: Toolbox, memory: Memory, name: str, arguments: Any, audience: Audience) -> None:
+    if not memory.facts.find(FactFilter(), limit=1):
+        stored(memory, "likes", "tea")
+        stored(memory, "likes", "tea")
+    assert toolbox.call(name, arguments, audience=audience).status in ("success", "error")
