@@ -57,11 +57,17 @@ def p95(values: Sequence[float]) -> float:
     return statistics.quantiles(values, n=20, method="inclusive")[-1]
 
 
-def report(title: str, measure: Callable[[Path | None], Iterable[Figure]]) -> None:
-    """Measures and prints a table, each row as soon as it is known."""
+Measure = Callable[[Path | None], Iterable[Figure]]
+
+
+def report(title: str, measure: Measure, *, large: Measure | None = None) -> None:
+    """Measures and prints a table, each row as soon as it is known; with `--large` what takes minutes."""
     parser = argparse.ArgumentParser(description=title)
     parser.add_argument("--data", type=Path)
-    data = parser.parse_args().data
+    if large is not None:
+        parser.add_argument("--large", action="store_const", const=large, dest="measure", default=measure)
+    options = parser.parse_args()
+    data, measure = options.data, getattr(options, "measure", measure)
     print(f"\n## {title}\n\n| what | measured | target | |\n|---|---|---|---|", flush=True)
     for figure in measure(data):
         print(row(figure), flush=True)

@@ -1,0 +1,130 @@
+"""Finding every pair that is alike: time and memory beside brute force, and what is proposed of made traps."""
+
+from __future__ import annotations
+
+import random
+import time
+import tracemalloc
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import numpy as np
+
+from desktop.index.documents import text_of_fact
+from desktop.index.embedder import Embedder
+from desktop.index.transformer import load_sentence_transformer
+from desktop.memory.consolidation import plan
+from desktop.memory.health import ALIKE
+from desktop.memory.near_pairs import Floats
+from desktop.memory.similarity import Pair, Text, alike
+from desktop.model import CATEGORIES, Fact, now
+from tests.benchmarks.figures import Figure, at_least, at_most, report
+from tests.benchmarks.store import filled_app
+from tests.memory.traps import SAME, traps
+from tests.samples import a_fact
+
+_SECONDS = {10_000: 1.0, 50_000: 15.0, 100_000: 60.0}
+_GIBIBYTE = 1024.0
+_EDGE = 1e-6
+"""What float32 may be off at the threshold itself."""
+_EMBEDDED = 3_000
+_BLOCK = 500
+
+
+def measure(_data: Path | None) -> Iterable[Figure]:
+    """10,000 and 50,000 memories, a whole call of the tool at 10,000, and the traps."""
+    embedder = load_sentence_transformer("")
+    base = _embedded(embedder)
+    yield from _scans(base, 10_000)
+    yield from _scans(base, 50_000)
+    yield from _whole_call()
+    yield from _judged(embedder)
+
+
+def measure_large(_data: Path | None) -> Iterable[Figure]:
+    """100,000 memories."""
+    yield from _scans(_embedded(load_sentence_transformer("")), 100_000)
+
+
+def _scans(base: Floats, count: int) -> Iterator[Figure]:
+    vectors = _vectors(base, count)
+    texts = [Text(number, f"text {number}", another_script=False) for number in range(count)]
+    by_id = dict(enumerate(vectors))
+    tracemalloc.start()
+    started = time.perf_counter()
+    found = alike(texts, by_id, ALIKE)
+    taken, peak = time.perf_counter() - started, tracemalloc.get_traced_memory()[1] / 2**20
+    tracemalloc.stop()
+    yield at_most(f"{count:,} memories compared, {found.found:,} pairs", taken, _SECONDS[count], unit=" s")
+    yield at_most(f"{count:,}: memory above the vectors", peak, _GIBIBYTE, form=".0f", unit=" MiB")
+    started = time.perf_counter()
+    wanted = _brute_force(vectors)
+    yield Figure(f"{count:,}: brute force", f"{time.perf_counter() - started:.1f} s")
+    kept = {(pair.left, pair.right) for pair in found.pairs}
+    yield at_least(f"{count:,}: pair recall beside brute force", len(kept & wanted) / len(wanted), 1.0)
+
+
+def _brute_force(vectors: Floats) -> set[tuple[int, int]]:
+    """Each with each, in blocks only so that the product fits."""
+    found: set[tuple[int, int]] = set()
+    for top in range(0, len(vectors), _BLOCK):
+        rows, columns = np.nonzero(vectors[top : top + _BLOCK] @ vectors.T >= ALIKE + _EDGE)
+        pairs = zip((rows + top).tolist(), columns.tolist(), strict=True)
+        found.update((row, column) for row, column in pairs if row < column)
+    return found
+
+
+def _vectors(base: Floats, count: int) -> Floats:
+    """Mixtures of real vectors, which lie as real ones do; one in fifty is a near copy of another."""
+    draw = np.random.default_rng(count)
+    first, second = draw.integers(0, len(base), count), draw.integers(0, len(base), count)
+    mixed = base[first] + 0.7 * base[second]
+    copies = draw.choice(count, count // 50, replace=False)
+    originals = draw.integers(0, count, len(copies))
+    mixed[copies] = mixed[originals] + 0.01 * draw.normal(size=(len(copies), base.shape[1]))
+    return np.asarray(mixed / np.linalg.norm(mixed, axis=1, keepdims=True), np.float32)
+
+
+def _embedded(embedder: Embedder) -> Floats:
+    draw = random.Random(1)
+    words = (
+        "grinder blade coffee bicycle garden invoice sister deadline printer guitar recipe train doctor novel river"
+        " likes repairs orders measures forgets paints visits compares checks plans cleans reads sells borrows"
+        " morning Friday spring winter Lviv Kyiv plant office school market bridge forest museum library harbour"
+    ).split()
+    texts = [f"{draw.choice(CATEGORIES)}: {' '.join(draw.sample(words, draw.randint(3, 9)))}" for _ in range(_EMBEDDED)]
+    return np.concatenate([embedder.embed(texts[start : start + 256]) for start in range(0, len(texts), 256)])
+
+
+def _whole_call() -> Iterator[Figure]:
+    with filled_app(10_000) as app:
+        result = app.toolbox.call("memory_health_duplicates", {})
+        if result.status != "success":
+            raise RuntimeError(str(result.answer))
+        yield Figure(f"memory_health_duplicates at 10,000: {result.summary}", f"{result.elapsed_ms:.0f} ms")
+
+
+def _judged(embedder: Embedder) -> Iterator[Figure]:
+    """What a consolidation would propose of pairs that are one, and of pairs that must not be."""
+    trapped = [(left, right) for left, right, _ in traps()]
+    alike_as = [_judge(embedder, pairs) for pairs in (trapped, SAME)]
+    wrong, right = (sum(proposed for _, proposed in judged) for judged in alike_as)
+    tempting = sum(cosine >= ALIKE for cosine, _ in alike_as[0])
+    yield Figure(f"of {len(trapped)} traps, those with a cosine of {ALIKE} or more", str(tempting))
+    yield at_most("traps proposed as likely the same", float(wrong), 0.0, form=".0f")
+    yield at_least("precision of what is proposed", right / max(1, right + wrong), 0.95)
+    yield Figure(f"recall on {len(SAME)} pairs that are the same", f"{right / len(SAME):.2f}")
+
+
+def _judge(embedder: Embedder, pairs: list[tuple[str, str]]) -> list[tuple[float, bool]]:
+    judged = []
+    for left, right in pairs:
+        facts: list[Fact] = [a_fact("note", left, id=1), a_fact("note", right, id=2)]
+        ours, theirs = embedder.embed([text_of_fact(fact) for fact in facts])
+        cosine = float(ours @ theirs)
+        judged.append((cosine, bool(plan(facts, [Pair(1, 2, cosine, "meaning")], now()).steps)))
+    return judged
+
+
+if __name__ == "__main__":
+    report("Duplicates", measure, large=measure_large)
