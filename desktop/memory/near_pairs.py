@@ -81,7 +81,7 @@ def _reaching(product: Floats, least: float) -> tuple[Ints, Ints]:
 
 def _bounds(vectors: Floats, threshold: float) -> Floats:
     """Rows whose products bound the cosines from above; the vectors themselves where that would not save much."""
-    spare = (threshold - 0.5) / 3
+    spare = (threshold - 0.5) / 1.5
     if len(vectors) <= _FEW or spare <= 0:
         return vectors
     sample = vectors[:: max(1, len(vectors) // _SAMPLE)]
