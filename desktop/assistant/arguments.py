@@ -50,9 +50,11 @@ def _given(value: object) -> object:
 Value = Annotated[str, Field(min_length=1, max_length=VALUE_MOST), AfterValidator(_text)]
 Key = Annotated[str, Field(min_length=1, max_length=KEY_MOST), AfterValidator(_text)]
 Category = Annotated[str, AfterValidator(_category), WithJsonSchema({"type": "string", "enum": [CATEGORY_MARK]})]
+Share = Annotated[float, Field(ge=0.0, le=1.0)]
 Certainty = Annotated[float, Field(ge=0.5, le=1.0)]
 Id = Annotated[int, Field(ge=1, le=_ID_MOST)]
 OptionalId = Annotated[Id | None, BeforeValidator(_given)]
+OptionalShare = Annotated[Share | None, BeforeValidator(_given)]
 OptionalDays = Annotated[Annotated[int, Field(ge=1, le=_DAYS_MOST)] | None, BeforeValidator(_given)]
 OptionalDay = Annotated[
     Annotated[str, AfterValidator(_day), WithJsonSchema({"type": "string", "format": "date"})] | None,

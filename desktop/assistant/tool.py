@@ -29,8 +29,9 @@ from desktop.model import CATEGORIES, Origin
 if TYPE_CHECKING:
     from desktop.memory.core import Memory
 
-Toolset = Literal["memory", "builtin"]
-"""Tools of the toolset `memory` are offered to every model; those of `builtin` are for the built-in assistant."""
+Toolset = Literal["memory", "relationships", "knowledge", "builtin"]
+"""Tools of the toolset `memory` are offered to every model; those of `builtin` are for the built-in assistant; the
+others are for a model that handles more, or a caller who asks for them by name."""
 
 _TOLD_MOST = 60
 

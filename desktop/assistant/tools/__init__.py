@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from desktop.assistant.tool import Tool
+from desktop.assistant.tools.episodes import (
+    archive_episode,
+    create_episode,
+    mark_important,
+    recall_episodes,
+    update_episode,
+)
 from desktop.assistant.tools.facts import forget_fact, merge_facts, remember_fact, update_fact
 from desktop.assistant.tools.recall import memory_recall, recall_facts
+from desktop.assistant.tools.relationships import recall_relationships, remember_relationship
 from desktop.assistant.tools.undo import undo_last_change
 
 MEMORY_TOOLS: tuple[Tool, ...] = (
@@ -14,5 +22,12 @@ MEMORY_TOOLS: tuple[Tool, ...] = (
     forget_fact,
     merge_facts,
     memory_recall,
+    create_episode,
+    update_episode,
+    recall_episodes,
+    archive_episode,
+    mark_important,
+    remember_relationship,
+    recall_relationships,
     undo_last_change,
 )
