@@ -16,6 +16,7 @@ from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
 from desktop.memory.episodes import EpisodeMemory
+from desktop.memory.lookup import Lookup
 from desktop.memory.merging import heir
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
 from desktop.memory.quality import Rules, clashing, is_current, same_value
@@ -38,7 +39,7 @@ from desktop.storage.journal import Journal
 MERGE_MOST = 5
 
 
-class Memory(EpisodeMemory, RelationshipMemory):
+class Memory(EpisodeMemory, RelationshipMemory, Lookup):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:

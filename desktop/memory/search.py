@@ -123,6 +123,27 @@ class Search:
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [row_id for _, row_id in corpus.memories(best)]
 
+    def by_meaning(self, text: str, scope: Scope, limit: int) -> list[tuple[int, float]] | None:
+        """The ids of memories of one kind nearest in meaning alone, with their cosine, best first.
+
+        None where there is no model (yet).
+        """
+        vector = self._meaning.vector(text)
+        if vector is None:
+            return None
+        corpus = self._live.current()
+        wanted = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
+        near = self._meaning.nearness(corpus, vector, wanted, scope.kinds) if len(wanted) else None
+        if near is None:
+            return []
+        best = wanted[np.lexsort((-corpus.at[wanted], -near[wanted]))[:limit]]
+        best = best[near[best] > 0]
+        return [(row_id, float(near[row])) for row, (_, row_id) in zip(best, corpus.memories(best), strict=True)]
+
+    def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
+        """The unit vectors of those of these memories that are indexed."""
+        return self._meaning.vectors_of(memory_ids)
+
     def facts_as_you_type(self, text: str, which: FactFilter, limit: int) -> list[int]:
         """The facts with every typed word, the last one perhaps half typed; then those that mean what is typed."""
         typed = WORD.findall(text)

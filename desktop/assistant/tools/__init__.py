@@ -11,8 +11,11 @@ from desktop.assistant.tools.episodes import (
     update_episode,
 )
 from desktop.assistant.tools.facts import forget_fact, merge_facts, remember_fact, update_fact
+from desktop.assistant.tools.overview import generate_profile_summary, get_memory_context, suggest_merge
+from desktop.assistant.tools.reading import read_memory, recall_facts_global, search_memory, vector_search_knowledge
 from desktop.assistant.tools.recall import memory_recall, recall_facts
 from desktop.assistant.tools.relationships import recall_relationships, remember_relationship
+from desktop.assistant.tools.temporal import update_fact_with_temporal
 from desktop.assistant.tools.undo import undo_last_change
 
 MEMORY_TOOLS: tuple[Tool, ...] = (
@@ -29,5 +32,13 @@ MEMORY_TOOLS: tuple[Tool, ...] = (
     mark_important,
     remember_relationship,
     recall_relationships,
+    recall_facts_global,
+    search_memory,
+    read_memory,
+    vector_search_knowledge,
+    update_fact_with_temporal,
+    suggest_merge,
+    get_memory_context,
+    generate_profile_summary,
     undo_last_change,
 )

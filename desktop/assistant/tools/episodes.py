@@ -201,7 +201,7 @@ def mark_important(
     days = EXTRA_DAYS[importance_level]
     told = count(len(meant), "message")
     fields = {
-        "message_ids": [message.memory_id for message in meant],
+        "memory_ids": [message.memory_id for message in meant],
         "importance_level": importance_level,
         "extra_days": days,
     }

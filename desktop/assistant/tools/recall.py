@@ -55,12 +55,12 @@ def recall_facts(
         "success",
         f"{told} found." if found else f"No facts about {about} are known; say so rather than guess.",
         f"Recalled {told} about {about}" if found else f"Nothing known about {about}",
-        {"count": len(found), "facts": [_scored(scored) for scored in found]},
+        {"count": len(found), "facts": [scored_fields(scored) for scored in found]},
         private=any(scored.fact.private for scored in found),
     )
 
 
-def _scored(scored: ScoredFact) -> dict[str, Any]:
+def scored_fields(scored: ScoredFact) -> dict[str, Any]:
     fields = {**fact_fields(scored.fact), "is_stale": scored.is_stale, "days_ago": scored.days_ago}
     score = {} if scored.score is None else {"relevance_score": round(scored.score, 4)}
     return {**fields, **score, **({} if scored.parts is None else {"score_parts": rounded_parts(scored.parts)})}
@@ -123,7 +123,7 @@ def _on_the_card(query: str, memories: Sequence[Recollection]) -> str:
 def _fields(found: RecallAnswer) -> dict[str, Any]:
     note = {"stale_note": found.stale_note} if found.stale_note else {}
     return {
-        "memories": [_memory(memory) for memory in found.memories],
+        "memories": [memory_fields(memory) for memory in found.memories],
         "summary": found.summary,
         **note,
         "key_decisions": [_said(said) for said in found.key_decisions],
@@ -143,7 +143,7 @@ def _fields(found: RecallAnswer) -> dict[str, Any]:
     }
 
 
-def _memory(memory: Recollection) -> dict[str, Any]:
+def memory_fields(memory: Recollection) -> dict[str, Any]:
     fields = {
         "memory_id": memory.memory_id,
         "content": memory.content,

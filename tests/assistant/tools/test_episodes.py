@@ -139,7 +139,7 @@ def test_an_archived_episode_leaves_the_memory_and_undo_brings_it_back(toolbox: 
 
 def test_messages_are_marked_for_longer(toolbox: Toolbox, memory: Memory, said: list[Message]) -> None:
     result = call(toolbox, "mark_important", said, importance_level="critical", reason="the date")
-    assert (result.answer["extra_days"], len(result.answer["message_ids"])) == (365, 5)
+    assert (result.answer["extra_days"], len(result.answer["memory_ids"])) == (365, 5)
     assert result.summary == "Marked 5 messages as critical"
     assert len(Marks(memory.database).of(message.id for message in said)) == 5
     assert call(toolbox, "mark_important", importance_level="high").status == "error"
