@@ -16,6 +16,8 @@ Kind = Literal["fact", "episode", "message"]
 Status = Literal["active", "archived", "merged"]
 Durability = Literal["durable", "daily"]
 ForgetReason = Literal["outdated", "incorrect", "superseded", "user_requested"]
+Valence = Literal["positive", "negative", "neutral", "mixed"]
+Level = Literal["high", "critical"]
 ChangeReason = Literal["correction", "update", "refinement", "contradiction"]
 Clock = Callable[[], datetime]
 
@@ -119,6 +121,58 @@ class FactVersion:
     reason: ChangeReason
     source_excerpt: str
     created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """A stretch of conversation worth remembering. `started_at` and `ended_at` are those of its messages.
+
+    `private` is the person's mark; `withheld` says that no reader elsewhere may see it: because of the mark, or because
+    a message that it covers is private, or one that a private fact came from.
+    """
+
+    id: int
+    topic: str
+    summary: str
+    importance: float
+    valence: Valence
+    tags: tuple[str, ...]
+    subject: str
+    status: Status
+    source: str
+    conversation_id: int | None
+    started_at: datetime
+    ended_at: datetime
+    created_at: datetime
+    updated_at: datetime
+    archive_reason: str = ""
+    private: bool = False
+    withheld: bool = False
+    message_count: int = 0
+    access_count: int = 0
+
+    @property
+    def memory_id(self) -> str:
+        return memory_id("episode", self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Relationship:
+    """An edge from one subject to another: `subject` `relation` `other`. `private` and `withheld` as in `Episode`."""
+
+    id: int
+    subject: str
+    relation: str
+    other: str
+    confidence: float
+    status: Status
+    source: str
+    created_at: datetime
+    updated_at: datetime
+    source_excerpt: str = ""
+    source_message_id: int | None = None
+    private: bool = False
+    withheld: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from desktop.model import Conversation, Fact, Message
+from desktop.model import Conversation, Episode, Fact, Message, Relationship
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
@@ -49,3 +49,36 @@ def a_message(conversation_id: int, text: str = "Hello", **fields: Any) -> Messa
         "sent_at": NOON,
     }
     return Message(conversation_id=conversation_id, text=text, **{**defaults, **fields})
+
+
+def an_episode(topic: str = "Wedding plans", **fields: Any) -> Episode:
+    """An active episode of the person's, at noon."""
+    defaults: dict[str, Any] = {
+        "id": 0,
+        "summary": "They set the date.",
+        "importance": 0.8,
+        "valence": "positive",
+        "tags": ("wedding",),
+        "subject": "user",
+        "status": "active",
+        "source": "assistant",
+        "conversation_id": None,
+        "started_at": NOON,
+        "ended_at": NOON,
+        "created_at": NOON,
+        "updated_at": NOON,
+    }
+    return Episode(topic=topic, **{**defaults, **fields})
+
+
+def an_edge(subject: str = "Anna", relation: str = "knows", other: str = "Ben", **fields: Any) -> Relationship:
+    """An active edge between two people."""
+    defaults: dict[str, Any] = {
+        "id": 0,
+        "confidence": 0.9,
+        "status": "active",
+        "source": "assistant",
+        "created_at": NOON,
+        "updated_at": NOON,
+    }
+    return Relationship(subject=subject, relation=relation, other=other, **{**defaults, **fields})

@@ -21,11 +21,12 @@ def plain_schema(schema: Any, categories: tuple[str, ...] = (CATEGORY_MARK,)) ->
         return [plain_schema(part, categories) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    if schema.get("enum") == [CATEGORY_MARK]:
-        schema = {**schema, "enum": list(categories)}
     if "anyOf" in schema:
         (given,) = (part for part in schema["anyOf"] if part.get("type") != "null")
         schema = {**given, **{name: part for name, part in schema.items() if name not in ("anyOf", "default")}}
+    if CATEGORY_MARK in schema.get("enum", ()):
+        before = [name for name in schema["enum"] if name != CATEGORY_MARK]
+        schema = {**schema, "enum": [*before, *categories]}
     # A title that is a schema (a property of that name) is kept; pydantic's are strings.
     kept = {name: part for name, part in schema.items() if not (name == "title" and isinstance(part, str))}
     return {name: plain_schema(part, categories) for name, part in kept.items()}

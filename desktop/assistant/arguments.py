@@ -15,6 +15,9 @@ ID_MOST = 2**53 - 1
 """The largest integer that every JSON reader keeps exactly."""
 _DAYS_MOST = 36_525
 
+ALL = "all"
+"""Stands for every category."""
+
 
 def _text(value: str) -> str:
     if "\0" in value:
@@ -28,6 +31,10 @@ def _category(value: str, info: ValidationInfo) -> str:
     if value not in info.context["categories"]:  # type: ignore[index]  # Tool.checked always gives it
         raise PydanticCustomError("category", "unknown category")
     return value
+
+
+def _category_or_all(value: str, info: ValidationInfo) -> str:
+    return value if value == ALL else _category(value, info)
 
 
 def _day(value: str) -> str:
@@ -50,6 +57,10 @@ def given(value: object) -> object:
 Value = Annotated[str, Field(min_length=1, max_length=VALUE_MOST), AfterValidator(_text)]
 Key = Annotated[str, Field(min_length=1, max_length=KEY_MOST), AfterValidator(_text)]
 Category = Annotated[str, AfterValidator(_category), WithJsonSchema({"type": "string", "enum": [CATEGORY_MARK]})]
+CategoryOrAll = Annotated[
+    str, AfterValidator(_category_or_all), WithJsonSchema({"type": "string", "enum": [ALL, CATEGORY_MARK]})
+]
+OptionalCategory = Annotated[Category | None, BeforeValidator(given)]
 Certainty = Annotated[float, Field(ge=0.5, le=1.0)]
 Id = Annotated[int, Field(ge=1, le=ID_MOST)]
 OptionalId = Annotated[Id | None, BeforeValidator(given)]

@@ -80,9 +80,12 @@ def _is_private(memory: Memory, turn: Sequence[Message]) -> bool:
     """Whether a turn, a memory it named, or a fact learned from either is marked private by now."""
     named = [_named(message) for message in turn]
     facts = memory.facts.get_many(row_id for ids in named for kind, row_id in ids if kind == "fact")
+    episodes = memory.episodes.get_many(row_id for ids in named for kind, row_id in ids if kind == "episode")
     messages = memory.conversations.get_messages(row_id for ids in named for kind, row_id in ids if kind == "message")
     everything = [*turn, *messages]
-    if any(fact.private for fact in facts) or any(message.private for message in everything):
+    if any(fact.private for fact in facts) or any(episode.withheld for episode in episodes):
+        return True
+    if any(message.private for message in everything):
         return True
     return any(fact.private for message in everything for fact in _learned_from(memory, message))
 

@@ -83,6 +83,8 @@ def _named(value: Any) -> Iterator[str]:
     if isinstance(value, Mapping):
         if isinstance(value.get("memory_id"), str):
             yield value["memory_id"]
+        if isinstance(value.get("memory_ids"), list | tuple):
+            yield from (name for name in value["memory_ids"] if isinstance(name, str))
         for part in value.values():
             yield from _named(part)
     elif isinstance(value, list | tuple):

@@ -29,9 +29,9 @@ from desktop.model import CATEGORIES, Origin
 if TYPE_CHECKING:
     from desktop.memory.core import Memory
 
-Toolset = Literal["memory", "builtin", "health", "notes", "journal"]
+Toolset = Literal["memory", "relationships", "knowledge", "builtin", "health", "notes", "journal"]
 """Tools of the toolset `memory` are offered to every model; those of `builtin` are for the built-in assistant; the
-others are offered where a person switches them on."""
+others are offered where a person switches them on, or to a caller who asks for them by name."""
 
 _TOLD_MOST = 60
 

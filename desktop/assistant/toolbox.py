@@ -116,7 +116,7 @@ class Toolbox:
         return {operation.id for operation in self._memory.journal.of_call(call.origin.call_id or "")}
 
     def _unknown(self, name: str) -> Answer:
-        offered = [tool.name for tool in self.tools.values() if tool.toolset == "memory"]
+        offered = [tool.name for tool in self.tools.values() if tool.toolset != "builtin"]
         nearest = process.extractOne(_shown(name), offered)
         hint = f" The nearest is {nearest[0]}." if nearest else ""
         return _error(f"There is no tool “{_shown(name)}”.{hint}", f"Unknown tool {_shown(name)}")

@@ -67,9 +67,20 @@ def row_words(change: RowChange) -> tuple[str, str]:
         image = change.after or change.before or {}
         title, text = _step(change.before, change.after)
         return f"{title}: {image.get('key')} (fact-{change.row_id})", text
-    nouns = {"conversations": _tr("Conversation"), "messages": _tr("Message"), "fact_versions": _tr("Earlier value")}
+    nouns = {
+        "conversations": _tr("Conversation"),
+        "messages": _tr("Message"),
+        "fact_versions": _tr("Earlier value"),
+        "episodes": _tr("Episode"),
+        "episode_versions": _tr("Earlier summary"),
+        "episode_messages": _tr("Message of an episode"),
+        "relationships": _tr("Relationship"),
+        "message_marks": _tr("Important message"),
+    }
     image = change.after or change.before or {}
-    text = str(image.get("title") or image.get("text") or image.get("value") or "")
+    edge = f"{image['subject']} – {image['relation']} – {image['other']}" if change.table == "relationships" else ""
+    texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level")))
+    text = str(next(filter(None, texts), ""))
     return nouns.get(change.table, change.table), text[:400]
 
 

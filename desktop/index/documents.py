@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from desktop.model import USER, Fact, Kind, Message
+from desktop.model import USER, Episode, Fact, Kind, Message
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 
 DOCUMENTS_VERSION = 1
 """Raised when the text of a kind changes: it is part of the index's model, so that everything is embedded again."""
 
-INDEXED_TABLES: dict[str, Kind] = {"facts": "fact", "messages": "message"}
+INDEXED_TABLES: dict[str, Kind] = {"facts": "fact", "episodes": "episode", "messages": "message"}
 """The journal's tables that hold memories."""
 
 Metadata = dict[str, str | float]
@@ -38,6 +39,12 @@ def text_of_fact(fact: Fact) -> str:
     return f"{key}: {fact.value}" if fact.subject == USER else f"{fact.subject} {key}: {fact.value}"
 
 
+def text_of_episode(episode: Episode) -> str:
+    """What it was about, what happened, and its tags."""
+    tags = f" ({', '.join(episode.tags)})" if episode.tags else ""
+    return f"{episode.topic}: {episode.summary}{tags}"
+
+
 def text_of_message(message: Message) -> str:
     """Who said what."""
     return f"{message.speaker}: {message.text}" if message.speaker else message.text
@@ -48,6 +55,7 @@ class Documents:
 
     def __init__(self, database: Database, embedding_version: str) -> None:
         self._facts = Facts(database)
+        self._episodes = Episodes(database)
         self._conversations = Conversations(database)
         self._embedding_version = embedding_version
 
@@ -56,6 +64,9 @@ class Documents:
         if kind == "fact":
             facts = self._facts.get_many(row_ids)
             return [self._of_fact(fact) for fact in facts if fact.status == "active"]
+        if kind == "episode":
+            episodes = self._episodes.get_many(row_ids)
+            return [self._of_episode(episode) for episode in episodes if episode.status == "active"]
         messages = self._conversations.get_messages(row_ids)
         return [self._of_message(message) for message in messages if message.recallable]
 
@@ -70,6 +81,18 @@ class Documents:
             "embedding_version": self._embedding_version,
         }
         return _document("fact", fact.id, fact.memory_id, text_of_fact(fact), metadata)
+
+    def _of_episode(self, episode: Episode) -> Document:
+        metadata: Metadata = {
+            "kind": "episode",
+            "category": "",
+            "subject": episode.subject,
+            "confidence": 1.0,
+            "added_at": episode.created_at.isoformat(),
+            "session_id": "" if episode.conversation_id is None else str(episode.conversation_id),
+            "embedding_version": self._embedding_version,
+        }
+        return _document("episode", episode.id, episode.memory_id, text_of_episode(episode), metadata)
 
     def _of_message(self, message: Message) -> Document:
         metadata: Metadata = {

@@ -15,11 +15,13 @@ from rapidfuzz import process
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
+from desktop.memory.episodes import EpisodeMemory
 from desktop.memory.health import Health
+from desktop.memory.lookup import Lookup
 from desktop.memory.merging import write_merge
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
 from desktop.memory.quality import Rules, clashing, is_current, same_value
-from desktop.memory.recall import Recall
+from desktop.memory.relationships import RelationshipMemory
 from desktop.model import (
     LIKELY,
     Actor,
@@ -31,7 +33,6 @@ from desktop.model import (
     Origin,
 )
 from desktop.normal import normalise
-from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from desktop.storage.journal import Journal
@@ -39,12 +40,11 @@ from desktop.storage.journal import Journal
 MERGE_MOST = 5
 
 
-class Memory(Recall):
+class Memory(EpisodeMemory, RelationshipMemory, Lookup):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
         super().__init__(database, index)
-        self.conversations = Conversations(database)
         self.journal = Journal(database)
         self.health = Health(database, index)
         self.rules = rules or Rules()

@@ -1,6 +1,6 @@
 """Where every memory stands, as arrays: what ranking reads of all memories at once, kept in step with the store.
 
-Rows are ordered by conversation, then position; facts come after them, each alone. 60 bytes a memory.
+Rows are ordered by conversation, then position; episodes and facts come after them, each alone. 60 bytes a memory.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Mask = NDArray[np.bool_]
 STATUSES: Final[tuple[Status, ...]] = ("active", "archived", "merged")
 _KIND_CODES: Final = {kind: code for code, kind in enumerate(KINDS)}
 _STATUS_CODES: Final = {status: code for code, status in enumerate(STATUSES)}
-_ALONE: Final = 1 << 62
-"""Added to a fact's id, it makes an order and a session of its own, after those of all messages."""
+_ALONE: Final[Mapping[Kind, int]] = {"episode": 1 << 61, "fact": 1 << 62}
+"""Added to an id, it makes an order and a session of its own, after those of all messages."""
 _PER_CONVERSATION: Final = 1 << 32
 _HOUR: Final = 3_600_000
 _MS_PER_DAY: Final = 86_400_000
@@ -225,8 +225,8 @@ def table(kind: Kind, found: Places, people: Codes, categories: Codes) -> NDArra
     """Rows of one kind, ordered as in a corpus."""
     rows = np.zeros(len(found.id), _COLUMNS)
     ids, conversations = np.array(found.id, np.int64), np.array(found.conversation, np.int64)
-    alone = kind == "fact"
-    start = _ALONE + ids if alone else conversations * _PER_CONVERSATION
+    alone = kind in _ALONE
+    start = _ALONE[kind] + ids if alone else conversations * _PER_CONVERSATION
     rows["id"], rows["kind"], rows["at"] = ids, _KIND_CODES[kind], found.at
     rows["order"] = start if alone else start + np.array(found.position, np.int64)
     rows["session"] = start if alone else start + np.array(found.session, np.int64)

@@ -36,6 +36,10 @@ class Meaning:
             self._wait(self._index)
         return self._index.embed_query(text)
 
+    def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
+        """The unit vectors of those of these memories that are indexed."""
+        return {} if self._index is None else self._index.vectors_of(memory_ids)
+
     def nearness(self, corpus: Corpus, vector: Floats, wanted: Ints, kinds: Sequence[Kind]) -> Floats | None:
         """The cosine to each row of the corpus that may be among the best of those wanted, -1 elsewhere; None where no
         memory has a vector."""

@@ -32,7 +32,8 @@ _UK_VOWEL: Final = re.compile(r"[оеєії](?=[^аеєиіїоуюя]*$)")
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """One thing a query asks for. `match` is the FTS5 expression for messages, `fact_match` that for facts.
+    """One thing a query asks for. `match` is the FTS5 expression for messages, `fact_match` that for what is stored:
+    facts and episodes.
 
     The absence of a `name` (capitalised) tells; that of a `numbered` one ("Grinder 5") decides."""
 

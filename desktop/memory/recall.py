@@ -15,8 +15,11 @@ from desktop.memory.telling import nothing, stale_note, summary
 from desktop.memory.topics import groups, related
 from desktop.model import USER, Kind, Message, Status
 from desktop.storage.accesses import Accesses
+from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
+from desktop.storage.relationships import Relationships
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +37,9 @@ class Recall:
     def __init__(self, database: Database, index: Index | None = None) -> None:
         self.database = database
         self.facts = Facts(database)
+        self.episodes = Episodes(database)
+        self.relationships = Relationships(database)
+        self.conversations = Conversations(database)
         self.accesses = Accesses(database)
         self.search = Search(database, index)
         self.threshold = RELEVANT
@@ -86,7 +92,12 @@ class Recall:
         """
         start, end = local_window(local_day(self.database.clock()), time_range_days, since, until)
         scope = Scope(
-            include_private=include_private, exclude_messages=exclude_messages, subject=subject, since=start, before=end
+            include_private=include_private,
+            exclude_messages=exclude_messages,
+            exclude_episodes=() if include_private else self.episodes.withheld(),
+            subject=subject,
+            since=start,
+            before=end,
         )
         hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= self.threshold]
         reading = Recollecting(self.database, scope, self.stale_days)
@@ -134,7 +145,7 @@ def _has_to_do(hit: Hit) -> bool:
 
 def _answer(query: str, recalled: Sequence[Recollection], around: Sequence[Message]) -> RecallAnswer:
     told = summary(recalled)
-    keys = [each.content.partition(":")[0] for each in recalled if each.kind == "fact"]
+    keys = [each.content.partition(":")[0] for each in recalled if each.kind != "message"]
     texts, names = [message.text for message in around], [message.speaker for message in around]
     return RecallAnswer(
         query=query,

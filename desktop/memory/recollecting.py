@@ -8,12 +8,13 @@ from typing import Final
 
 from desktop.index.documents import text_of_fact
 from desktop.memory.decisions import decisions, unresolved
-from desktop.memory.recollection import Recollection, Said, ScoredFact, ScoreParts
+from desktop.memory.recollection import Recollection, Said, ScoredEpisode, ScoredFact, ScoreParts
 from desktop.memory.search import Hit, Scope
 from desktop.memory.telling import age_in_words, date_in_words
-from desktop.model import Fact, Kind, Message
+from desktop.model import Episode, Fact, Kind, Message
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 
 _HALF_AS_RECENT: Final = 30.0
@@ -29,6 +30,7 @@ class Recollecting:
 
     def __init__(self, database: Database, scope: Scope, stale_days: int) -> None:
         self._facts = Facts(database)
+        self._episodes = Episodes(database)
         self._conversations = Conversations(database)
         self._today = local_day(database.clock())
         self._include_private = scope.include_private
@@ -39,15 +41,22 @@ class Recollecting:
         """Facts with their scores, where there are any."""
         return [self._scored(fact, hits.get(fact.id)) for fact in facts]
 
+    def scored_episodes(self, episodes: Iterable[Episode], hits: Mapping[int, Hit]) -> list[ScoredEpisode]:
+        """Episodes with their scores, where there are any."""
+        return [self._scored_episode(episode, hits.get(episode.id)) for episode in episodes]
+
     def recollections(self, hits: Sequence[Hit]) -> list[Recollection]:
         """The memories in the order of the hits; one that is gone meanwhile is left out."""
         facts = {fact.id: fact for fact in self._facts.get_many(_ids(hits, "fact"))}
+        episodes = {each.id: each for each in self._episodes.get_many(_ids(hits, "episode"))}
         messages = {each.id: each for each in self._conversations.get_messages(_ids(hits, "message"))}
         titles = self._titles({message.conversation_id for message in messages.values()})
         recalled: list[Recollection] = []
         for hit in hits:
             if hit.kind == "fact" and hit.row_id in facts:
                 recalled.append(self._of_fact(facts[hit.row_id], hit))
+            elif hit.kind == "episode" and hit.row_id in episodes:
+                recalled.append(self._of_episode(episodes[hit.row_id], hit))
             elif hit.kind == "message" and hit.row_id in messages:
                 message = messages[hit.row_id]
                 recalled.append(self._of_message(message, titles[message.conversation_id], hit))
@@ -74,6 +83,29 @@ class Recollecting:
             private=fact.private,
             parts=_parts(hit, days),
             former=self._former(fact),
+        )
+
+    def _of_episode(self, episode: Episode, hit: Hit) -> Recollection:
+        stale, days = self._ages(episode.ended_at)
+        return Recollection(
+            memory_id=episode.memory_id,
+            kind="episode",
+            row_id=episode.id,
+            content=f"{episode.topic}: {episode.summary}",
+            speaker="",
+            subject=episode.subject,
+            topic=episode.topic,
+            topic_category="episode",
+            created_at=episode.ended_at,
+            date_text=date_in_words(local_day(episode.ended_at)),
+            age=age_in_words(days),
+            days_ago=days,
+            is_stale=stale,
+            relevance_score=hit.relevance,
+            confidence=1.0,
+            private=episode.withheld,
+            parts=_parts(hit, days),
+            conversation_id=episode.conversation_id,
         )
 
     def _of_message(self, message: Message, title: str, hit: Hit) -> Recollection:
@@ -109,8 +141,11 @@ class Recollecting:
         return f"was {before.value} until {date_in_words(date.fromisoformat(before.valid_to))}"
 
     def around(self, recalled: Sequence[Recollection]) -> list[Message]:
-        """The messages recalled and what was said around them in the same sitting, each once, in order."""
-        found: dict[int, Message] = {}
+        """What episodes cover, the messages recalled and what was said around them in the same sitting: each once, in
+        order."""
+        covered = (self._episodes.message_ids(each.row_id) for each in recalled if each.kind == "episode")
+        told = self._conversations.get_messages(message_id for ids in covered for message_id in ids)
+        found = {message.id: message for message in told if self._may_be_told(message)}
         for message in self._conversations.get_messages(each.row_id for each in recalled if each.kind == "message"):
             start = max(0, message.position - _REACH)
             for other in self._conversations.messages(message.conversation_id, start=start, limit=2 * _REACH + 1):
@@ -123,6 +158,12 @@ class Recollecting:
         if hit is None:
             return ScoredFact(fact, None, None, stale, days)
         return ScoredFact(fact, hit.relevance, _parts(hit, days), stale, days)
+
+    def _scored_episode(self, episode: Episode, hit: Hit | None) -> ScoredEpisode:
+        stale, days = self._ages(episode.ended_at)
+        if hit is None:
+            return ScoredEpisode(episode, None, None, stale, days)
+        return ScoredEpisode(episode, hit.relevance, _parts(hit, days), stale, days)
 
     def _titles(self, conversation_ids: Iterable[int]) -> dict[int, str]:
         known = {each: self._conversations.get(each) for each in conversation_ids}

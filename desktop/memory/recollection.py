@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from desktop.model import Fact, Kind
+from desktop.model import Episode, Fact, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,23 @@ class ScoredFact:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoredEpisode:
+    """An episode found; `score` and `parts` as in `ScoredFact`."""
+
+    episode: Episode
+    score: float | None
+    parts: ScoreParts | None
+    is_stale: bool
+    days_ago: int
+
+
+@dataclass(frozen=True, slots=True)
 class Recollection:
     """One memory recalled.
 
     `created_at` is when it was said, for a fact when it last changed; `date_text` and `age` say so in words
     ("7 May 2023", "3 weeks ago"), by the person's calendar. `former` tells of a fact's value before, if it had one:
-    "was Kyiv until 20 November 2026". `conversation_id` is None for facts.
+    "was Kyiv until 20 November 2026". `conversation_id` is None for facts. `created_at` of an episode is its end.
     """
 
     memory_id: str
@@ -71,7 +82,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Memories of one subject (facts) or one conversation (messages)."""
+    """Memories of one subject (facts), one episode, or one conversation (messages)."""
 
     name: str
     memory_ids: tuple[str, ...]

@@ -29,6 +29,8 @@ from desktop.storage.search import SearchRows
 RELEVANT: Final = 0.7
 """The relevance that divides what answers a query from what does not."""
 
+_NAMING: Final[tuple[Kind, ...]] = ("message", "episode")
+"""The kinds that may tell of a subject without being its own."""
 _TYPED_MOST: Final = 2_000
 """Of more facts than this with a typed beginning, some are ranked."""
 _STEMMED: Final = 6
@@ -44,10 +46,11 @@ class Scope:
     times (`since` ≤ moment < `before`) only narrow what is returned.
     """
 
-    kinds: tuple[Kind, ...] = ("fact", "message")
+    kinds: tuple[Kind, ...] = ("fact", "episode", "message")
     statuses: tuple[Status, ...] = ("active",)
     include_private: bool = True
     exclude_messages: Collection[int] = ()
+    exclude_episodes: Collection[int] = ()
     subject: str | None = None
     categories: tuple[str, ...] = ()
     since: datetime | None = None
@@ -120,6 +123,27 @@ class Search:
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [row_id for _, row_id in corpus.memories(best)]
 
+    def by_meaning(self, text: str, scope: Scope, limit: int) -> list[tuple[int, float]] | None:
+        """The ids of memories of one kind nearest in meaning alone, with their cosine, best first.
+
+        None where there is no model (yet).
+        """
+        vector = self._meaning.vector(text)
+        if vector is None:
+            return None
+        corpus = self._live.current()
+        wanted = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
+        near = self._meaning.nearness(corpus, vector, wanted, scope.kinds) if len(wanted) else None
+        if near is None:
+            return []
+        best = wanted[np.lexsort((-corpus.at[wanted], -near[wanted]))[:limit]]
+        best = best[near[best] > 0]
+        return [(row_id, float(near[row])) for row, (_, row_id) in zip(best, corpus.memories(best), strict=True)]
+
+    def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
+        """The unit vectors of those of these memories that are indexed."""
+        return self._meaning.vectors_of(memory_ids)
+
     def facts_as_you_type(self, text: str, which: FactFilter, limit: int) -> list[int]:
         """The facts with every typed word, the last one perhaps half typed; then those that mean what is typed."""
         typed = WORD.findall(text)
@@ -160,16 +184,17 @@ class Search:
         return wanted
 
     def _about(self, corpus: Corpus, subject: str) -> Mask:
-        """A subject's facts, what it says itself, and the messages that name it."""
+        """A subject's facts and episodes, what it says itself, and the messages and episodes that name it."""
         name = normalise(subject)
         about = corpus.of_people([name])
         said = " ".join(WORD.findall(subject))
         if said and name != USER:
-            about[corpus.places("message", self._rows.holding("message", f'"{said}"'))] = True
+            for kind in _NAMING:
+                about[corpus.places(kind, self._rows.holding(kind, f'"{said}"'))] = True
         return about
 
     def _holding(self, corpus: Corpus, kinds: Sequence[Kind], concept: Concept, there: Mask) -> Ints:
-        matches = [(kind, concept.fact_match if kind == "fact" else concept.match) for kind in kinds]
+        matches = [(kind, concept.match if kind == "message" else concept.fact_match) for kind in kinds]
         rows = np.concatenate([corpus.places(kind, self._rows.holding(kind, match)) for kind, match in matches])
         return np.asarray(rows[there[rows]], np.int64)
 
@@ -198,6 +223,7 @@ def _there(corpus: Corpus, scope: Scope) -> Mask:
     if not scope.include_private:
         there &= ~corpus.private
     there[corpus.places("message", list(scope.exclude_messages))] = False
+    there[corpus.places("episode", list(scope.exclude_episodes))] = False
     return there
 
 

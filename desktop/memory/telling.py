@@ -50,9 +50,10 @@ def nothing(query: str) -> str:
 def summary(memories: Sequence[Recollection]) -> str:
     """How many memories of which kind, from when to when, and by whom: one or two sentences."""
     facts = [memory for memory in memories if memory.kind == "fact"]
+    episodes = [memory for memory in memories if memory.kind == "episode"]
     said = [memory for memory in memories if memory.kind == "message"]
-    parts = [counted(len(part), noun) for part, noun in ((facts, "fact"), (said, "message")) if part]
-    sentence = f"Found {' and '.join(parts)}, {_span(memories)}."
+    kinds = ((facts, "fact"), (episodes, "episode"), (said, "message"))
+    sentence = f"Found {_listed([counted(len(part), noun) for part, noun in kinds if part])}, {_span(memories)}."
     speakers = list(dict.fromkeys(memory.speaker for memory in said))
     if not speakers:
         return sentence

@@ -16,8 +16,9 @@ _PAGE = 900
 _ROWS = 2_000
 """Vectors read at a time: some megabytes."""
 
-_LIVE = {
+_LIVE: dict[Kind, str] = {
     "fact": "SELECT id FROM facts WHERE status = 'active' ORDER BY id",
+    "episode": "SELECT id FROM episodes WHERE status = 'active' ORDER BY id",
     "message": "SELECT id FROM messages WHERE recallable ORDER BY id",
 }
 
@@ -138,9 +139,7 @@ class Embeddings:
             return [row[0] for row in rows]
 
     def live_ids(self, kind: Kind) -> list[int]:
-        """The memories of a kind that belong in an index: active facts, recallable messages."""
-        if kind not in _LIVE:
-            return []
+        """The memories of a kind that belong in an index: active facts and episodes, recallable messages."""
         with self._database.reading() as connection:
             return [row[0] for row in connection.execute(_LIVE[kind])]
 

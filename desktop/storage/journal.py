@@ -19,7 +19,8 @@ from desktop.storage.rows import from_ms, to_ms
 if TYPE_CHECKING:
     from desktop.storage.database import Database
 
-JOURNALED = frozenset({"facts", "fact_versions", "conversations", "messages"})
+_MEMORIES = "facts fact_versions episodes episode_messages episode_versions relationships"
+JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks".split())
 """The tables that are written through operations only."""
 
 Values = Mapping[str, Any]

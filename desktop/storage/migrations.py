@@ -22,7 +22,12 @@ def m001_first(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT INTO meta (name, value) VALUES ('epoch', ?), ('undo_floor', '0')", (uuid4().hex,))
 
 
-STEPS: tuple[Step, ...] = (m001_first,)
+def m002_episodes(connection: sqlite3.Connection) -> None:
+    """Episodes, relationships between subjects, and marks on messages."""
+    _run_script(connection, "m002_episodes.sql")
+
+
+STEPS: tuple[Step, ...] = (m001_first, m002_episodes)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

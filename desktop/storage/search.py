@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from desktop.model import Kind, Status
 from desktop.storage.database import Database
 
-SEARCHED_TABLES: dict[str, Kind] = {"facts": "fact", "messages": "message"}
+SEARCHED_TABLES: dict[str, Kind] = {"facts": "fact", "episodes": "episode", "messages": "message"}
 """The journal's tables whose rows can be found."""
 
 _PAGE = 900
@@ -24,9 +24,9 @@ _YOU = "you"
 class Places(NamedTuple):
     """Where memories stand, column by column (a hundred thousand rows at once are for numpy).
 
-    Memories of one `conversation` are ordered by `position`; those of one `session` belong together; facts have 0 for
-    both. `at` is when each was said or last changed, in milliseconds since 1970; `who` its speaker or subject as
-    compared (`desktop.normal`).
+    Memories of one `conversation` are ordered by `position`; those of one `session` belong together; facts and
+    episodes have 0 for both. `at` is when each was said, ended or last changed, in milliseconds since 1970; `who` its
+    speaker or subject as compared (`desktop.normal`).
     """
 
     id: Sequence[int] = ()
@@ -45,14 +45,17 @@ _PLACED: dict[Kind, str] = {
     f" iif(role = 'user' AND speaker_norm = '{_YOU}', 'user', speaker_norm), private, 'active', ''"
     " FROM messages WHERE recallable",
     "fact": "SELECT id, 0, 0, id, updated_at, subject_norm, private, status, category FROM facts WHERE 1",
+    "episode": "SELECT id, 0, 0, id, ended_at, subject_norm, private, status, '' FROM episodes WHERE 1",
 }
 _HOLDING: dict[Kind, str] = {
     "message": "SELECT rowid FROM messages_fts WHERE messages_fts MATCH '{text} : (' || ? || ')'",
     "fact": "SELECT rowid FROM facts_fts WHERE facts_fts MATCH '{subject key value} : (' || ? || ')'",
+    "episode": "SELECT rowid FROM episodes_fts WHERE episodes_fts MATCH ?",
 }
 _TEXT: dict[Kind, str] = {
     "message": "SELECT id, text FROM messages WHERE id IN (%s)",
     "fact": "SELECT id, replace(key, '_', ' ') || ': ' || value FROM facts WHERE id IN (%s)",
+    "episode": "SELECT id, topic || ': ' || summary FROM episodes WHERE id IN (%s)",
 }
 _ALL_WORDS = (
     "SELECT rowid FROM (SELECT rowid, bm25(facts_fts, 1.0, 0.5, 3.0, 2.0) AS cost FROM facts_fts"
@@ -67,14 +70,14 @@ class SearchRows:
         self._database = database
 
     def places(self, kind: Kind, ids: Iterable[int] | None = None) -> Places:
-        """Where the memories of a kind stand, or those of these ids: recallable messages, facts of every status."""
+        """Where the memories of a kind stand, or those of these ids: recallable messages, others of every status."""
         if ids is None:
             return Places(*zip(*self._rows(_PLACED[kind], ()), strict=True))
         found = (self._rows(f"{_PLACED[kind]} AND id IN ({marks})", page) for page, marks in _pages(ids))
         return Places(*zip(*chain.from_iterable(found), strict=True))
 
     def holding(self, kind: Kind, match: str) -> list[int]:
-        """The memories that match an FTS5 expression in what they say (and for a fact, whom they are about)."""
+        """The memories that match an FTS5 expression in what they say (facts and episodes: and whom they are about)."""
         return list(chain.from_iterable(self._rows(_HOLDING[kind], (match,))))
 
     def texts(self, kind: Kind, ids: Iterable[int]) -> dict[int, str]:

@@ -14,6 +14,7 @@ from pydantic import Field
 
 from desktop.assistant.tool import Answer, Call, Tool, tool
 from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.tools import MEMORY_TOOLS
 from desktop.errors import StoreError, UserError
 from desktop.memory.core import Memory
 from desktop.model import CATEGORIES, Origin
@@ -46,8 +47,13 @@ def test_a_tool_is_described_to_the_model_without_noise(toolbox: Toolbox) -> Non
         "forget_fact",
         "merge_facts",
         "memory_recall",
+        "create_episode",
+        "update_episode",
+        "recall_episodes",
+        "archive_episode",
+        "mark_important",
     }
-    for schema in schemas.values():
+    for schema in (declared.schema() for declared in toolbox.tools.values()):
         shown = json.dumps(schema["input_schema"])
         assert schema["description"]
         assert schema["input_schema"]["additionalProperties"] is False
@@ -146,19 +152,7 @@ def test_lists_and_ids_are_told_too(toolbox: Toolbox) -> None:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(
-    name=st.sampled_from(
-        [
-            "remember_fact",
-            "recall_facts",
-            "update_fact",
-            "forget_fact",
-            "merge_facts",
-            "memory_recall",
-            "undo_last_change",
-            "remember",
-        ]
-    )
-    | ANY_TEXT,
+    name=st.sampled_from([*(tool.name for tool in MEMORY_TOOLS), "remember"]) | ANY_TEXT,
     arguments=ANY_JSON,
 )
 def test_no_json_whatever_makes_a_call_raise(toolbox: Toolbox, name: str, arguments: Any) -> None:

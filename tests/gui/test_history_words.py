@@ -59,3 +59,11 @@ def test_a_removed_fact_is_told_by_what_it_said(memory: Memory) -> None:
 def test_rows_of_other_tables_are_told_by_their_text() -> None:
     change = RowChange(1, 1, "messages", 7, None, {"text": "Hello"})
     assert row_words(change) == ("Message", "Hello")
+
+
+def test_rows_of_episodes_and_relationships_are_told_too() -> None:
+    episode = RowChange(1, 1, "episodes", 3, None, {"topic": "Wedding", "summary": "They set the date."})
+    edge = RowChange(2, 1, "relationships", 4, {"subject": "Anna", "relation": "knows", "other": "Ben"}, None)
+    assert row_words(episode) == ("Episode", "Wedding")
+    assert row_words(edge) == ("Relationship", "Anna – knows – Ben")
+    assert row_words(RowChange(3, 1, "episode_messages", 5, None, {"episode_id": 3})) == ("Message of an episode", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import blake2b
 from threading import Event
 
@@ -10,11 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.model import Conversation, Fact, Message, Operation, Origin
+from desktop.model import Conversation, Episode, Fact, Message, Operation, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
+from tests.samples import an_episode
 
 DIMENSION = 16
 
@@ -60,6 +63,7 @@ class Shelf:
         self.journal = Journal(database)
         self.facts = Facts(database)
         self.conversations = Conversations(database)
+        self.episodes = Episodes(database)
 
     def learn(self, value: str, *, key: str = "likes", subject: str = "user") -> Fact:
         moment = self.database.clock()
@@ -84,6 +88,14 @@ class Shelf:
                 for text in texts
             ]
 
+    def experience(self, summary: str) -> Episode:
+        with self.database.operation("Remember an episode") as operation:
+            return self.episodes.insert(operation, an_episode(summary=summary), [])
+
+    def end(self, episode: Episode) -> Episode:
+        with self.database.operation("Archive") as operation:
+            return self.episodes.update(operation, replace(episode, status="archived"))
+
     def undo_last(self) -> Operation:
         return self.journal.undo(self.journal.recent(limit=1)[0].id)
 
@@ -92,4 +104,6 @@ class Shelf:
         facts = {fact.memory_id for fact in self.facts.find(FactFilter())}
         talks = self.conversations.recent(origin="import")
         messages = [message for talk in talks for message in self.conversations.messages(talk.id)]
+        lived = self.episodes.get_many(range(1, 100))
+        facts |= {episode.memory_id for episode in lived if episode.status == "active"}
         return facts | {message.memory_id for message in messages if message.recallable}

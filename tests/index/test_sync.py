@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from desktop.errors import UndoConflictError
 from desktop.index.documents import Documents
 from desktop.index.sync import StoppedError, Sync
+from desktop.model import KINDS
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 from tests.index.fakes import FakeEmbedder, Shelf, vector_of
@@ -25,6 +26,8 @@ STEPS = st.lists(
     st.one_of(
         st.tuples(st.just("learn"), WORDS),
         st.tuples(st.just("say"), WORDS),
+        st.tuples(st.just("experience"), WORDS),
+        st.tuples(st.just("end"), st.integers(0, 9)),
         st.tuples(st.just("change"), st.integers(0, 9)),
         st.tuples(st.just("archive"), st.integers(0, 9)),
         st.tuples(st.just("undo"), st.integers(0, 9)),
@@ -58,6 +61,8 @@ class Story:
         deeds: dict[str, Callable[[Any], Any]] = {
             "learn": lambda value: self.facts.append(self.shelf.learn(value)),
             "say": self.shelf.converse,
+            "experience": self.shelf.experience,
+            "end": self.end,
             "change": lambda place: self.change(place, "value"),
             "archive": lambda place: self.change(place, "status"),
             "undo": self.undo,
@@ -74,6 +79,11 @@ class Story:
             fact = known[place % len(known)]
             changed = replace(fact, value=fact.value + "!") if field == "value" else replace(fact, status="archived")
             self.shelf.change(fact, lambda _: changed)
+
+    def end(self, place: int) -> None:
+        lived = self.shelf.episodes.get_many(range(1, 100))
+        if lived:
+            self.shelf.end(lived[place % len(lived)])
 
     def undo(self, place: int) -> None:
         operations = self.shelf.journal.recent()
@@ -107,7 +117,7 @@ def assert_in_step(story: Story) -> None:
     documents = Documents(story.database, "")
     expected = {
         document.memory_id: document.text
-        for kind in ("fact", "message")
+        for kind in KINDS
         for document in documents.of(kind, Embeddings(story.database).live_ids(kind))
     }
     assert story.sync.vectors is not None

@@ -91,13 +91,15 @@ def test_another_model_begins_with_nothing_and_the_old_vectors_go(
     assert embeddings.known("large", [b"one"]) == {b"one": b"large"}
 
 
-def test_active_facts_and_recallable_messages_belong_in_the_index(database: Database, embeddings: Embeddings) -> None:
+def test_what_is_active_or_to_be_recalled_belongs_in_the_index(database: Database, embeddings: Embeddings) -> None:
     shelf = Shelf(database)
     kept, _ = shelf.learn("tea"), shelf.learn("coffee")
     shelf.undo_last()
     said = shelf.converse("Hello", "Bye")
     shelf.converse("What did I say?", recallable=False)
+    lived = shelf.experience("We went to Lviv.")
+    shelf.end(shelf.experience("It was long ago."))
 
     assert embeddings.live_ids("fact") == [kept.id]
     assert embeddings.live_ids("message") == [message.id for message in said]
-    assert embeddings.live_ids("episode") == []
+    assert embeddings.live_ids("episode") == [lived.id]

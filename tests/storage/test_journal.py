@@ -12,13 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.errors import NotFoundError, UndoConflictError
-from desktop.model import Changes, Fact, Operation, Origin
+from desktop.model import Changes, Episode, Fact, Operation, Origin
 from desktop.paths import DataFolder
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import JOURNALED, Journal
-from tests.samples import a_conversation, a_fact, a_message
+from desktop.storage.marks import Marks
+from desktop.storage.relationships import Relationships
+from tests.samples import a_conversation, a_fact, a_message, an_edge, an_episode
 
 
 @pytest.fixture
@@ -59,7 +62,7 @@ def value(facts: Facts, fact: Fact) -> str | None:
 def snapshot(database: Database) -> dict[str, list[tuple[Any, ...]]]:
     """Every row of every journaled table; the full-text tables are checked against them."""
     with database.transaction() as connection:
-        for table in ("facts_fts", "messages_fts"):
+        for table in ("facts_fts", "messages_fts", "episodes_fts"):
             connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('integrity-check', 1)")
     with database.reading() as connection:
         return {
@@ -337,7 +340,8 @@ def test_a_row_written_several_times_in_one_operation_goes_back_to_where_it_was(
 
 STEP = st.tuples(
     st.sampled_from(
-        ["remember", "update", "forget", "replace", "delete", "talk", "append", "rename", "learn", "reword"]
+        "remember update forget replace delete talk append rename learn reword"
+        " experience add archive mark relate part".split()
     ),
     st.integers(0, 5),
     st.text(max_size=12).filter(lambda text: text.isprintable()),
@@ -351,6 +355,9 @@ class Person:
         self.database = database
         self.facts = Facts(database)
         self.conversations = Conversations(database)
+        self.episodes = Episodes(database)
+        self.relationships = Relationships(database)
+        self.marks = Marks(database)
 
     def take(self, action: str, choice: int, text: str) -> int | None:
         """The operation that was made, if one was."""
@@ -406,6 +413,37 @@ class Person:
         for conversation in self.conversations.recent()[choice:][:1]:
             for message in self.conversations.last_messages(conversation.id, 1):
                 self.facts.insert(operation, a_fact(value=text, source_message_id=message.id))
+
+    def experience(self, operation: Any, choice: int, text: str) -> None:
+        for conversation in self.conversations.recent()[choice:][:1]:
+            said = [message.id for message in self.conversations.messages(conversation.id)]
+            episode = an_episode(summary=text, tags=(text,), conversation_id=conversation.id)
+            self.episodes.insert(operation, episode, said)
+
+    def episode(self, choice: int) -> Episode | None:
+        known = self.episodes.get_many(range(1, 100))
+        return known[choice % len(known)] if known else None
+
+    def add(self, operation: Any, choice: int, text: str) -> None:
+        if episode := self.episode(choice):
+            self.episodes.add_version(operation, episode)
+            self.episodes.update(operation, replace(episode, summary=text, tags=(*episode.tags, text)))
+
+    def archive(self, operation: Any, choice: int, _text: str) -> None:
+        if episode := self.episode(choice):
+            self.episodes.update(operation, replace(episode, status="archived"))
+
+    def mark(self, operation: Any, choice: int, text: str) -> None:
+        for conversation in self.conversations.recent()[:1]:
+            for message in self.conversations.last_messages(conversation.id, choice):
+                self.marks.put(operation, message.id, "high", text)
+
+    def relate(self, operation: Any, _choice: int, text: str) -> None:
+        self.relationships.insert(operation, an_edge(other=text))
+
+    def part(self, operation: Any, _choice: int, _text: str) -> None:
+        for edge in self.relationships.touching(["Anna"]):
+            self.relationships.update(operation, replace(edge, status="archived"))
 
     def reword(self, operation: Any, choice: int, text: str) -> None:
         for conversation in self.conversations.recent()[choice:][:1]:

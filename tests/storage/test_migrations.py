@@ -10,7 +10,10 @@ import pytest
 from desktop.errors import NewerDatabaseError
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
+from desktop.storage.facts import Facts
+from desktop.storage.journal import Journal
 from desktop.storage.migrations import STEPS, migrate, version
+from tests.samples import a_fact
 
 
 @pytest.fixture
@@ -69,3 +72,23 @@ def test_a_database_of_a_newer_keepsake_is_refused_and_left_as_it_is(folder: Dat
     with pytest.raises(NewerDatabaseError, match="newer version of Keepsake"):
         Database(folder.database)
     assert folder.database.read_bytes() == before
+
+
+def test_a_store_of_the_first_version_gains_episodes_and_its_changes_can_still_be_undone(folder: DataFolder) -> None:
+    first = sqlite3.connect(folder.database, isolation_level=None)
+    migrate(first, STEPS[:1])
+    first.close()
+    database = Database(folder.database)
+    try:
+        assert {"episodes", "episode_messages", "relationships", "message_marks"} <= tables_of(database)
+        with database.operation("Remember") as operation:
+            fact = Facts(database).insert(operation, a_fact())
+        Journal(database).undo(operation.id)
+        assert Facts(database).get(fact.id) is None
+    finally:
+        database.close()
+
+
+def tables_of(database: Database) -> set[str]:
+    with database.reading() as connection:
+        return tables(connection)

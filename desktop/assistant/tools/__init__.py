@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from desktop.assistant.tool import Tool
+from desktop.assistant.tools.episodes import (
+    archive_episode,
+    create_episode,
+    mark_important,
+    recall_episodes,
+    update_episode,
+)
 from desktop.assistant.tools.facts import forget_fact, merge_facts, remember_fact, update_fact
 from desktop.assistant.tools.health import HEALTH_TOOLS
 from desktop.assistant.tools.notes import NOTES_TOOLS
+from desktop.assistant.tools.overview import generate_profile_summary, get_memory_context, suggest_merge
+from desktop.assistant.tools.reading import read_memory, recall_facts_global, search_memory, vector_search_knowledge
 from desktop.assistant.tools.recall import memory_recall, recall_facts
+from desktop.assistant.tools.relationships import recall_relationships, remember_relationship
+from desktop.assistant.tools.temporal import update_fact_with_temporal
 from desktop.assistant.tools.undo import undo_last_change
 
 MEMORY_TOOLS: tuple[Tool, ...] = (
@@ -16,6 +27,21 @@ MEMORY_TOOLS: tuple[Tool, ...] = (
     forget_fact,
     merge_facts,
     memory_recall,
+    create_episode,
+    update_episode,
+    recall_episodes,
+    archive_episode,
+    mark_important,
+    remember_relationship,
+    recall_relationships,
+    recall_facts_global,
+    search_memory,
+    read_memory,
+    vector_search_knowledge,
+    update_fact_with_temporal,
+    suggest_merge,
+    get_memory_context,
+    generate_profile_summary,
     undo_last_change,
     *HEALTH_TOOLS,
     *NOTES_TOOLS,

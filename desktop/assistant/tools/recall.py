@@ -10,10 +10,10 @@ from pydantic import AliasChoices, Field
 
 from desktop.assistant.arguments import Category, Key, OptionalDay, OptionalDays, OptionalKey, OptionalValue, Value
 from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.told import count, fact_fields, local_time
+from desktop.assistant.tools.told import count, fact_fields, local_time, rounded_parts
 from desktop.assistant.wording import brief
 from desktop.errors import UserError
-from desktop.memory.recollection import RecallAnswer, Recollection, Said, ScoredFact, ScoreParts
+from desktop.memory.recollection import RecallAnswer, Recollection, Said, ScoredFact
 from desktop.model import USER
 
 
@@ -55,15 +55,15 @@ def recall_facts(
         "success",
         f"{told} found." if found else f"No facts about {about} are known; say so rather than guess.",
         f"Recalled {told} about {about}" if found else f"Nothing known about {about}",
-        {"count": len(found), "facts": [_scored(scored) for scored in found]},
+        {"count": len(found), "facts": [scored_fields(scored) for scored in found]},
         private=any(scored.fact.private for scored in found),
     )
 
 
-def _scored(scored: ScoredFact) -> dict[str, Any]:
+def scored_fields(scored: ScoredFact) -> dict[str, Any]:
     fields = {**fact_fields(scored.fact), "is_stale": scored.is_stale, "days_ago": scored.days_ago}
     score = {} if scored.score is None else {"relevance_score": round(scored.score, 4)}
-    return {**fields, **score, **({} if scored.parts is None else {"score_parts": _parts(scored.parts)})}
+    return {**fields, **score, **({} if scored.parts is None else {"score_parts": rounded_parts(scored.parts)})}
 
 
 @tool(label="Recall memories", doing="Looking for “{query}”", read_only=True)
@@ -83,7 +83,7 @@ def memory_recall(
     until: Annotated[OptionalDay, Field(description="Only up to this day, which is included.")] = None,
     max_results: Annotated[int, Field(ge=1, le=20, description="How many memories at most.")] = 5,
 ) -> Answer:
-    """Searches everything the memory holds, facts and past conversations, and answers with dates and citations.
+    """Searches all that the memory holds, facts, episodes and past conversations; answers with dates and citations.
 
     Use it for questions about the past: what was discussed, decided or left open, when something happened. Name a time
     range if the person does ("this week" → time_range_days 7, "since March" → since). Not for storing anything. Where
@@ -123,7 +123,7 @@ def _on_the_card(query: str, memories: Sequence[Recollection]) -> str:
 def _fields(found: RecallAnswer) -> dict[str, Any]:
     note = {"stale_note": found.stale_note} if found.stale_note else {}
     return {
-        "memories": [_memory(memory) for memory in found.memories],
+        "memories": [memory_fields(memory) for memory in found.memories],
         "summary": found.summary,
         **note,
         "key_decisions": [_said(said) for said in found.key_decisions],
@@ -143,7 +143,7 @@ def _fields(found: RecallAnswer) -> dict[str, Any]:
     }
 
 
-def _memory(memory: Recollection) -> dict[str, Any]:
+def memory_fields(memory: Recollection) -> dict[str, Any]:
     fields = {
         "memory_id": memory.memory_id,
         "content": memory.content,
@@ -154,7 +154,7 @@ def _memory(memory: Recollection) -> dict[str, Any]:
         "days_ago": memory.days_ago,
         "is_stale": memory.is_stale,
         "relevance_score": round(memory.relevance_score, 4),
-        "score_parts": _parts(memory.parts),
+        "score_parts": rounded_parts(memory.parts),
         "confidence": memory.confidence,
         "subject": memory.subject,
         "topic": memory.topic,
@@ -166,11 +166,6 @@ def _memory(memory: Recollection) -> dict[str, Any]:
         "private": memory.private or None,
     }
     return fields | {name: value for name, value in optional.items() if value is not None}
-
-
-def _parts(parts: ScoreParts) -> dict[str, float]:
-    told = {"words": parts.words, "meaning": parts.meaning, "recency": parts.recency}
-    return {name: round(value, 4) for name, value in told.items() if value is not None}
 
 
 def _said(said: Said) -> dict[str, Any]:

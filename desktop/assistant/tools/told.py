@@ -9,6 +9,7 @@ from typing import Any
 from desktop.assistant.tool import Answer, Call
 from desktop.assistant.wording import brief
 from desktop.memory.outcomes import ClashError
+from desktop.memory.recollection import ScoreParts
 from desktop.model import USER, Fact
 
 _KEPT_PRIVATE = "A fact that is marked private is in the way; only the person can change it, in the Keepsake window."
@@ -42,6 +43,12 @@ def fact_fields(fact: Fact) -> dict[str, Any]:
         "private": fact.private or None,
     }
     return fields | {name: value for name, value in optional.items() if value is not None}
+
+
+def rounded_parts(parts: ScoreParts) -> dict[str, float]:
+    """What a score comes from, as answers hold it."""
+    told = {"words": parts.words, "meaning": parts.meaning, "recency": parts.recency}
+    return {name: round(value, 4) for name, value in told.items() if value is not None}
 
 
 def shown(call: Call, facts: Iterable[Fact]) -> list[Fact]:

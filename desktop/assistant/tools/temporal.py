@@ -1,0 +1,75 @@
+"""Changing a fact together with when it held."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from desktop.assistant.arguments import OptionalDay, Value
+from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.facts import Confidence, FactId, FactKey, FactType, SourceExcerpt, Subject
+from desktop.assistant.tools.located import located
+from desktop.assistant.tools.told import fact_fields, statement
+from desktop.assistant.wording import brief
+from desktop.errors import UserError
+from desktop.model import USER, ChangeReason, FactVersion
+
+
+@tool(label="Update a fact in time", doing="Updating {fact_key} to {new_value}", toolset="knowledge")
+def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
+    call: Call,
+    *,
+    fact_type: FactType,
+    fact_key: FactKey,
+    new_value: Annotated[Value, Field(description="What is true now, in plain words.")],
+    confidence: Confidence,
+    change_reason: Annotated[
+        ChangeReason,
+        Field(
+            description="update: the world changed. correction: it was wrong. refinement: the same, more exactly."
+            " contradiction: the person now says otherwise."
+        ),
+    ],
+    subject: Subject = USER,
+    fact_id: FactId = None,
+    source_excerpt: SourceExcerpt = None,
+    valid_from: Annotated[OptionalDay, Field(description="The day from which the new value holds.")] = None,
+    valid_to: Annotated[OptionalDay, Field(description="The day on which the new value ends, if it is known.")] = None,
+) -> Answer:
+    """Gives a known fact another value and says from when to when each holds; both stay.
+
+    Use it instead of update_fact when the person names a time: "since March", "until last year", "I used to live in
+    Kyiv, now Lviv". With change_reason update the old value ends where the new one begins (valid_from, else today).
+    Example: location is Kyiv, "I moved to Lviv on 1 March" → fact_key location, new_value Lviv, change_reason update,
+    valid_from 2026-03-01, confidence 0.95.
+    """
+    before = located(call, fact_type, fact_key, subject, fact_id)
+    if change_reason == "update" and valid_from and before.valid_from and valid_from < before.valid_from:
+        raise UserError(f"The old value holds from {before.valid_from} only.", field="valid_from")
+    after = call.memory.update(
+        before.id,
+        new_value,
+        confidence,
+        change_reason,
+        call.origin,
+        source_excerpt=source_excerpt or "",
+        valid_from=valid_from,
+        valid_to=valid_to,
+    )
+    versions = call.memory.history(after.id)
+    fields = {
+        **fact_fields(after),
+        "old_value": before.value,
+        "change_reason": change_reason,
+        "history": [_former(version) for version in versions],
+    }
+    since = f" since {after.valid_from}" if after.valid_from else ""
+    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
+    message = f"Fact {after.id} is updated; the old value is kept in its history with its time."
+    return Answer("success", message, f"Remembered: {statement(after)}{since}{was}", fields, private=after.private)
+
+
+def _former(version: FactVersion) -> dict[str, str]:
+    told = {"value": version.value, "valid_from": version.valid_from, "valid_to": version.valid_to}
+    return {name: value for name, value in told.items() if value is not None}

@@ -1,0 +1,144 @@
+"""What a model should know before it answers, as Markdown inside a token budget: core facts, what the topic brings up,
+and recent notes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Final
+
+from desktop.index.documents import text_of_fact
+from desktop.memory.recall import Recall
+from desktop.memory.recollecting import local_day
+from desktop.memory.recollection import Recollection
+from desktop.memory.telling import date_in_words
+from desktop.memory.tokens import count_tokens
+from desktop.model import USER, Fact
+from desktop.storage.standing import StandingFacts
+
+CORE_MOST: Final = 100
+BROUGHT_UP: Final = 5
+NOTES_DAYS: Final = 7
+_NOTES_MOST: Final = 20
+_LINE_MOST: Final = 400
+"""Characters of one memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """`markdown` takes `tokens` by `count_tokens`; `left_out` memories did not fit; `private`: some may not leave."""
+
+    markdown: str
+    tokens: int
+    memory_ids: tuple[str, ...]
+    left_out: int
+    private: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One memory as a context tells it."""
+
+    memory_id: str
+    text: str
+    private: bool
+
+
+@dataclass(slots=True)
+class Budget:
+    """Takes what fits. `left` is in tokens."""
+
+    left: int
+    left_out: int = 0
+    taken: list[Line] = field(default_factory=list)
+
+    def fill(self, heading: str, lines: Sequence[Line]) -> str:
+        """A section of those lines that fit; empty where none does."""
+        section: list[str] = []
+        for line in lines:
+            cost = _cost(line.text) + (0 if section else _cost(heading) + _cost(""))
+            if cost > self.left:
+                self.left_out += 1
+                continue
+            self.left -= cost
+            self.taken.append(line)
+            section.append(line.text)
+        return "\n".join([heading, *section]) if section else ""
+
+
+def memory_context(
+    recall: Recall,
+    topic: str,
+    max_tokens: int,
+    *,
+    include_private: bool = True,
+    exclude_messages: Collection[int] = (),
+) -> Context:
+    """Core facts of the person, what the topic brings up, and the notes of the last days; counts no access.
+
+    Where the budget is short, what the topic brings up goes first, then notes, then core facts by their use.
+    """
+    hidden = () if include_private else recall.facts.private_messages()
+    found = recall.recall(
+        topic,
+        max_results=BROUGHT_UP,
+        exclude_messages=[*exclude_messages, *hidden],
+        include_private=include_private,
+        track=False,
+    )
+    brought = [_recalled(each) for each in found.memories]
+    told = {line.memory_id for line in brought}
+    budget = Budget(max_tokens)
+    about = budget.fill(f"## On “{_one_line(topic, 80)}”", brought)
+    notes = budget.fill("## Recent notes", _unless(told, _notes(recall, include_private)))
+    core = budget.fill("## About the person", _unless(told, _core(recall, include_private)))
+    markdown = "\n\n".join(section for section in (core, about, notes) if section)
+    return Context(
+        markdown=markdown,
+        tokens=count_tokens(markdown),
+        memory_ids=tuple(line.memory_id for line in budget.taken),
+        left_out=budget.left_out,
+        private=any(line.private for line in budget.taken),
+    )
+
+
+def _core(recall: Recall, include_private: bool) -> list[Line]:
+    standing = StandingFacts(recall.database, include_private=include_private)
+    facts = recall.facts.get_many(standing.weightiest(USER, CORE_MOST, "durable"))
+    return [_stated(fact, text_of_fact(fact)) for fact in facts]
+
+
+def _notes(recall: Recall, include_private: bool) -> list[Line]:
+    since = recall.database.clock() - timedelta(days=NOTES_DAYS)
+    standing = StandingFacts(recall.database, include_private=include_private)
+    facts = recall.facts.get_many(standing.newest(since, _NOTES_MOST, "daily"))
+    return [_stated(fact, f"{date_in_words(local_day(fact.updated_at))}: {text_of_fact(fact)}") for fact in facts]
+
+
+def _stated(fact: Fact, text: str) -> Line:
+    return Line(fact.memory_id, _bullet(text, fact.memory_id), fact.private)
+
+
+def _recalled(memory: Recollection) -> Line:
+    said = f"{memory.speaker}: " if memory.speaker else ""
+    old = ", may be out of date" if memory.is_stale else ""
+    text = f"{memory.date_text}{old}: {said}{memory.content}"
+    return Line(memory.memory_id, _bullet(text, memory.memory_id), memory.private)
+
+
+def _unless(told: set[str], lines: Sequence[Line]) -> list[Line]:
+    return [line for line in lines if line.memory_id not in told]
+
+
+def _bullet(text: str, memory_id: str) -> str:
+    return f"- {_one_line(text, _LINE_MOST)} [{memory_id}]"
+
+
+def _one_line(text: str, most: int) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+def _cost(line: str) -> int:
+    return count_tokens(f"{line}\n")

@@ -1,0 +1,253 @@
+"""Episodes: made of the last messages of a conversation, added to, archived, recalled; and messages that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from desktop.errors import NotFoundError, UserError
+from desktop.memory.drafts import KEY_MOST, VALUE_MOST, checked_text
+from desktop.memory.ranking import NEAR
+from desktop.memory.recall import Recall, local_window
+from desktop.memory.recollecting import Recollecting, local_day
+from desktop.memory.recollection import ScoredEpisode
+from desktop.memory.search import Hit, Scope
+from desktop.model import USER, Episode, Level, Message, Origin, Valence
+from desktop.normal import normalise
+from desktop.storage.marks import Marks
+
+TAGS_MOST: Final = 20
+COVERED_MOST: Final = 50
+"""Messages that one episode covers at most."""
+_TAGGED_MOST: Final = 1_000
+"""Episodes looked at for a tag, best or newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeDraft:
+    """What somebody wants remembered of a stretch of conversation."""
+
+    topic: str
+    summary: str
+    importance: float
+    valence: Valence = "neutral"
+    tags: tuple[str, ...] = ()
+    subject: str = USER
+    source: str = "user"
+
+    def validated(self) -> EpisodeDraft:
+        """The draft without surrounding space or doubled tags. Raises UserError naming the field."""
+        return replace(
+            self,
+            topic=checked_text("topic", self.topic, KEY_MOST),
+            summary=checked_text("summary", self.summary),
+            importance=_checked_importance("importance", self.importance),
+            tags=_checked_tags("tags", self.tags),
+            subject=checked_text("subject", self.subject, KEY_MOST),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class KnownEpisode:
+    """An episode of this conversation says the same; nothing was written."""
+
+    known: Episode
+
+
+class EpisodeMemory(Recall):
+    """What `Memory` does with episodes and with messages that matter."""
+
+    def create_episode(
+        self, draft: EpisodeDraft, origin: Origin, *, message_count: int = 10, include_private: bool = True
+    ) -> Episode | KnownEpisode:
+        """Stores an episode over the last messages of the origin's conversation, and links them.
+
+        Without a conversation it covers none. With `include_private=False` it covers only what its writer elsewhere was
+        told. Raises UserError naming the field.
+        """
+        draft = draft.validated()
+        with self.database.transaction():
+            known = self._same_episode(draft, origin)
+            if known is not None:
+                return KnownEpisode(known)
+            covered = self._last_messages(origin, message_count, include_private=include_private)
+            episode = _new_episode(draft, origin, covered, self.database.clock())
+            with self.database.operation(f"Remember the episode “{draft.topic}”", origin) as operation:
+                return self.episodes.insert(operation, episode, [message.id for message in covered])
+
+    def update_episode(
+        self,
+        episode_id: int,
+        origin: Origin,
+        *,
+        importance: float | None = None,
+        additional_summary: str = "",
+        add_tags: Sequence[str] = (),
+    ) -> Episode:
+        """Adds to an episode; what it said before stays in its history. Where nothing changes, nothing is written.
+
+        Raises `NotFoundError` for one that is gone or archived, UserError for what can't be.
+        """
+        with self.database.transaction():
+            before = self.active_episode(episode_id)
+            changed = replace(
+                before,
+                importance=before.importance if importance is None else _checked_importance("importance", importance),
+                summary=_appended(before.summary, additional_summary),
+                tags=_checked_tags("add_tags", (*before.tags, *add_tags)),
+            )
+            if changed == before:
+                return before
+            with self.database.operation(f"Update the episode “{before.topic}”", origin) as operation:
+                self.episodes.add_version(operation, before)
+                return self.episodes.update(operation, changed)
+
+    def archive_episode(self, episode_id: int, reason: str, origin: Origin) -> Episode:
+        """Takes an episode out of the active memory. Raises `NotFoundError` for one that is gone or archived."""
+        with self.database.transaction():
+            episode = self.active_episode(episode_id)
+            why = origin if origin.reason else replace(origin, reason=reason)
+            with self.database.operation(f"Archive the episode “{episode.topic}”", why) as operation:
+                return self.episodes.update(operation, replace(episode, status="archived", archive_reason=reason))
+
+    def keep_episode_private(self, episode_id: int, private: bool, origin: Origin) -> Episode:
+        """Sets the person's mark that no reader elsewhere may see an episode."""
+        with self.database.transaction():
+            episode = self.active_episode(episode_id)
+            label = f"Mark the episode “{episode.topic}” {'private' if private else 'not private'}"
+            with self.database.operation(label, origin) as operation:
+                self.episodes.update(operation, replace(episode, private=private))
+            return self.active_episode(episode_id)
+
+    def active_episode(self, episode_id: int) -> Episode:
+        """Raises `NotFoundError` where the episode is gone or archived."""
+        episode = self.episodes.get(episode_id)
+        if episode is None:
+            raise NotFoundError(f"There is no episode {episode_id}.", field="episode_id")
+        if episode.status != "active":
+            raise NotFoundError(f"Episode {episode_id} is archived and can't be changed.", field="episode_id")
+        return episode
+
+    def recall_episodes(
+        self,
+        query: str = "",
+        *,
+        tags: Sequence[str] = (),
+        subject: str | None = None,
+        time_range_days: int | None = None,
+        limit: int = 10,
+        include_private: bool = True,
+        track: bool = True,
+        via: str = "recall_episodes",
+    ) -> list[ScoredEpisode]:
+        """The episodes that fit a query best, best first; the newest first without one.
+
+        With `tags`, those that have any of them. A `subject` leaves its own and those that name it. Days are the
+        person's.
+        """
+        since, _ = local_window(local_day(self.database.clock()), time_range_days, None, None)
+        hidden = () if include_private else self.episodes.withheld()
+        scope = Scope(("episode",), ("active",), include_private, (), hidden, subject=subject, since=since)
+        hits: dict[int, Hit] = {}
+        most = _TAGGED_MOST if tags else limit
+        if query.strip():
+            hits = {hit.row_id: hit for hit in self.search.find(query, scope, most) if _has_to_do(hit)}
+        ids = list(hits) if query.strip() else self.search.newest("episode", scope, most)
+        tagged = self.episodes.tagged(tags) if tags else set(ids)
+        ids = [episode_id for episode_id in ids if episode_id in tagged][:limit]
+        if track:
+            self._count((("episode", episode_id) for episode_id in ids), via)
+        return Recollecting(self.database, scope, self.stale_days).scored_episodes(self.episodes.get_many(ids), hits)
+
+    def mark_important(
+        self, level: Level, message_count: int, reason: str, origin: Origin, *, include_private: bool = True
+    ) -> list[Message]:
+        """Keeps the last messages of the origin's conversation past the retention limit (`EXTRA_DAYS`).
+
+        A `critical` mark stays where `high` is asked for. Returns the messages meant. Raises UserError where there is
+        no conversation, or nothing was said in it.
+        """
+        with self.database.transaction():
+            meant = self._last_messages(origin, message_count, include_private=include_private)
+            if not meant:
+                raise UserError("There is no conversation here whose messages could be marked.")
+            marks = Marks(self.database)
+            known = marks.of(message.id for message in meant)
+            weaker = [each for each in meant if each.id not in known or (known[each.id].level, level) == _RAISED]
+            label = f"Mark {len(weaker)} message{'s' * (len(weaker) != 1)} as {level}"
+            with self.database.operation(label, origin) as operation:
+                for message in weaker:
+                    marks.put(operation, message.id, level, reason)
+            return meant
+
+    def _same_episode(self, draft: EpisodeDraft, origin: Origin) -> Episode | None:
+        wanted = normalise(draft.summary)
+        known = self.episodes.about(draft.topic, origin.conversation_id)
+        return next((episode for episode in known if normalise(episode.summary) == wanted), None)
+
+    def _last_messages(self, origin: Origin, count: int, *, include_private: bool) -> list[Message]:
+        if origin.conversation_id is None:
+            return []
+        last = self.conversations.last_messages(origin.conversation_id, count)
+        if include_private:
+            return last
+        hidden = set(self.facts.private_messages())
+        return [message for message in last if not message.private and message.id not in hidden]
+
+
+_RAISED: Final = ("high", "critical")
+
+
+def _new_episode(draft: EpisodeDraft, origin: Origin, covered: Sequence[Message], moment: datetime) -> Episode:
+    times = [message.sent_at for message in covered] or [moment]
+    return Episode(
+        id=0,
+        topic=draft.topic,
+        summary=draft.summary,
+        importance=draft.importance,
+        valence=draft.valence,
+        tags=draft.tags,
+        subject=draft.subject,
+        status="active",
+        source=draft.source,
+        conversation_id=origin.conversation_id,
+        started_at=min(times),
+        ended_at=max(times),
+        created_at=moment,
+        updated_at=moment,
+    )
+
+
+def _checked_importance(name: str, importance: float) -> float:
+    if not 0 <= importance <= 1:
+        raise UserError("Importance is a number from 0 to 1.", field=name)
+    return importance
+
+
+def _checked_tags(name: str, tags: Sequence[str]) -> tuple[str, ...]:
+    """The tags on one line each, every one once (as compared)."""
+    kept: dict[str, str] = {}
+    for tag in tags:
+        kept.setdefault(normalise(tag), " ".join(checked_text(name, tag, KEY_MOST).split()))
+    if len(kept) > TAGS_MOST:
+        raise UserError(f"An episode takes at most {TAGS_MOST} tags.", field=name)
+    return tuple(kept.values())
+
+
+def _appended(summary: str, more: str) -> str:
+    if not more.strip() or more.strip() in summary:
+        return summary
+    together = f"{summary}\n{more.strip()}"
+    if len(together) > VALUE_MOST:
+        raise UserError(
+            f"The summary would hold {len(together):,} characters; at most {VALUE_MOST:,} are allowed.",
+            field="additional_summary",
+        )
+    return together
+
+
+def _has_to_do(hit: Hit) -> bool:
+    """Whether an episode may be listed at all: it shares a word with the query, or means something near."""
+    return hit.words > 0 or (hit.meaning or 0.0) >= NEAR

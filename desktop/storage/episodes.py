@@ -1,0 +1,190 @@
+"""Episodes, what they said before, and the messages they cover, in SQL."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from desktop.model import Episode
+from desktop.normal import normalise
+from desktop.storage.database import Database
+from desktop.storage.journal import OperationWriter
+from desktop.storage.rows import from_ms, to_ms
+
+_COVERS_WITHHELD = (
+    "SELECT c.episode_id FROM episode_messages c WHERE c.message_id IN (SELECT id FROM withheld_messages)"
+)
+_SELECT = (
+    f"SELECT e.*, e.private OR e.id IN ({_COVERS_WITHHELD}) AS withheld, a.count AS access_count,"
+    " (SELECT count(*) FROM episode_messages c WHERE c.episode_id = e.id) AS message_count"
+    " FROM episodes e LEFT JOIN accesses a ON a.kind = 'episode' AND a.row_id = e.id"
+)
+_PAGE = 900
+"""Ids in one statement, below SQLite's smallest limit of parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeVersion:
+    """What an episode said before a change."""
+
+    id: int
+    episode_id: int
+    summary: str
+    importance: float
+    tags: tuple[str, ...]
+    created_at: datetime
+
+
+class Episodes:
+    """The episodes of a store. Writing methods take the operation that records them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, episode_id: int) -> Episode | None:
+        return next(iter(self.get_many([episode_id])), None)
+
+    def get_many(self, ids: Iterable[int]) -> list[Episode]:
+        """The episodes of these ids, in their order; ids that are gone are left out."""
+        wanted = list(ids)
+        found: dict[int, Episode] = {}
+        for start in range(0, len(wanted), _PAGE):
+            page = wanted[start : start + _PAGE]
+            found.update((each.id, each) for each in self._episodes(f"e.id IN ({_marks(page)})", page))
+        return [found[episode_id] for episode_id in wanted if episode_id in found]
+
+    def about(self, topic: str, conversation_id: int | None) -> list[Episode]:
+        """The active episodes of a conversation with that topic (as compared), newest first."""
+        condition = "e.topic_norm = ? AND e.conversation_id IS ? AND e.status = 'active' ORDER BY e.id DESC"
+        return self._episodes(condition, (normalise(topic), conversation_id))
+
+    def tagged(self, tags: Sequence[str]) -> set[int]:
+        """The episodes of any status with one of these tags (as compared)."""
+        wanted = [normalise(tag) for tag in tags]
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT e.id FROM episodes e WHERE EXISTS"
+                f" (SELECT 1 FROM json_each(e.tags_norm) WHERE value IN ({_marks(wanted)}))",
+                wanted,
+            )
+            return {row[0] for row in rows}
+
+    def withheld(self) -> list[int]:
+        """The episodes that no reader elsewhere may see."""
+        with self._database.reading() as connection:
+            rows = connection.execute(f"SELECT id FROM episodes WHERE private UNION {_COVERS_WITHHELD}")
+            return [row[0] for row in rows]
+
+    def message_ids(self, episode_id: int) -> list[int]:
+        """The messages that an episode covers, in order."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT message_id FROM episode_messages WHERE episode_id = ? ORDER BY id", (episode_id,)
+            )
+            return [row[0] for row in rows]
+
+    def versions(self, episode_id: int) -> list[EpisodeVersion]:
+        """What an episode said before, newest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT * FROM episode_versions WHERE episode_id = ? ORDER BY id DESC", (episode_id,)
+            )
+            return [_version(row) for row in rows]
+
+    def insert(self, operation: OperationWriter, episode: Episode, message_ids: Sequence[int]) -> Episode:
+        """Stores an episode (its `id` is ignored) with the messages it covers; returns it as it can be read."""
+        episode_id = operation.insert("episodes", _values(episode))
+        for message_id in message_ids:
+            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
+        return self.get_many([episode_id])[0]
+
+    def update(self, operation: OperationWriter, episode: Episode) -> Episode:
+        """Writes every field of an episode; `updated_at` becomes the operation's time."""
+        changed = replace(episode, updated_at=operation.at)
+        operation.update("episodes", episode.id, _values(changed))
+        return changed
+
+    def add_version(self, operation: OperationWriter, before: Episode) -> None:
+        """Keeps what an episode said before a change."""
+        values = {
+            "episode_id": before.id,
+            "summary": before.summary,
+            "importance": before.importance,
+            "tags": _json(before.tags),
+            "created_at": to_ms(operation.at),
+        }
+        operation.insert("episode_versions", values)
+
+    def _episodes(self, condition: str, parameters: Sequence[Any]) -> list[Episode]:
+        with self._database.reading() as connection:
+            return [_episode(row) for row in connection.execute(f"{_SELECT} WHERE {condition}", parameters)]
+
+
+def _marks(values: Sequence[Any]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _json(texts: Iterable[str]) -> str:
+    return json.dumps(list(texts), ensure_ascii=False)
+
+
+def _values(episode: Episode) -> dict[str, Any]:
+    return {
+        "subject": episode.subject,
+        "subject_norm": normalise(episode.subject),
+        "topic": episode.topic,
+        "topic_norm": normalise(episode.topic),
+        "summary": episode.summary,
+        "importance": episode.importance,
+        "valence": episode.valence,
+        "tags": _json(episode.tags),
+        "tags_norm": _json(map(normalise, episode.tags)),
+        "status": episode.status,
+        "source": episode.source,
+        "conversation_id": episode.conversation_id,
+        "private": int(episode.private),
+        "archive_reason": episode.archive_reason,
+        "started_at": to_ms(episode.started_at),
+        "ended_at": to_ms(episode.ended_at),
+        "created_at": to_ms(episode.created_at),
+        "updated_at": to_ms(episode.updated_at),
+    }
+
+
+def _episode(row: sqlite3.Row) -> Episode:
+    return Episode(
+        id=row["id"],
+        topic=row["topic"],
+        summary=row["summary"],
+        importance=row["importance"],
+        valence=row["valence"],
+        tags=tuple(json.loads(row["tags"])),
+        subject=row["subject"],
+        status=row["status"],
+        source=row["source"],
+        conversation_id=row["conversation_id"],
+        started_at=from_ms(row["started_at"]),
+        ended_at=from_ms(row["ended_at"]),
+        created_at=from_ms(row["created_at"]),
+        updated_at=from_ms(row["updated_at"]),
+        archive_reason=row["archive_reason"],
+        private=bool(row["private"]),
+        withheld=bool(row["withheld"]),
+        message_count=row["message_count"],
+        access_count=row["access_count"] or 0,
+    )
+
+
+def _version(row: sqlite3.Row) -> EpisodeVersion:
+    return EpisodeVersion(
+        id=row["id"],
+        episode_id=row["episode_id"],
+        summary=row["summary"],
+        importance=row["importance"],
+        tags=tuple(json.loads(row["tags"])),
+        created_at=from_ms(row["created_at"]),
+    )

@@ -1,0 +1,74 @@
+"""The tools of relationships."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from desktop.assistant.models.base import Audience
+from desktop.assistant.toolbox import Toolbox, ToolResult
+from desktop.memory import relationships
+from desktop.memory.core import Memory
+from desktop.model import Origin
+
+EDGE = {"subject": "Anna", "relation": "parent_of", "other": "Ben", "confidence": 0.9}
+
+
+@pytest.fixture
+def toolbox(memory: Memory) -> Toolbox:
+    return Toolbox(memory)
+
+
+def remember(toolbox: Toolbox, audience: Audience = "local", **more: Any) -> ToolResult:
+    return toolbox.call("remember_relationship", {**EDGE, **more}, Origin("assistant"), audience=audience)
+
+
+def recall(toolbox: Toolbox, audience: Audience = "local", **arguments: Any) -> ToolResult:
+    return toolbox.call("recall_relationships", {"subject": "Anna", **arguments}, audience=audience)
+
+
+def test_an_edge_is_remembered_once_and_recalled_as_a_graph(toolbox: Toolbox) -> None:
+    made = remember(toolbox, source_excerpt="Ben is Anna's son")
+    assert (made.status, made.answer["relationship_id"]) == ("success", 1)
+    assert made.summary == "Remembered: Anna – parent of – Ben"
+    again = remember(toolbox, subject="Ben", relation="child_of", other="Anna")
+    assert (again.status, again.answer["reason"]) == ("skipped", "duplicate")
+    assert again.answer["relationship"]["relationship_id"] == 1
+    graph = recall(toolbox).answer
+    assert (graph["count"], graph["nodes"], graph["edges"][0]["relation"]) == (1, ["Anna", "Ben"], "parent_of")
+
+
+def test_depth_and_relation_shape_the_graph(toolbox: Toolbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    remember(toolbox)
+    remember(toolbox, subject="Ben", relation="knows", other="Carl")
+    assert recall(toolbox, depth=2).answer["nodes"] == ["Anna", "Ben", "Carl"]
+    assert recall(toolbox, relation="knows").answer["count"] == 0
+    assert recall(toolbox, depth=3).answer["field"] == "depth"
+    monkeypatch.setattr(relationships, "EDGES_MOST", 1)
+    assert recall(toolbox, depth=2).answer["left_out"] == 1
+
+
+def test_nothing_known_is_said_plainly(toolbox: Toolbox) -> None:
+    nothing = recall(toolbox, subject="Nobody")
+    assert nothing.summary == "No relationships of “Nobody”"
+    assert "say so rather than guess" in nothing.answer["message"]
+
+
+def test_a_subject_is_not_joined_with_itself(toolbox: Toolbox, memory: Memory) -> None:
+    assert remember(toolbox, other="anna").answer["field"] == "other"
+    assert remember(toolbox, confidence=0.4).answer["field"] == "confidence"
+    assert memory.journal.recent() == []
+
+
+def test_a_private_edge_does_not_reach_a_reader_elsewhere(toolbox: Toolbox, memory: Memory) -> None:
+    remember(toolbox)
+    memory.keep_relationship_private(1, True, Origin())
+    assert recall(toolbox, "remote").answer["count"] == 0
+    again = remember(toolbox, "remote")
+    assert again.status == "skipped"
+    assert "Anna" not in json.dumps(dict(again.answer))
+    here = recall(toolbox)
+    assert here.private
+    assert here.answer["edges"][0]["private"] is True
