@@ -14,6 +14,7 @@ from desktop.gui.widgets.basics import button
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Rejected
 from desktop.model import Origin
+from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
 
 Settled = Callable[[], None]
@@ -226,3 +227,30 @@ def test_escape_clears_the_search_then_leaves_it(window: MainWindow, qtbot: QtBo
     assert window.facts.search.text() == ""
     with qtbot.waitSignal(window.facts.search.left):
         qtbot.keyClick(window.facts.search, Qt.Key.Key_Escape)
+
+
+def test_only_a_fact_that_the_person_chose_counts_as_used(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Settled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used = window_app.memory.accesses
+    first = window.facts.fact
+    assert first is not None
+    assert not window.facts.detail._dwell.isActive()
+    choose(window, qtbot, "coffee")
+    chosen = window.facts.fact
+    assert chosen is not None
+    assert window.facts.detail._dwell.isActive()
+    window.facts.detail.open_now()
+    settled()
+    assert (used.of("fact", first.id).count, used.of("fact", chosen.id).count) == (0, 1)
+
+
+def test_where_all_is_archived_the_panel_says_so_and_leads_there(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Settled
+) -> None:
+    for fact_id in window_app.memory.facts.ids(FactFilter()):
+        window_app.memory.forget(fact_id, "outdated", Origin())
+    qtbot.waitUntil(window.facts.empty.isVisible)
+    window.facts.empty._button.click()
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+    assert window.facts.archived_chip.isChecked()

@@ -47,6 +47,13 @@ def test_the_background_starts_after_the_first_paint(window: MainWindow, window_
     qtbot.waitUntil(lambda: window_app.started == 1)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_presses_a_button_as_space_does(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    window.facts.archived_chip.setFocus()
+    qtbot.keyClick(window.facts.archived_chip, key)
+    assert window.facts.archived_chip.isChecked()
+
+
 def test_keys_lead_to_each_panel(window: MainWindow, qtbot: QtBot) -> None:
     for name in ("history", "conversations", "facts"):
         window.actions_here[name].trigger()

@@ -47,6 +47,8 @@ class FactDetail(QWidget):
         self._reading = Latest(context.tasks, self)
         self.fact: Fact | None = None
         self._asked: int | None = None
+        self._chosen = False
+        self._uncounted = False
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Fact in detail"))
         style(self, "detail")
@@ -54,10 +56,13 @@ class FactDetail(QWidget):
         self._dwell.timeout.connect(self._count_access)
         self._build(actions)
 
-    def show_fact(self, fact_id: int | None) -> None:
-        """Reads a fact and its history, and shows them; None shows nothing."""
+    def show_fact(self, fact_id: int | None, *, chosen: bool = True) -> None:
+        """Reads a fact and its history, and shows them; None shows nothing.
+
+        One that the person chose counts as used when they stay with it; one that merely stands first does not.
+        """
         self._dwell.stop()
-        self._asked = fact_id
+        self._asked, self._chosen = fact_id, chosen
         if fact_id is None:
             self.fact = None
             self._reading.forget()
@@ -68,11 +73,11 @@ class FactDetail(QWidget):
     def refresh(self, fact_ids: Collection[int]) -> None:
         """Reads the fact again, if it is one of these. The person may have gone on to another one meanwhile."""
         if self._asked in fact_ids:
-            self.show_fact(self._asked)
+            self.show_fact(self._asked, chosen=self._chosen)
 
     def open_now(self) -> None:
         """The person opened the fact on purpose: it counts at once."""
-        if self._dwell.isActive():
+        if self._uncounted:
             self._dwell.stop()
             self._count_access()
 
@@ -144,6 +149,8 @@ class FactDetail(QWidget):
         self._timeline.show_entries(life.entries)
         self._body.show()
         if not again:
+            self._uncounted = True
+        if self._uncounted and self._chosen:
             self._dwell.start()
 
     def _show_deeds(self, fact: Fact) -> None:
@@ -192,6 +199,7 @@ class FactDetail(QWidget):
     def _count_access(self) -> None:
         if self.fact is None:
             return
+        self._uncounted = False
         fact_id, accesses = self.fact.id, self._context.app.memory.accesses
         self._context.tasks.write(
             self,

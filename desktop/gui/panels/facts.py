@@ -121,9 +121,11 @@ class FactsPanel(FactsView):
         self._show_counts(found)
         self._show_emptiness(found)
         self._wanted = kept
-        chosen = self._choose_wanted()
         if sought is not None:
-            self.table.setFocus() if chosen else self._seek(sought)
+            self.table.setFocus()
+        chosen = self._choose_wanted()
+        if sought is not None and not chosen:
+            self._seek(sought)
         elif not chosen:
             self._choose_row(min(max(row, 0), len(found.ids) - 1))
 
@@ -144,6 +146,8 @@ class FactsPanel(FactsView):
             self.show_nothing_found(self._query.text.strip(), self.search.clear)
         elif self._query.statuses == ARCHIVED:
             self.show_empty_archive()
+        elif found.archived:
+            self.show_only_archived(self.archived_chip.click)
         else:
             self.show_no_facts(lambda: self.edit_requested.emit(None))
 
@@ -180,7 +184,7 @@ class FactsPanel(FactsView):
 
     def _row_changed(self, current: QModelIndex) -> None:
         fact_id = self.model.id_at(current.row())
-        self.detail.show_fact(fact_id)
+        self.detail.show_fact(fact_id, chosen=self.table.hasFocus())
 
     def _opened(self, fact_id: int) -> None:
         """It counts as used once more: read it again where it is shown."""

@@ -62,6 +62,15 @@ class FactsView(QWidget):
             add,
         )
 
+    def show_only_archived(self, look: Callable[[], None]) -> None:
+        self._show_empty(
+            "archive",
+            self.tr("No active facts"),
+            self.tr("What was forgotten is archived, and can be restored."),
+            self.tr("Look at the archived ones"),
+            look,
+        )
+
     def show_nothing_found(self, text: str, clear: Callable[[], None]) -> None:
         self._show_empty(
             "search",
