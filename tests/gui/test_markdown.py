@@ -16,7 +16,9 @@ Show = Callable[[str], TextView]
 
 @pytest.fixture
 def theme(qtbot: QtBot) -> Theme:
-    return Theme("light")
+    made = Theme("light")
+    made.apply()  # links take the application's palette, whatever another test left there
+    return made
 
 
 @pytest.fixture

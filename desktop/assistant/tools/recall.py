@@ -116,8 +116,7 @@ def _hidden(call: Call) -> list[int]:
 def _on_the_card(query: str, memories: Sequence[Recollection]) -> str:
     if not memories:
         return f"Nothing found about “{brief(query)}”"
-    oldest = max(memories, key=lambda memory: memory.days_ago)
-    return f"Recalled “{brief(query)}” · {count(len(memories), 'memory', 'memories')}, oldest from {oldest.age}"
+    return f"Recalled “{brief(query)}” · {count(len(memories), 'memory', 'memories')}"
 
 
 def _fields(found: RecallAnswer) -> dict[str, Any]:
