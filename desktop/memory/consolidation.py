@@ -18,7 +18,7 @@ from desktop.memory.similarity import Pair, Progress, WorkCancelledError
 from desktop.model import Fact, Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
-from desktop.storage.journal import OperationWriter
+from desktop.storage.operations import OperationWriter
 
 StepKind = Literal["exact", "likely", "expired"]
 

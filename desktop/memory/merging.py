@@ -9,7 +9,7 @@ from typing import Any
 from desktop.model import Fact
 from desktop.normal import normalise
 from desktop.storage.facts import Facts
-from desktop.storage.journal import OperationWriter
+from desktop.storage.operations import OperationWriter
 
 
 def heir(kept: Fact, others: Sequence[Fact], value: str, confidence: float) -> Fact:

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from desktop.errors import DamagedDatabaseError, StoreError
 from desktop.model import Changes, Clock, Origin, now
-from desktop.storage.journal import OperationWriter
 from desktop.storage.migrations import migrate
+from desktop.storage.operations import OperationWriter
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from typing import Any
 from desktop.model import Episode
 from desktop.normal import normalise
 from desktop.storage.database import Database
-from desktop.storage.journal import OperationWriter
+from desktop.storage.operations import OperationWriter
 from desktop.storage.rows import from_ms, to_ms
 
 _COVERS_WITHHELD = (

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from desktop.model import ChangeReason, Durability, Fact, FactVersion, Status
 from desktop.normal import normalise
 from desktop.storage.database import Database
-from desktop.storage.journal import OperationWriter
+from desktop.storage.operations import OperationWriter
 from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
 
 SortKey = Literal["key", "value", "category", "subject", "confidence", "used", "changed", "created"]

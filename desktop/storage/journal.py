@@ -8,129 +8,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
-from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from desktop.errors import NotFoundError, UndoConflictError
-from desktop.model import Actor, Changes, Operation, Origin, RowChange
-from desktop.storage.rows import from_ms, to_ms
-
-if TYPE_CHECKING:
-    from desktop.storage.database import Database
-
-_MEMORIES = "facts fact_versions episodes episode_messages episode_versions relationships"
-JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks".split())
-"""The tables that are written through operations only."""
-
-Values = Mapping[str, Any]
-
-
-class OperationWriter:
-    """Writes rows and keeps their images. Made by `Database.operation`, used inside its `with`."""
-
-    def __init__(
-        self,
-        connection: sqlite3.Connection,
-        label: str,
-        origin: Origin,
-        at: datetime,
-        undoable: bool,
-        undoes: int | None,
-    ) -> None:
-        self.label = label
-        self.origin = origin
-        self.at = at
-        self._connection = connection
-        self._undoable = undoable
-        self._undoes = undoes
-        self._id: int | None = None
-        self._rows: dict[str, set[int]] = {}
-
-    @property
-    def id(self) -> int:
-        """The operation's id; the entry is made by the first access or the first write."""
-        if self._id is None:
-            self._id = self._record()
-        return self._id
-
-    def insert(self, table: str, values: Values) -> int:
-        """Adds a row and returns its id."""
-        columns = ", ".join(values)
-        marks = ", ".join("?" * len(values))
-        cursor = self._connection.execute(
-            f"INSERT INTO {_checked(table)} ({columns}) VALUES ({marks})", tuple(values.values())
-        )
-        row_id = int(cursor.lastrowid or 0)
-        self._keep(table, row_id, None, self._image(table, row_id))
-        return row_id
-
-    def update(self, table: str, row_id: int, values: Values) -> None:
-        """Changes columns of a row. Raises `NotFoundError` where it is gone."""
-        before = self._image(table, row_id)
-        if before is None:
-            raise NotFoundError(f"There is no {table} row {row_id} any more.")
-        assignments = ", ".join(f"{column} = ?" for column in values)
-        self._connection.execute(f"UPDATE {_checked(table)} SET {assignments} WHERE id = ?", (*values.values(), row_id))
-        self._keep(table, row_id, before, self._image(table, row_id))
-
-    def delete(self, table: str, row_id: int) -> None:
-        """Removes a row, if it is there; its image is kept."""
-        before = self._image(table, row_id)
-        if before is not None:
-            self._connection.execute(f"DELETE FROM {_checked(table)} WHERE id = ?", (row_id,))
-            self._keep(table, row_id, before, None)
-
-    def revert(self, change: RowChange) -> None:
-        """Writes a row's image of before back. Raises `UndoConflictError` where the row is not as it was left."""
-        if self._image(change.table, change.row_id) != change.after:
-            raise _conflict(self._connection, change)
-        if change.before is None:
-            self.delete(change.table, change.row_id)
-        elif change.after is None:
-            self.insert(change.table, change.before)
-        else:
-            self.update(change.table, change.row_id, change.before)
-
-    def changes(self) -> Changes | None:
-        """What was touched; None where nothing was."""
-        if self._id is None:
-            return None
-        return Changes(self._id, self.origin.actor, {table: frozenset(ids) for table, ids in self._rows.items()})
-
-    def _record(self) -> int:
-        origin = self.origin
-        cursor = self._connection.execute(
-            "INSERT INTO operations"
-            " (at, label, actor, reason, tool, call_id, conversation_id, message_id, undoable, undoes)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                to_ms(self.at),
-                self.label,
-                origin.actor,
-                origin.reason,
-                origin.tool,
-                origin.call_id,
-                origin.conversation_id,
-                origin.message_id,
-                self._undoable,
-                self._undoes,
-            ),
-        )
-        return int(cursor.lastrowid or 0)
-
-    def _image(self, table: str, row_id: int) -> dict[str, Any] | None:
-        row = self._connection.execute(f"SELECT * FROM {_checked(table)} WHERE id = ?", (row_id,)).fetchone()
-        return None if row is None else dict(row)
-
-    def _keep(self, table: str, row_id: int, before: Values | None, after: Values | None) -> None:
-        if before == after:
-            return
-        self._connection.execute(
-            "INSERT INTO changes (operation_id, table_name, row_id, before, after) VALUES (?, ?, ?, ?, ?)",
-            (self.id, table, row_id, _dump(before), _dump(after)),
-        )
-        self._rows.setdefault(table, set()).add(row_id)
+from desktop.model import Actor, Operation, Origin, RowChange
+from desktop.storage.database import Database
+from desktop.storage.rows import from_ms
 
 
 class Journal:
@@ -251,26 +135,6 @@ class Journal:
                 (*parameters, limit),
             )
             return [_operation(row) for row in rows]
-
-
-def _checked(table: str) -> str:
-    if table not in JOURNALED:
-        raise ValueError(f"{table} is not written through operations")
-    return table
-
-
-def _conflict(connection: sqlite3.Connection, change: RowChange) -> UndoConflictError:
-    row = connection.execute(
-        "SELECT o.label FROM changes c JOIN operations o ON o.id = c.operation_id"
-        " WHERE c.table_name = ? AND c.row_id = ? AND c.id > ? ORDER BY c.id DESC LIMIT 1",
-        (change.table, change.row_id, change.id),
-    ).fetchone()
-    later = f"a later change (“{row['label']}”)" if row else "a later change"
-    return UndoConflictError(f"This can't be undone: {later} depends on it. Undo that one first.")
-
-
-def _dump(image: Values | None) -> str | None:
-    return None if image is None else json.dumps(dict(image), ensure_ascii=False, separators=(",", ":"))
 
 
 def _load(image: str | None) -> dict[str, Any] | None:

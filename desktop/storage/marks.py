@@ -10,7 +10,7 @@ from typing import Final
 
 from desktop.model import Level
 from desktop.storage.database import Database
-from desktop.storage.journal import OperationWriter
+from desktop.storage.operations import OperationWriter
 from desktop.storage.rows import from_ms, to_ms
 
 EXTRA_DAYS: Final[Mapping[Level, int]] = {"high": 60, "critical": 365}

@@ -11,7 +11,7 @@ from typing import Any
 from desktop.normal import normalise
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
-from desktop.storage.journal import OperationWriter
+from desktop.storage.operations import OperationWriter
 from desktop.storage.rows import to_ms
 
 _FROM = "FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"

@@ -20,7 +20,7 @@ from desktop.memory.transfer import import_conversations
 from desktop.model import Fact, ForgetReason, Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
-from desktop.storage.journal import JOURNALED
+from desktop.storage.operations import JOURNALED
 
 ORIGIN = Origin("user")
 REASONS: tuple[ForgetReason, ...] = ("outdated", "incorrect", "superseded", "user_requested")

@@ -18,8 +18,9 @@ from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
-from desktop.storage.journal import JOURNALED, Journal
+from desktop.storage.journal import Journal
 from desktop.storage.marks import Marks
+from desktop.storage.operations import JOURNALED
 from desktop.storage.relationships import Relationships
 from tests.samples import a_conversation, a_fact, a_message, an_edge, an_episode
 

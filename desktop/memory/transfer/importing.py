@@ -12,7 +12,7 @@ from desktop.memory.transfer.reading import read_file
 from desktop.model import Conversation, Message, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
-from desktop.storage.journal import OperationWriter
+from desktop.storage.operations import OperationWriter
 
 Progress = Callable[[int, int, str], None]
 """Called with how many messages are done, how many there are, and the conversation at hand."""
