@@ -77,7 +77,8 @@ class MainWindow(QMainWindow):
             self.focus_panel()
 
     def focus_panel(self) -> None:
-        {"facts": self.facts.table, "history": self.history.list}.get(self.panel, self.conversations).setFocus()
+        lists = {"facts": self.facts.table, "conversations": self.conversations.list, "history": self.history.list}
+        lists[self.panel].setFocus()
 
     def focus_search(self) -> None:
         panel = self._stack.currentWidget()

@@ -22,6 +22,7 @@ from desktop.gui.main_window import MainWindow
 from desktop.index.indexer import IndexStatus
 from desktop.model import Origin
 from tests.gui.window_app import WindowApp, opened
+from tests.samples import a_conversation
 
 _INTERACTIVE = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QAbstractSpinBox)
 
@@ -52,6 +53,19 @@ def test_enter_presses_a_button_as_space_does(window: MainWindow, qtbot: QtBot, 
     window.facts.archived_chip.setFocus()
     qtbot.keyClick(window.facts.archived_chip, key)
     assert window.facts.archived_chip.isChecked()
+
+
+def test_a_panel_that_comes_to_view_has_its_list_under_the_arrow_keys(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    with window_app.database.operation("A talk", Origin()) as operation:
+        window_app.memory.conversations.insert(operation, a_conversation())
+    window.show_panel("conversations")
+    qtbot.waitUntil(window.conversations.list.isVisible)
+    lists = {"history": window.history.list, "conversations": window.conversations.list, "facts": window.facts.table}
+    for name, entries in lists.items():
+        window.actions_here[name].trigger()
+        assert window.focusWidget() is entries
 
 
 def test_keys_lead_to_each_panel(window: MainWindow, qtbot: QtBot) -> None:
