@@ -10,9 +10,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from desktop.assistant.chat import Chat
+from desktop.assistant.consents import Consents
 from desktop.assistant.events import Event
 from desktop.assistant.models.base import Model
 from desktop.assistant.models.claude import ClaudeModel
+from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
@@ -64,6 +66,8 @@ class App:
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.toolbox = Toolbox(self.memory, categories=self._categories)
+        self.consents = Consents()
+        self.orchestrator = Orchestrator(self.toolbox, self.consents)
         self.chat = Chat(self.memory, self.toolbox, self.writer)
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()

@@ -70,8 +70,8 @@ class Service:
         return actions[asked]
 
     def _call(self, request: Json) -> Iterator[Json]:
-        origin = Origin("user", tool=_text(request, "tool"))
-        yield {"answer": self.app.toolbox.call(_text(request, "tool"), request.get("arguments"), origin).answer}
+        name = _text(request, "tool")
+        yield {"answer": self.app.orchestrator.call(name, request.get("arguments"), Origin("user", tool=name)).answer}
 
     def _chat(self, request: Json) -> Iterator[Json]:
         text = _text(request, "text")

@@ -102,6 +102,74 @@ class Settings(BaseModel):
     extra_categories: tuple[str, ...] = Field(
         default=(), title="Own categories", description="Besides those that ship."
     )
+    toolsets: tuple[Literal["relationships", "knowledge", "health", "notes", "journal"], ...] = Field(
+        default=(),
+        title="More tools",
+        description="Offered to the assistant besides those for facts, episodes and recall.",
+    )
+    tool_consent: dict[str, Literal["ask", "allow", "never"]] = Field(
+        default={},
+        title="Consent",
+        description="For each tool that takes something away: whether the assistant must ask you first.",
+    )
+    enable_tool_based_memory: bool = Field(
+        default=True,
+        title="Memory by tools",
+        description="The assistant decides what to remember by calling tools. Off: plain statements are captured by"
+        " rules.",
+    )
+    enable_automated_memory_fallback: bool = Field(
+        default=True,
+        title="Capture by rules",
+        description="Where the model calls no tools, fails or is missing, plain statements are captured by rules.",
+    )
+    memory_tool_async: bool = Field(
+        default=True,
+        title="Queue slow writes",
+        description="A write that takes longer than its time limit goes on in the background.",
+    )
+    memory_tool_timeout_ms: int = Field(
+        default=200,
+        ge=10,
+        le=60_000,
+        title="Time limit of a write",
+        description="Milliseconds after which a write that still runs is answered as queued.",
+    )
+    memory_tool_queue_size: int = Field(
+        default=1000,
+        ge=1,
+        le=100_000,
+        title="Length of the queue",
+        description="Writes that may wait; past that a call is told that the memory is busy.",
+    )
+    memory_tool_calls_per_response: int = Field(
+        default=5,
+        ge=1,
+        le=50,
+        title="Calls in one response",
+        description="Tool calls carried out of one response of the model.",
+    )
+    context_tokens: int = Field(
+        default=1500,
+        ge=0,
+        le=20_000,
+        title="Memory in each request",
+        description="Tokens of what is known that a model is told with each message; 0 for none.",
+    )
+    history_tokens: int = Field(
+        default=15_000,
+        ge=1_000,
+        le=500_000,
+        title="Conversation in each request",
+        description="Tokens of the conversation that a model is told; older turns are left out, visibly.",
+    )
+    message_retention_days: int = Field(
+        default=0,
+        ge=0,
+        le=36_500,
+        title="Keep messages",
+        description="Days after which messages are removed; 0 keeps them for good.",
+    )
 
 
 class SettingsStore:

@@ -50,6 +50,78 @@ class ToolFinished:
 
 
 @dataclass(frozen=True, slots=True)
+class PreviewItem:
+    """One memory, or one step, that a call would change. `id` names it in a decision; `ticked` is the proposal."""
+
+    id: str
+    text: str
+    detail: str = ""
+    ticked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a destructive call would do, for the person who is asked. Where `choosable`, items can be ticked one by one,
+    and only those that are ticked are done. `left_out` items are not listed."""
+
+    text: str
+    items: tuple[PreviewItem, ...] = ()
+    choosable: bool = False
+    left_out: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentAsked:
+    """A call waits for the person's word; no answer means no. Without a conversation another program asks (MCP)."""
+
+    consent_id: str
+    call_id: str
+    tool: str
+    label: str
+    arguments: Mapping[str, Any]
+    preview: Preview
+    conversation_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The person's word. `always` allows the tool from now on; `ticked` are the items to do, None for all proposed."""
+
+    allowed: bool
+    always: bool = False
+    ticked: frozenset[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierLeftOut:
+    """The model is told of the conversation from message `from_message_id` on; `turns` before it did not fit."""
+
+    turns: int
+    from_message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class FallbackBegan:
+    """From here on the built-in rules act in place of the model `instead_of`: `reason` says why, in one sentence.
+
+    `capturing`: they only keep what was plainly stated; else they answer the request as well.
+    """
+
+    instead_of: str
+    reason: str
+    capturing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TaskFinished:
+    """A call that was queued came to its end, perhaps long after its turn: told apart from any turn."""
+
+    task_id: str
+    conversation_id: int | None
+    finished: ToolFinished
+
+
+@dataclass(frozen=True, slots=True)
 class Failure:
     """Why a provider failed: what happened, what to do, and whether trying again may help."""
 
@@ -76,7 +148,17 @@ class TurnEnded:
     usage: Mapping[str, int] = field(default_factory=dict)
 
 
-Event = TurnStarted | TextDelta | ToolStarted | ToolFinished | Retrying | TurnEnded
+Event = (
+    TurnStarted
+    | EarlierLeftOut
+    | TextDelta
+    | ToolStarted
+    | ConsentAsked
+    | ToolFinished
+    | FallbackBegan
+    | Retrying
+    | TurnEnded
+)
 
 
 def event_as_json(event: Event) -> dict[str, Any]:

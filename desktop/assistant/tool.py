@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
 from desktop.assistant.allowed import complaint, plain_schema
-from desktop.assistant.events import ToolStatus
+from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.models.base import Audience
 from desktop.assistant.wording import brief, legible
 from desktop.errors import UserError
@@ -38,11 +38,15 @@ _TOLD_MOST = 60
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What a handler may use: the memory, who calls and why, and who will read the answer."""
+    """What a handler may use: the memory, who calls and why, and who will read the answer.
+
+    `ticked` are the items of the preview that the person chose to have done; None where nobody was asked.
+    """
 
     memory: Memory
     origin: Origin
     audience: Audience
+    ticked: frozenset[str] | None = None
 
     @property
     def now(self) -> datetime:
@@ -78,7 +82,12 @@ class _Arguments(BaseModel):
 
 @dataclass(frozen=True)
 class Tool:
-    """A declared tool. `doing` are its words while it runs; the first whose parameters are all given is taken."""
+    """A declared tool. `doing` are its words while it runs; the first whose parameters are all given is taken.
+
+    `preview` tells the person what a destructive call would do, from the same arguments as the handler, and changes
+    nothing; with `asks` the person is asked unless a setting says otherwise. `slow` ones may go on in the background
+    though they only read.
+    """
 
     name: str
     label: str
@@ -89,6 +98,9 @@ class Tool:
     destructive: bool
     read_only: bool
     toolset: Toolset
+    preview: Callable[..., Preview] | None = None
+    asks: bool = False
+    slow: bool = False
 
     @cached_property
     def _schema(self) -> dict[str, Any]:
@@ -138,6 +150,9 @@ def tool(
     destructive: bool = False,
     read_only: bool = False,
     toolset: Toolset = "memory",
+    preview: Callable[..., Preview] | None = None,
+    asks: bool = False,
+    slow: bool = False,
 ) -> Callable[[Callable[..., Answer]], Tool]:
     """Declares a function as a tool; its docstring is what the model is told."""
 
@@ -153,6 +168,9 @@ def tool(
             destructive=destructive,
             read_only=read_only,
             toolset=toolset,
+            preview=preview,
+            asks=asks,
+            slow=slow,
         )
 
     return declare

@@ -1,0 +1,64 @@
+"""Asking the person before a tool takes something away: whoever has a window answers, nobody means no."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from desktop.assistant.events import ConsentAsked, Decision
+
+Listener = Callable[[ConsentAsked], None]
+
+DENIED = Decision(allowed=False)
+
+
+class Consents:
+    """What waits for the person's word. Safe to call from any thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._open: dict[str, Future[Decision]] = {}
+        self._listeners: list[Listener] = []
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Calls `listener` with each question, on the asking thread. Returns how to stop; then nothing is attended."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    @property
+    def attended(self) -> bool:
+        """Whether anybody is there to be asked."""
+        return bool(self._listeners)
+
+    def ask(self, question: ConsentAsked) -> Future[Decision]:
+        """Puts a question to the person. Where nobody is there the answer is no at once. Cancelling it withdraws it."""
+        future: Future[Decision] = Future()
+        listeners = tuple(self._listeners)
+        if not listeners:
+            future.set_result(DENIED)
+            return future
+        with self._lock:
+            self._open[question.consent_id] = future
+        future.add_done_callback(lambda _: self._closed(question.consent_id))
+        for listener in listeners:
+            listener(question)
+        return future
+
+    def answer(self, consent_id: str, decision: Decision) -> bool:
+        """Takes the person's word; false where the question is closed by now."""
+        with self._lock:
+            future = self._open.pop(consent_id, None)
+        if future is None or not future.set_running_or_notify_cancel():
+            return False
+        future.set_result(decision)
+        return True
+
+    def is_open(self, consent_id: str) -> bool:
+        """Whether a question still waits."""
+        with self._lock:
+            return consent_id in self._open
+
+    def _closed(self, consent_id: str) -> None:
+        with self._lock:
+            self._open.pop(consent_id, None)
