@@ -269,6 +269,25 @@ class Access:
     last_at: datetime | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class ToolCallRecord:
+    """One tool call as it is counted: how it ended, how long it ran, and how long it waited before that.
+
+    `conversation_id` and `message_id` are those of a chat; `task_id` is set where the call was answered `queued`.
+    """
+
+    at: datetime
+    tool: str
+    status: str
+    latency_ms: float
+    queue_wait_ms: float
+    actor: Actor
+    caller: Literal["chat", "cli", "mcp"]
+    conversation_id: int | None
+    message_id: int | None
+    task_id: str | None
+
+
 def memory_id(kind: Kind, row_id: int) -> str:
     """The stable id that answers and citations carry, such as `fact-12`."""
     return f"{kind}-{row_id}"
