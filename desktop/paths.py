@@ -22,6 +22,11 @@ class DataFolder:
         return self.root / "keepsake.db"
 
     @property
+    def queue(self) -> Path:
+        """Where tool calls are kept that go on in the background."""
+        return self.root / "queue.db"
+
+    @property
     def vectors(self) -> Path:
         return self.root / "vectors"
 

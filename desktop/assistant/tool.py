@@ -28,6 +28,7 @@ from desktop.model import CATEGORIES, Origin
 
 if TYPE_CHECKING:
     from desktop.memory.core import Memory
+    from desktop.storage.tasks import Tasks
 
 Toolset = Literal["memory", "relationships", "knowledge", "builtin", "health", "notes", "journal"]
 """Tools of the toolset `memory` are offered to every model; those of `builtin` are for the built-in assistant; the
@@ -40,13 +41,15 @@ _TOLD_MOST = 60
 class Call:
     """What a handler may use: the memory, who calls and why, and who will read the answer.
 
-    `ticked` are the items of the preview that the person chose to have done; None where nobody was asked.
+    `ticked` are the items of the preview that the person chose to have done; None where nobody was asked. `tasks` are
+    the calls that were queued; None where nothing is.
     """
 
     memory: Memory
     origin: Origin
     audience: Audience
     ticked: frozenset[str] | None = None
+    tasks: Tasks | None = None
 
     @property
     def now(self) -> datetime:

@@ -1,18 +1,18 @@
-"""The tools together: their schemas for a model, and one way to call them that never raises."""
+"""The tools together: their schemas for a model, and ways to call them that never raise."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from rapidfuzz import process
 
-from desktop.assistant.events import ToolStatus
+from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.models.base import Audience
 from desktop.assistant.tool import Answer, Call, Tool, Toolset
 from desktop.assistant.tools import MEMORY_TOOLS
@@ -23,10 +23,14 @@ from desktop.errors import StoreError, UserError
 from desktop.memory.core import Memory
 from desktop.memory.outcomes import ClashError
 from desktop.model import CATEGORIES, Origin
+from desktop.storage.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
 Categories = Callable[[], tuple[str, ...]]
+
+_Outcome = tuple[Answer, tuple[int, ...]]
+_T = TypeVar("_T")
 
 _STORE_FAILS = "The memory can't be read or written just now, so nothing was done. Go on without it."
 _BUG = "Something went wrong inside the memory and nothing was done. Do not repeat this call; go on without it."
@@ -51,14 +55,29 @@ class ToolResult:
         return status
 
 
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A call whose tool is known and whose arguments fit it: `given`, defaults filled in."""
+
+    tool: Tool
+    given: Mapping[str, Any]
+    call: Call
+
+
 class Toolbox:
     """The tools over one memory. Safe to call from any thread."""
 
     def __init__(
-        self, memory: Memory, tools: Iterable[Tool] = MEMORY_TOOLS, *, categories: Categories = lambda: CATEGORIES
+        self,
+        memory: Memory,
+        tools: Iterable[Tool] = MEMORY_TOOLS,
+        *,
+        categories: Categories = lambda: CATEGORIES,
+        tasks: Tasks | None = None,
     ) -> None:
-        self._memory = memory
+        self.memory = memory
         self._categories = categories
+        self._tasks = tasks
         self.tools: Mapping[str, Tool] = MappingProxyType({tool.name: tool for tool in tools})
 
     def schemas(self, *toolsets: Toolset) -> list[dict[str, Any]]:
@@ -68,52 +87,102 @@ class Toolbox:
 
     def describe(self, name: str, arguments: Any) -> str:
         """What a call is about to do, in words, whatever its name and arguments are."""
-        found = self._find(name)
+        found = self.find(name)
         return f"Unknown tool {_shown(name)}" if found is None else found.told(arguments)
+
+    def find(self, name: Any) -> Tool | None:
+        """The tool of a name; None for whatever is no tool's name."""
+        return self.tools.get(name) if isinstance(name, str) else None
 
     def call(
         self, name: str, arguments: Any, origin: Origin | None = None, *, audience: Audience = "local"
     ) -> ToolResult:
-        """Carries a call out and never raises: whatever goes wrong is an answer with `status: error`.
+        """Carries a call out at once, on this thread, and never raises: what goes wrong is an answer with `error`.
 
         `arguments` may be any JSON value. `audience` is who reads the answer: a remote one gets nothing private.
         """
-        began = time.perf_counter()
-        why = origin or Origin()
-        why = replace(why, tool=name, call_id=why.call_id or f"call_{uuid4().hex}")
-        try:
-            answer, operations = self._carried_out(name, arguments, Call(self._memory, why, audience))
-        except Exception:
-            log.exception("The tool %s failed", _shown(name))
-            answer, operations = _error(_BUG, "Failed: a fault in Keepsake, see the log"), ()
-        content = {"status": answer.status, "message": answer.message, **answer.fields}
-        content |= also_told(self._find(name), content)
-        elapsed = (time.perf_counter() - began) * 1000
-        return ToolResult(content, answer.summary, operations, elapsed, answer.private)
+        prepared = self.prepare(name, arguments, origin or Origin(), audience)
+        return prepared if isinstance(prepared, ToolResult) else self.perform(prepared)
 
-    def _carried_out(self, name: str, arguments: Any, call: Call) -> tuple[Answer, tuple[int, ...]]:
-        found = self._find(name)
-        if found is None:
-            return self._unknown(name), ()
+    def prepare(self, name: str, arguments: Any, origin: Origin, audience: Audience) -> Prepared | ToolResult:
+        """Looks at a call without carrying it out; the answer where its tool or its arguments are none."""
         try:
+            found = self.find(name)
+            if found is None:
+                return self.result(name, self._unknown(name))
+            why = replace(origin, tool=found.name, call_id=origin.call_id or f"call_{uuid4().hex}")
             given = found.checked(arguments, self._categories())
-            earlier = set() if found.read_only else self._operations_of(call)
-            answer = _with_one_retry(found, call, given)
-            return answer, () if found.read_only else tuple(sorted(self._operations_of(call) - earlier))
-        except ClashError as error:
-            return clash(call, error), ()
+            return Prepared(found, given, Call(self.memory, why, audience, tasks=self._tasks))
         except UserError as error:
-            return _refusal(error), ()
+            return self.result(name, _refusal(error))
+        except Exception as error:
+            return self.result(name, _bug(name, error))
+
+    def preview(self, prepared: Prepared) -> Preview | ToolResult:
+        """What a call would do, for the person who is asked; the answer where it could not be done."""
+        tool = prepared.tool
+        if tool.preview is None:
+            return Preview(tool.told(dict(prepared.given)))
+        try:
+            return tool.preview(prepared.call, **prepared.given)
+        except Exception as error:
+            return self.result(tool.name, _failed(prepared, error))
+
+    def perform(self, prepared: Prepared) -> ToolResult:
+        """Carries one call out; a store that fails is tried once more."""
+        began = time.perf_counter()
+        try:
+            answer, operations = _with_one_retry(prepared.tool.name, lambda: self._acted(prepared))
+        except Exception as error:
+            answer, operations = _failed(prepared, error), ()
+        return self.result(prepared.tool.name, answer, operations, _since(began))
+
+    def perform_together(self, calls: Sequence[Prepared]) -> list[ToolResult]:
+        """Carries calls out in one transaction, each as an operation of its own; one that fails takes no other along.
+
+        A store that fails takes all of them back; they are tried once more, together.
+        """
+        began = time.perf_counter()
+        try:
+            outcomes = _with_one_retry(calls[0].tool.name, lambda: self._acted_together(calls))
+        except Exception as error:
+            outcomes = [(_failed(each, error), ()) for each in calls]
+        return [
+            self.result(each.tool.name, answer, operations, _since(began) / len(calls))
+            for each, (answer, operations) in zip(calls, outcomes, strict=True)
+        ]
+
+    def result(
+        self, name: Any, answer: Answer, operation_ids: tuple[int, ...] = (), elapsed_ms: float = 0.0
+    ) -> ToolResult:
+        """An answer as the caller of a tool gets it."""
+        content = {"status": answer.status, "message": answer.message, **answer.fields}
+        content |= also_told(self.find(name), content)
+        return ToolResult(content, answer.summary, operation_ids, elapsed_ms, answer.private)
+
+    def _acted(self, prepared: Prepared) -> _Outcome:
+        tool, call = prepared.tool, prepared.call
+        if tool.read_only:
+            return tool.handler(call, **prepared.given), ()
+        journal = self.memory.journal
+        before = journal.last_operation()
+        answer = tool.handler(call, **prepared.given)
+        made = journal.of_call(call.origin.call_id or "", after=before)
+        return answer, tuple(operation.id for operation in made)
+
+    def _acted_together(self, calls: Sequence[Prepared]) -> list[_Outcome]:
+        with self.memory.database.transaction():
+            return [self._acted_apart(each) for each in calls]
+
+    def _acted_apart(self, prepared: Prepared) -> _Outcome:
+        """One of several in a transaction: what it wrote is taken back where it fails, unless the store does."""
+        try:
+            with self.memory.database.transaction():
+                return self._acted(prepared)
         except StoreError:
-            log.exception("The store failed under %s", name)
-            return _error(_STORE_FAILS, "Failed: the memory can't be read or written just now"), ()
-
-    def _find(self, name: Any) -> Tool | None:
-        return self.tools.get(name) if isinstance(name, str) else None
-
-    def _operations_of(self, call: Call) -> set[int]:
-        """What the journal holds under this call's id; some servers give the same id to several calls."""
-        return {operation.id for operation in self._memory.journal.of_call(call.origin.call_id or "")}
+            raise
+        except Exception as error:
+            return _failed(prepared, error), ()
 
     def _unknown(self, name: str) -> Answer:
         offered = [tool.name for tool in self.tools.values() if tool.toolset != "builtin"]
@@ -122,12 +191,31 @@ class Toolbox:
         return _error(f"There is no tool “{_shown(name)}”.{hint}", f"Unknown tool {_shown(name)}")
 
 
-def _with_one_retry(found: Tool, call: Call, given: dict[str, Any]) -> Answer:
+def _with_one_retry(name: str, act: Callable[[], _T]) -> _T:
     try:
-        return found.handler(call, **given)
+        return act()
     except StoreError as error:
-        log.warning("The store failed under %s; trying once more: %s", found.name, error)
-        return found.handler(call, **given)
+        log.warning("The store failed under %s; trying once more: %s", name, error)
+        return act()
+
+
+def _failed(prepared: Prepared, error: Exception) -> Answer:
+    """What went wrong, as an answer; what no person can mend is logged with its traceback."""
+    match error:
+        case ClashError():
+            return clash(prepared.call, error)
+        case UserError():
+            return _refusal(error)
+        case StoreError():
+            log.error("The store failed under %s", prepared.tool.name, exc_info=error)
+            return _error(_STORE_FAILS, "Failed: the memory can't be read or written just now")
+        case _:
+            return _bug(prepared.tool.name, error)
+
+
+def _bug(name: Any, error: Exception) -> Answer:
+    log.error("The tool %s failed", _shown(name), exc_info=error)
+    return _error(_BUG, "Failed: a fault in Keepsake, see the log")
 
 
 def _refusal(error: UserError) -> Answer:
@@ -142,3 +230,7 @@ def _error(message: str, summary: str) -> Answer:
 def _shown(name: Any) -> str:
     """A tool's name as a caller wrote it, cut to what can be shown."""
     return brief(legible(str(name)))
+
+
+def _since(began: float) -> float:
+    return (time.perf_counter() - began) * 1000

@@ -57,9 +57,14 @@ class Journal:
             ).fetchall()
             return [(self.operation(row["operation_id"]), _change(row)) for row in rows]
 
-    def of_call(self, call_id: str) -> list[Operation]:
-        """The operations a tool call made, oldest first."""
-        return self._select("o.call_id = ?", (call_id,), limit=1000)[::-1]
+    def of_call(self, call_id: str, *, after: int = 0) -> list[Operation]:
+        """The operations a tool call made, oldest first; of those after an operation, as some servers repeat ids."""
+        return self._select("o.call_id = ? AND o.id > ?", (call_id, after), limit=1000)[::-1]
+
+    def last_operation(self) -> int:
+        """The id of the newest operation; 0 where there is none."""
+        with self._database.reading() as connection:
+            return int(connection.execute("SELECT coalesce(max(id), 0) FROM operations").fetchone()[0])
 
     def changes_of(self, operation_id: int) -> list[RowChange]:
         with self._database.reading() as connection:

@@ -18,13 +18,13 @@ Step = Callable[[sqlite3.Connection], None]
 
 def m001_first(connection: sqlite3.Connection) -> None:
     """Facts, conversations, the journal, counters, embeddings and the full-text tables."""
-    _run_script(connection, "m001_first.sql")
+    run_script(connection, "m001_first.sql")
     connection.execute("INSERT INTO meta (name, value) VALUES ('epoch', ?), ('undo_floor', '0')", (uuid4().hex,))
 
 
 def m002_episodes(connection: sqlite3.Connection) -> None:
     """Episodes, relationships between subjects, and marks on messages."""
-    _run_script(connection, "m002_episodes.sql")
+    run_script(connection, "m002_episodes.sql")
 
 
 STEPS: tuple[Step, ...] = (m001_first, m002_episodes)
@@ -58,7 +58,7 @@ def _apply(connection: sqlite3.Connection, number: int, step: Step) -> None:
         raise
 
 
-def _run_script(connection: sqlite3.Connection, name: str) -> None:
+def run_script(connection: sqlite3.Connection, name: str) -> None:
     """Runs the statements of a schema file one by one (`executescript` would commit first)."""
     statement = ""
     for line in resource("schema", name).read_text("utf-8").splitlines(keepends=True):

@@ -1,0 +1,278 @@
+"""Tool calls that go on in the background, in a file of their own (`queue.db`).
+
+Keeping one never waits for a long write to the memories, and what is kept here survives a kill. A row holds what was
+asked and, when it is done, how it ended; both may quote a memory, so that `scrub` must be called where a memory is
+deleted for good.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Literal
+
+from desktop.errors import DamagedDatabaseError, NewerDatabaseError, StoreError
+from desktop.model import Clock, Origin, now
+from desktop.storage.database import told_apart
+from desktop.storage.migrations import migrate, run_script
+from desktop.storage.rows import from_ms, optional_time, to_ms
+
+log = logging.getLogger(__name__)
+
+_PRIVATE_FILE = 0o600
+_BESIDE = ("", "-wal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A call that was answered `queued`. `outcome` is how it ended, a JSON object; None while it waits or runs.
+
+    Its operations in the journal carry `origin.call_id` and come after operation `after_operation`; it is carried out
+    in the order of `position`. `delivered`: whoever asked has been told the outcome.
+    """
+
+    id: str
+    position: int
+    asked_at: datetime
+    arguments: Any
+    origin: Origin
+    audience: Literal["local", "remote"]
+    after_operation: int = 0
+    ticked: frozenset[str] | None = None
+    finished_at: datetime | None = None
+    outcome: Mapping[str, Any] | None = None
+    delivered: bool = field(default=False, compare=False)
+
+
+class Tasks:
+    """The file of queued calls. Safe to call from any thread; made when first needed.
+
+    Methods raise `StoreError` where the file can't be used, which `problem` tells in a sentence. A damaged file is set
+    aside by `waiting` at the start, and its place taken by an empty one.
+    """
+
+    def __init__(self, path: Path, *, clock: Clock = now) -> None:
+        self._path = path
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._open: sqlite3.Connection | None = None
+        self._closed = False
+        self._problem = ""
+        self._notice = ""
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the file, or was found wrong at the start, in a sentence; empty where nothing is."""
+        return self._problem or self._notice
+
+    def add(self, tasks: Iterable[Task]) -> None:
+        """Keeps tasks, all or none; on the disk when this returns."""
+        rows = [_row(task) for task in tasks]
+        with self._writing() as connection:
+            marks = ", ".join("?" * len(rows[0]))
+            connection.executemany(f"INSERT INTO tasks ({', '.join(rows[0])}) VALUES ({marks})", map(_values, rows))
+
+    def finish(self, task_id: str, outcome: Mapping[str, Any], *, delivered: bool = False) -> None:
+        """Keeps how a task ended."""
+        with self._writing() as connection:
+            connection.execute(
+                "UPDATE tasks SET finished_at = ?, outcome = ?, delivered = ? WHERE id = ?",
+                (to_ms(self._clock()), _dump(outcome), delivered, task_id),
+            )
+
+    def mark_delivered(self, task_ids: Iterable[str]) -> None:
+        """Whoever asked has been told how these ended."""
+        with self._writing() as connection:
+            connection.executemany("UPDATE tasks SET delivered = 1 WHERE id = ?", [(each,) for each in task_ids])
+
+    def get(self, task_id: str) -> Task | None:
+        return next(iter(self._select("id = ?", (task_id,))), None)
+
+    def of_call(self, call_id: str, conversation_id: int | None = None) -> Task | None:
+        """The newest task of a tool call, in one conversation where it is named."""
+        condition = "call_id = ? AND (? IS NULL OR conversation_id = ?)"
+        found = self._select(condition, (call_id, conversation_id, conversation_id))
+        return found[-1] if found else None
+
+    def undelivered(self, conversation_id: int) -> list[Task]:
+        """The tasks of a conversation that have ended since it was told of any, in order."""
+        return self._select("finished_at IS NOT NULL AND NOT delivered AND conversation_id = ?", (conversation_id,))
+
+    def waiting(self) -> list[Task]:
+        """What has no outcome yet, in order: what a stop of the process left behind, where nothing was queued since."""
+        if not self._path.exists():
+            return []
+        try:
+            self._check()
+            return self._select("finished_at IS NULL", ())
+        except DamagedDatabaseError:
+            self._set_aside()
+            return []
+
+    def last_position(self) -> int:
+        """The largest position ever given that is still known; 0 where there is none."""
+        if not self._path.exists():
+            return 0
+        with self._using() as connection:
+            return int(connection.execute("SELECT coalesce(max(position), 0) FROM tasks").fetchone()[0])
+
+    def prune(self, before: datetime) -> None:
+        """Removes what ended before a moment and was delivered, or has no conversation to be delivered to."""
+        if self._path.exists():
+            with self._writing() as connection:
+                connection.execute(
+                    "DELETE FROM tasks WHERE finished_at < ? AND (delivered OR conversation_id IS NULL)",
+                    (to_ms(before),),
+                )
+
+    def scrub(self) -> None:
+        """Removes everything that has ended, so that no byte of it is left in the file."""
+        if self._path.exists():
+            with self._using() as connection:
+                connection.execute("DELETE FROM tasks WHERE finished_at IS NOT NULL")
+                connection.execute("VACUUM")
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            self._drop()
+
+    def _select(self, condition: str, parameters: tuple[Any, ...]) -> list[Task]:
+        if not self._path.exists():
+            return []
+        with self._using() as connection:
+            rows = connection.execute(f"SELECT * FROM tasks WHERE {condition} ORDER BY position, rowid", parameters)
+            return [_task(row) for row in rows]
+
+    def _check(self) -> None:
+        with self._using() as connection:
+            if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+                raise DamagedDatabaseError("The file of queued calls is damaged.")
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._using() as connection, connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
+
+    @contextmanager
+    def _using(self) -> Iterator[sqlite3.Connection]:
+        """The connection, by one thread at a time. Trouble is told by `problem`, until the next use goes well."""
+        with self._lock:
+            try:
+                with told_apart():
+                    yield self._connection()
+                self._problem = ""
+            except (StoreError, NewerDatabaseError, OSError) as error:
+                self._problem = "Calls can't be queued just now; each write waits for its result."
+                self._drop()
+                raise StoreError(f"The file of queued calls can't be used: {error}") from error
+            except DamagedDatabaseError:
+                self._problem = "The file of queued calls is damaged; each write waits for its result."
+                self._drop()
+                raise
+
+    def _connection(self) -> sqlite3.Connection:
+        if self._closed:
+            raise StoreError("It is closed.")
+        if self._open is not None and not self._path.exists():
+            self._drop()
+            raise StoreError("It was removed.")
+        if self._open is None:
+            self._open = _opened(self._path)
+        return self._open
+
+    def _drop(self) -> None:
+        connection, self._open = self._open, None
+        if connection is not None:
+            connection.close()
+
+    def _set_aside(self) -> None:
+        """A file that can't be read is kept under another name, for whoever wants to look into it."""
+        with self._lock:
+            self._drop()
+            stamp = f"{self._clock():%Y%m%d-%H%M%S}"
+            for suffix in _BESIDE:
+                part = Path(f"{self._path}{suffix}")
+                if part.exists():
+                    part.replace(f"{self._path}.damaged-{stamp}{suffix}")
+        self._notice = "The file of queued calls was damaged and set aside; calls that waited in it may be lost."
+        log.warning("The file of queued calls is damaged; it was set aside and a new one begun")
+
+
+def t001_tasks(connection: sqlite3.Connection) -> None:
+    """The one table of this file."""
+    run_script(connection, "queue.sql")
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (t001_tasks,)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, _PRIVATE_FILE))
+    connection = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
+    try:
+        connection.row_factory = sqlite3.Row
+        connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        migrate(connection, STEPS)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _row(task: Task) -> dict[str, Any]:
+    origin = task.origin
+    return {
+        "id": task.id,
+        "position": task.position,
+        "asked_at": to_ms(task.asked_at),
+        "tool": origin.tool,
+        "arguments": _dump(task.arguments),
+        "ticked": None if task.ticked is None else _dump(sorted(task.ticked)),
+        "audience": task.audience,
+        "actor": origin.actor,
+        "reason": origin.reason,
+        "call_id": origin.call_id,
+        "conversation_id": origin.conversation_id,
+        "message_id": origin.message_id,
+        "after_operation": task.after_operation,
+    }
+
+
+def _values(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    return tuple(row.values())
+
+
+def _task(row: sqlite3.Row) -> Task:
+    return Task(
+        id=row["id"],
+        position=row["position"],
+        asked_at=from_ms(row["asked_at"]),
+        arguments=json.loads(row["arguments"]),
+        origin=Origin(
+            row["actor"], row["reason"], row["tool"], row["call_id"], row["conversation_id"], row["message_id"]
+        ),
+        audience=row["audience"],
+        after_operation=row["after_operation"],
+        ticked=None if row["ticked"] is None else frozenset(json.loads(row["ticked"])),
+        finished_at=optional_time(row["finished_at"]),
+        outcome=None if row["outcome"] is None else json.loads(row["outcome"]),
+        delivered=bool(row["delivered"]),
+    )
