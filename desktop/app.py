@@ -26,6 +26,7 @@ from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
+from desktop.storage.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -65,10 +66,14 @@ class App:
         self.journal = self.memory.journal
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
-        self.toolbox = Toolbox(self.memory, categories=self._categories)
+        self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
+        self.tasks = Tasks(folder.queue, clock=clock)
+        self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks)
         self.consents = Consents()
-        self.orchestrator = Orchestrator(self.toolbox, self.consents)
-        self.chat = Chat(self.memory, self.toolbox, self.writer)
+        self.orchestrator = Orchestrator(
+            self.toolbox, self.consents, self.tasks, settings=lambda: self.settings.current, always=self._allow
+        )
+        self.chat = Chat(self.memory, self.orchestrator, self.talk)
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
         self._closed = False
@@ -76,9 +81,11 @@ class App:
         self.settings.subscribe(self._apply)
 
     def start_background(self) -> None:
-        """Loads the models, brings the index in step and lays out what is searched, in threads of their own."""
+        """Loads the models, brings the index in step, lays out what is searched and takes up queued calls, in threads
+        of their own."""
         self.index.start()
         self.readers.submit(self._prepare)
+        self.orchestrator.resume()
 
     def submit_turn(
         self,
@@ -109,12 +116,16 @@ class App:
         return ClaudeModel(chosen.model, api_key=key)
 
     def close(self) -> None:
-        """Stops every thread and closes the store. What is queued to be written is written first; again is harmless."""
+        """Stops every thread and closes the store. What is queued to be written is written first, except queued tool
+        calls, which are taken up at the next start; again is harmless."""
         if self._closed:
             return
         self._closed = True
         if self._loop is not None:
             self._loop.close()
+        self.orchestrator.close()
+        self.talk.shutdown()
+        self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
         self.memory.search.close()
@@ -147,6 +158,10 @@ class App:
 
     def _categories(self) -> tuple[str, ...]:
         return (*CATEGORIES, *self.settings.current.extra_categories)
+
+    def _allow(self, tool: str) -> None:
+        """The person allows a destructive tool from now on."""
+        self.settings.update(tool_consent={**self.settings.current.tool_consent, tool: "allow"})
 
     def _apply(self, settings: Settings) -> None:
         self.memory.rules = Rules(single_valued_keys(settings.single_valued_keys))

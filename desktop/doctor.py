@@ -18,7 +18,16 @@ _MODEL_PATIENCE = 120.0
 
 def examine(app: App) -> list[Finding]:
     """Everything, in the order a person would ask. Waits for the model to load."""
-    return [_folder(app), _database(app), _model(app), _index(app), _certificates(), _key(app), *_settings(app)]
+    return [
+        _folder(app),
+        _database(app),
+        _queue(app),
+        _model(app),
+        _index(app),
+        _certificates(),
+        _key(app),
+        *_settings(app),
+    ]
 
 
 def _finding(what: str, ok: bool, told: str) -> Finding:
@@ -46,6 +55,15 @@ def _database(app: App) -> Finding:
     return _finding(
         "Database", not problem, problem or f"whole; {_count(facts, 'fact')}, {_count(messages, 'message')}"
     )
+
+
+def _queue(app: App) -> Finding:
+    try:
+        waiting = len(app.tasks.waiting())
+    except StoreError:  # which `problem` tells
+        waiting = 0
+    problem = app.tasks.problem
+    return _finding("Queued calls", not problem, problem or (f"{waiting:,} go on" if waiting else "none"))
 
 
 def _model(app: App) -> Finding:

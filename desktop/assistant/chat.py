@@ -1,7 +1,8 @@
 """A turn of the conversation: stores what is said, streams the model, carries out its tool calls, and can be stopped.
 
 The person's message is stored before anything else and the answer when it ends, however it ends: done, stopped or
-failed. Nothing blocks the event loop: the store and the tools run in the executor that the chat is given.
+failed. Nothing blocks the event loop: the store is used in the executor that the chat is given, the tools are carried
+out by the orchestrator.
 """
 
 from __future__ import annotations
@@ -21,19 +22,20 @@ from desktop.assistant.events import (
     Retrying,
     TextDelta,
     ToolFinished,
-    ToolStarted,
     TurnEnded,
     TurnStarted,
 )
 from desktop.assistant.failures import CUT, FAULT, KEPT_PRIVATE, NO_END, NOTHING_SAID, STORE, UNFINISHED_BECAUSE
 from desktop.assistant.history import history
 from desktop.assistant.models.base import Model, ModelEnd, ModelRequest, ProviderError, TextPiece, ToolCall
-from desktop.assistant.toolbox import Toolbox, ToolResult
+from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.task_results import with_late_results
+from desktop.assistant.toolbox import ToolResult
 from desktop.assistant.transcript import Transcript
 from desktop.assistant.turn import Turn
 from desktop.errors import StoreError
 from desktop.memory.core import Memory
-from desktop.model import Conversation, Message, Origin
+from desktop.model import Conversation, Message
 from desktop.paths import resource
 
 log = logging.getLogger(__name__)
@@ -42,13 +44,10 @@ Events = AsyncGenerator[Event, None]
 
 ROUNDS_MOST = 8
 """Responses of one turn whose tool calls are carried out."""
-CALLS_MOST = 5
-"""Tool calls of one response that are carried out."""
 HISTORY_CHARACTERS = 60_000
 """What a model is told of the conversation, as JSON; some 15,000 tokens."""
 
 _PAST_ROUNDS = f"At most {ROUNDS_MOST} rounds of tool calls are carried out in a turn: answer now with what you have."
-_PAST_CALLS = f"At most {CALLS_MOST} tool calls of one response are carried out; call this one again if it is needed."
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -66,16 +65,17 @@ class Chat:
     def __init__(
         self,
         memory: Memory,
-        toolbox: Toolbox,
+        orchestrator: Orchestrator,
         executor: Executor,
         *,
         history_characters: int = HISTORY_CHARACTERS,
     ) -> None:
         self._memory = memory
-        self._toolbox = toolbox
+        self._orchestrator = orchestrator
+        self._toolbox = orchestrator.toolbox
         self._executor = executor
         self._characters = history_characters
-        self._transcript = Transcript(memory, toolbox)
+        self._transcript = Transcript(memory, orchestrator.toolbox)
 
     def new_conversation(self, title: str = "") -> Conversation:
         """Stores an empty conversation. Without a title it takes the first words of its first message. Blocks."""
@@ -133,6 +133,7 @@ class Chat:
     async def _rounds(self, turn: Turn) -> Events:
         """The model's responses, and the tools between them."""
         turn.earlier = await self._safely(self._history, turn)
+        turn.late = await self._safely(self._orchestrator.undelivered, turn.asked.conversation_id, turn.audience)
         if not turn.earlier or turn.earlier[-1]["role"] != "user":
             raise ProviderError(KEPT_PRIVATE)
         for number in range(ROUNDS_MOST + 2):
@@ -174,33 +175,19 @@ class Chat:
             raise ProviderError(NOTHING_SAID)
 
     async def _carried_out(self, turn: Turn, calls: list[ToolCall], *, past_rounds: bool) -> Events:
-        """Calls one tool after the other, so that what is written is written in order."""
-        started = [self._started(call) for call in calls]
-        turn.begin(zip(calls, started, strict=True))
-        for position, (call, start) in enumerate(zip(calls, started, strict=True)):
-            yield start
-            if past_rounds:
-                yield turn.finish_call(_refused(_PAST_ROUNDS))
-            elif position >= CALLS_MOST:
-                yield turn.finish_call(_refused(_PAST_CALLS))
-            else:
-                yield await self._call(turn, call)
-
-    async def _call(self, turn: Turn, call: ToolCall) -> ToolFinished:
-        origin = Origin("assistant", "", call.name, call.id, turn.asked.conversation_id, turn.asked.id)
-        arguments = call.arguments
-        turn.running = self._executor.submit(self._toolbox.call, call.name, arguments, origin, audience=turn.audience)
-        return turn.finish_call(await asyncio.wrap_future(turn.running))
-
-    def _started(self, call: ToolCall) -> ToolStarted:
-        arguments = call.arguments if isinstance(call.arguments, dict) else {"arguments": call.arguments}
-        return ToolStarted(call.id, call.name, self._toolbox.describe(call.name, call.arguments), arguments)
+        """The calls of one response, and what they ask and answer."""
+        refused = _PAST_ROUNDS if past_rounds else ""
+        response = self._orchestrator.carry_out(calls, turn.asked, turn.audience, refused=refused)
+        turn.begin(response.started, response.answers)
+        async with aclosing(response.events()) as events:
+            async for event in events:
+                yield turn.finish_call(event) if isinstance(event, ToolResult) else event
 
     def _request(self, turn: Turn) -> ModelRequest:
         toolsets: tuple[Any, ...] = ("memory", "builtin") if turn.model.built_in else ("memory",)
         return ModelRequest(
             system=system_prompt(),
-            messages=[*turn.earlier, *turn.messages],
+            messages=[*with_late_results(turn.earlier, turn.late), *turn.messages],
             tools=self._toolbox.schemas(*toolsets) if turn.model.calls_tools else [],
             now=self._memory.database.clock().astimezone(),
         )
@@ -225,6 +212,8 @@ class Chat:
 
     def _store(self, turn: Turn, end: EndReason, failure: Failure | None) -> tuple[list[ToolFinished], Message | None]:
         late = turn.settle()
+        if turn.messages:
+            self._orchestrator.mark_delivered(turn.late)
         return late, self._transcript.answer(turn, end, failure)
 
     async def _safely(self, work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
@@ -236,10 +225,6 @@ class Chat:
             # Nobody will ask for it any more: what it raised was told in the log, or is of no use now.
             future.add_done_callback(lambda done: done.cancelled() or done.exception())
             raise
-
-
-def _refused(message: str) -> ToolResult:
-    return ToolResult({"status": "error", "message": message}, message)
 
 
 async def _closed(stream: Any) -> None:

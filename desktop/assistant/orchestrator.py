@@ -1,25 +1,129 @@
-"""Carries tool calls out: in order, within limits, with the person's consent."""
+"""Carries tool calls out: in order, within limits, with the person's consent.
+
+| who | how |
+|---|---|
+| the chat | `carry_out`: the calls of one response of a model, as events |
+| the command line, other programs | `call`: one call, its answer |
+
+A write that takes longer than its time is answered `queued` and goes on; `subscribe`, `task_of_call` and `undelivered`
+tell how it ended.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError
 from typing import Any
 
+from desktop.assistant.consent_gate import SECONDS, ConsentGate
 from desktop.assistant.consents import Consents
-from desktop.assistant.models.base import Audience
+from desktop.assistant.deferred import Deferred, Listener
+from desktop.assistant.dispatch import Dispatch
+from desktop.assistant.events import TaskFinished
+from desktop.assistant.models.base import Audience, ToolCall
+from desktop.assistant.response import Response
+from desktop.assistant.task_results import LateResults
+from desktop.assistant.tickets import Ticket
+from desktop.assistant.tool import Answer
 from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.model import Origin
+from desktop.model import Message, Origin, ToolCallRecord
+from desktop.settings import Settings
+from desktop.storage.tasks import Tasks
 
 
 class Orchestrator:
-    """What stands between whoever calls a tool and the toolbox. Safe to call from any thread."""
+    """What stands between whoever calls a tool and the toolbox. Safe to call from any thread.
 
-    def __init__(self, toolbox: Toolbox, consents: Consents) -> None:
-        self._toolbox = toolbox
+    Without `tasks` nothing is queued: every call waits for its end. `always` is called with a tool that the person
+    allows from now on; `on_call` with each call that has ended, on the thread that ended it, and must be quick.
+    """
+
+    def __init__(
+        self,
+        toolbox: Toolbox,
+        consents: Consents,
+        tasks: Tasks | None = None,
+        *,
+        settings: Callable[[], Settings] = Settings,
+        always: Callable[[str], object] = lambda _: None,
+        on_call: Callable[[ToolCallRecord], object] = lambda _: None,
+    ) -> None:
+        self.toolbox = toolbox
         self._consents = consents
+        self._settings = settings
+        self._deferred = None if tasks is None else Deferred(toolbox, tasks)
+        self._dispatch = Dispatch(toolbox, self._deferred, settings, on_call)
+        self._gate = ConsentGate(toolbox, consents, settings, always)
 
     def call(self, name: str, arguments: Any, origin: Origin, *, audience: Audience = "local") -> ToolResult:
-        """Carries one call out and waits for its result; the command line and other programs call this way.
+        """Carries one call out; the command line and other programs call this way. Blocks, and never raises.
 
-        An origin of `user` implies consent; others are asked for it in the window, and denied where none is open.
+        An origin of `user` implies consent and waits for the result, however long. Others are asked for consent in the
+        window, denied where none is open, and hear `queued` where a write takes its time.
         """
-        return self._toolbox.call(name, arguments, origin, audience=audience)
+        ticket = self._dispatch.ticket(name, arguments, origin, audience)
+        self._ask(ticket)
+        self._dispatch.start(ticket)
+        return ticket.answer.result()
+
+    def carry_out(
+        self, calls: Sequence[ToolCall], asked: Message, audience: Audience, *, refused: str = ""
+    ) -> Response:
+        """The calls of one response to a message of the person. With `refused` none is carried out: each is told that.
+
+        Past the setting `memory_tool_calls_per_response` the rest is told why it is not.
+        """
+        most = self._settings().memory_tool_calls_per_response
+        past = f"At most {most} tool calls of one response are carried out; call this one again if it is needed."
+        tickets = []
+        for position, call in enumerate(calls):
+            origin = Origin("assistant", "", call.name, call.id, asked.conversation_id, asked.id)
+            ticket = self._dispatch.ticket(call.name, call.arguments, origin, audience)
+            why = refused or (past if position >= most else "")
+            if why:
+                self._dispatch.refuse(ticket, self.toolbox.result(call.name, Answer("error", why, why)))
+            tickets.append(ticket)
+        return Response(tickets, self._dispatch, self._gate, self._consents)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Calls `listener` with each queued call that ends, on the thread that carried it out. Returns how to stop."""
+        return (lambda: None) if self._deferred is None else self._deferred.subscribe(listener)
+
+    def task_of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:
+        """How a call that was queued ended; None where it has not ended, or was not queued.
+
+        Some models repeat ids: the newest is meant, in one conversation where it is named.
+        """
+        return None if self._deferred is None else self._deferred.of_call(call_id, conversation_id)
+
+    def undelivered(self, conversation_id: int, audience: Audience) -> LateResults:
+        """How queued calls of a conversation ended since its model was told last. Blocks."""
+        return LateResults() if self._deferred is None else self._deferred.undelivered(conversation_id, audience)
+
+    def mark_delivered(self, results: LateResults) -> None:
+        """The model has been told these. Blocks."""
+        if self._deferred is not None and results.task_ids:
+            self._deferred.mark_delivered(results)
+
+    def resume(self) -> None:
+        """Takes up the queued calls that a stop of the process interrupted. Called once, at the start."""
+        self._dispatch.resume()
+
+    def close(self) -> None:
+        """Lets what runs come to its end. What waits is answered so; queued calls rest until the next start."""
+        self._dispatch.close()
+
+    def _ask(self, ticket: Ticket) -> None:
+        """Waits for the person's word where a call needs it; answers the ticket where it is not yes."""
+        if ticket.prepared is None or ticket.answer.done() or not self._gate.asks(ticket.prepared):
+            return
+        question = self._gate.question(ticket)
+        if question is None:
+            return
+        asked = self._consents.ask(question)
+        try:
+            decision = asked.result(SECONDS["mcp"])
+        except (TimeoutError, CancelledError):
+            decision = None
+        asked.cancel()
+        self._gate.heard(ticket, decision)

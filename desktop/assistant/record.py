@@ -60,7 +60,7 @@ class TurnRecord:
 
     def memory_ids(self) -> set[str]:
         """Every memory that a tool's answer named."""
-        return {found for card in self.cards for found in _named(card.finished.answer)}
+        return {found for card in self.cards for found in named_memories(card.finished.answer)}
 
     def messages_for(self, model: str) -> list[dict[str, Any]]:
         """The messages as another model takes them."""
@@ -79,14 +79,15 @@ def _card(kept: Mapping[str, Any]) -> Card:
     return Card(kept["label"], kept["arguments"], ToolFinished(**finished))
 
 
-def _named(value: Any) -> Iterator[str]:
+def named_memories(value: Any) -> Iterator[str]:
+    """The stable ids of all memories in a tool's answer."""
     if isinstance(value, Mapping):
         if isinstance(value.get("memory_id"), str):
             yield value["memory_id"]
         if isinstance(value.get("memory_ids"), list | tuple):
             yield from (name for name in value["memory_ids"] if isinstance(name, str))
         for part in value.values():
-            yield from _named(part)
+            yield from named_memories(part)
     elif isinstance(value, list | tuple):
         for part in value:
-            yield from _named(part)
+            yield from named_memories(part)

@@ -14,17 +14,13 @@ from desktop.assistant.events import EndReason, Failure, ToolFinished, ToolStart
 from desktop.assistant.history import text_block
 from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
 from desktop.assistant.record import Card, TurnRecord
+from desktop.assistant.task_results import LateResults
 from desktop.assistant.toolbox import ToolResult
 from desktop.assistant.wording import legible
 from desktop.model import Message
 
 _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 """The ids of tool calls that the Messages API takes back."""
-
-_NOT_CARRIED_OUT = ToolResult(
-    {"status": "denied", "message": "The person stopped the answer before this was carried out."},
-    "Stopped before it was carried out",
-)
 
 
 @dataclass(slots=True)
@@ -39,9 +35,10 @@ class Turn:
     cards: list[Card] = field(default_factory=list)
     usage: dict[str, int] = field(default_factory=dict)
     private: bool = False
-    running: Future[ToolResult] | None = None
+    late: LateResults = field(default_factory=LateResults)
+    _answers: list[Future[ToolResult]] = field(default_factory=list)
     _response: list[str] = field(default_factory=list)
-    _open: list[tuple[ToolCall, ToolStarted]] = field(default_factory=list)
+    _open: list[ToolStarted] = field(default_factory=list)
     _results: list[Block] = field(default_factory=list)
 
     @property
@@ -78,17 +75,17 @@ class Turn:
             self._response.clear()
         return calls
 
-    def begin(self, calls: Iterable[tuple[ToolCall, ToolStarted]]) -> None:
+    def begin(self, started: Sequence[ToolStarted], answers: Sequence[Future[ToolResult]]) -> None:
         """The calls that each need a result before the next message."""
-        self._open = list(calls)
+        self._open, self._answers = list(started), list(answers)
 
     def finish_call(self, result: ToolResult) -> ToolFinished:
         """Keeps the result of the first call that has none yet."""
-        call, started = self._open.pop(0)
-        self.running = None
+        started = self._open.pop(0)
+        self._answers.pop(0)
         self.private = self.private or result.private
         finished = ToolFinished(
-            call_id=call.id,
+            call_id=started.call_id,
             tool=started.tool,
             status=result.status,
             summary=legible(result.summary),
@@ -97,19 +94,17 @@ class Turn:
             operation_ids=result.operation_ids,
         )
         self.cards.append(Card(started.label, started.arguments, finished))
-        self._results.append(_result_block(call.id, result))
+        self._results.append(_result_block(started.call_id, result))
         if not self._open:
             self.messages.append({"role": "user", "content": self._results})
             self._results = []
         return finished
 
     def settle(self) -> list[ToolFinished]:
-        """Ends what an interruption left open: waits for a tool that is running, denies those that did not begin."""
+        """Ends what an interruption left open: what has begun is waited for, as long as a call may take."""
         settled = []
         while self._open:
-            running = self.running
-            ran = running is not None and not running.cancelled()
-            settled.append(self.finish_call(running.result() if running and ran else _NOT_CARRIED_OUT))
+            settled.append(self.finish_call(self._answers[0].result()))
         if "".join(self._response).strip():
             self.messages.append({"role": "assistant", "content": [text_block("".join(self._response).strip())]})
         self._response.clear()

@@ -12,7 +12,7 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -35,12 +35,11 @@ _BESIDE = ("", "-wal", "-shm")
 class Task:
     """A call that was answered `queued`. `outcome` is how it ended, a JSON object; None while it waits or runs.
 
-    Its operations in the journal carry `origin.call_id` and come after operation `after_operation`; it is carried out
-    in the order of `position`. `delivered`: whoever asked has been told the outcome.
+    Its operations in the journal carry `origin.call_id` and come after operation `after_operation`. `delivered`: the
+    one who asked has been told the outcome.
     """
 
     id: str
-    position: int
     asked_at: datetime
     arguments: Any
     origin: Origin
@@ -73,12 +72,12 @@ class Tasks:
         """What is wrong with the file, or was found wrong at the start, in a sentence; empty where nothing is."""
         return self._problem or self._notice
 
-    def add(self, tasks: Iterable[Task]) -> None:
-        """Keeps tasks, all or none; on the disk when this returns."""
-        rows = [_row(task) for task in tasks]
+    def add(self, tasks: Sequence[Task]) -> None:
+        """Keeps tasks, all or none, in the order in which they are to be carried out; on the disk when this returns."""
         with self._writing() as connection:
-            marks = ", ".join("?" * len(rows[0]))
-            connection.executemany(f"INSERT INTO tasks ({', '.join(rows[0])}) VALUES ({marks})", map(_values, rows))
+            for row in map(_row, tasks):
+                marks = ", ".join("?" * len(row))
+                connection.execute(f"INSERT INTO tasks ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
 
     def finish(self, task_id: str, outcome: Mapping[str, Any], *, delivered: bool = False) -> None:
         """Keeps how a task ended."""
@@ -117,13 +116,6 @@ class Tasks:
             self._set_aside()
             return []
 
-    def last_position(self) -> int:
-        """The largest position ever given that is still known; 0 where there is none."""
-        if not self._path.exists():
-            return 0
-        with self._using() as connection:
-            return int(connection.execute("SELECT coalesce(max(position), 0) FROM tasks").fetchone()[0])
-
     def prune(self, before: datetime) -> None:
         """Removes what ended before a moment and was delivered, or has no conversation to be delivered to."""
         if self._path.exists():
@@ -150,7 +142,7 @@ class Tasks:
         if not self._path.exists():
             return []
         with self._using() as connection:
-            rows = connection.execute(f"SELECT * FROM tasks WHERE {condition} ORDER BY position, rowid", parameters)
+            rows = connection.execute(f"SELECT * FROM tasks WHERE {condition} ORDER BY number", parameters)
             return [_task(row) for row in rows]
 
     def _check(self) -> None:
@@ -241,7 +233,6 @@ def _row(task: Task) -> dict[str, Any]:
     origin = task.origin
     return {
         "id": task.id,
-        "position": task.position,
         "asked_at": to_ms(task.asked_at),
         "tool": origin.tool,
         "arguments": _dump(task.arguments),
@@ -256,14 +247,9 @@ def _row(task: Task) -> dict[str, Any]:
     }
 
 
-def _values(row: Mapping[str, Any]) -> tuple[Any, ...]:
-    return tuple(row.values())
-
-
 def _task(row: sqlite3.Row) -> Task:
     return Task(
         id=row["id"],
-        position=row["position"],
         asked_at=from_ms(row["asked_at"]),
         arguments=json.loads(row["arguments"]),
         origin=Origin(

@@ -2,8 +2,8 @@
 -- the memories. Times are milliseconds since 1970 in UTC.
 
 CREATE TABLE tasks (
-  id TEXT PRIMARY KEY,
-  position INTEGER NOT NULL,  -- the order in which they are carried out
+  number INTEGER PRIMARY KEY AUTOINCREMENT,  -- the order in which they are carried out
+  id TEXT NOT NULL UNIQUE,
   asked_at INTEGER NOT NULL,
   tool TEXT NOT NULL,
   arguments TEXT NOT NULL,
@@ -19,6 +19,6 @@ CREATE TABLE tasks (
   outcome TEXT,
   delivered INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-CREATE INDEX tasks_waiting ON tasks (position) WHERE finished_at IS NULL;
+CREATE INDEX tasks_waiting ON tasks (number) WHERE finished_at IS NULL;
 CREATE INDEX tasks_by_call ON tasks (call_id);
-CREATE INDEX tasks_undelivered ON tasks (conversation_id, position) WHERE finished_at IS NOT NULL AND NOT delivered;
+CREATE INDEX tasks_undelivered ON tasks (conversation_id, number) WHERE finished_at IS NOT NULL AND NOT delivered;

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 
 from desktop.assistant.chat import Chat
+from desktop.assistant.consents import Consents
+from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
 
@@ -19,8 +22,15 @@ def executor() -> Iterator[Executor]:
 
 
 @pytest.fixture
-def chat(memory: Memory, executor: Executor) -> Chat:
-    return Chat(memory, Toolbox(memory), executor)
+def orchestrator(memory: Memory) -> Iterator[Orchestrator]:
+    """Without a file of queued calls: every call waits for its end."""
+    with closing(Orchestrator(Toolbox(memory), Consents())) as made:
+        yield made
+
+
+@pytest.fixture
+def chat(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Chat:
+    return Chat(memory, orchestrator, executor)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.chat import CALLS_MOST, ROUNDS_MOST, Chat
+from desktop.assistant.chat import ROUNDS_MOST, Chat
 from desktop.assistant.events import (
     Retrying,
     TextDelta,
@@ -162,7 +162,7 @@ def test_calls_count_however_a_server_ends_the_message(chat: Chat, memory: Memor
 
 
 def test_at_most_five_calls_of_a_response_are_carried_out(chat: Chat, memory: Memory, place: int) -> None:
-    calls = [called("remember_fact", {**REMEMBER, "fact_key": f"k{n}"}, f"t{n}") for n in range(CALLS_MOST + 2)]
+    calls = [called("remember_fact", {**REMEMBER, "fact_key": f"k{n}"}, f"t{n}") for n in range(7)]
     events = play(chat, place, "Hi", Scripted([response(*calls), response(text("ok"))]))
     finished = [event for event in events if isinstance(event, ToolFinished)]
     assert [event.status for event in finished] == ["success"] * 5 + ["error"] * 2

@@ -13,7 +13,7 @@ import pytest
 from desktop.assistant.chat import Chat, system_prompt
 from desktop.assistant.events import Event, TextDelta, ToolFinished, TurnEnded
 from desktop.assistant.models.claude import ClaudeModel
-from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.orchestrator import Orchestrator
 from desktop.memory.core import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import assert_valid
@@ -37,9 +37,9 @@ def server() -> Iterator[Loopback]:
 
 
 @pytest.fixture
-def chat(memory: Memory) -> Iterator[Chat]:
+def chat(memory: Memory, orchestrator: Orchestrator) -> Iterator[Chat]:
     with ThreadPoolExecutor(1) as executor:
-        yield Chat(memory, Toolbox(memory), executor)
+        yield Chat(memory, orchestrator, executor)
 
 
 def model_of(server: Loopback, **options: Any) -> ClaudeModel:

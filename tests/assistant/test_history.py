@@ -11,7 +11,7 @@ from desktop.assistant.events import (
     TurnEnded,
 )
 from desktop.assistant.models.base import ProviderError
-from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.orchestrator import Orchestrator
 from desktop.memory.core import Memory
 from desktop.model import Message, Origin
 from desktop.storage.facts import FactFilter
@@ -29,8 +29,8 @@ from tests.assistant.scripted import (
 from tests.conftest import HandSetClock
 
 
-def test_old_turns_are_left_out_whole(memory: Memory, executor: Executor) -> None:
-    chat = Chat(memory, Toolbox(memory), executor, history_characters=900)
+def test_old_turns_are_left_out_whole(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> None:
+    chat = Chat(memory, orchestrator, executor, history_characters=900)
     place = chat.new_conversation().id
     for number in range(4):
         call = called("remember_fact", {**REMEMBER, "fact_key": f"k{number}"}, f"t{number}")
@@ -39,7 +39,7 @@ def test_old_turns_are_left_out_whole(memory: Memory, executor: Executor) -> Non
     play(chat, place, "x" * 2000, model)
     assert [message["content"][0].get("text") for message in model.requests[0].messages] == ["x" * 2000]
     model = Scripted([response(text("ok"))])
-    chat = Chat(memory, Toolbox(memory), executor, history_characters=5000)
+    chat = Chat(memory, orchestrator, executor, history_characters=5000)
     play(chat, place, "Last", model)
     first = model.requests[0].messages[0]["content"][0]["text"]
     assert first.startswith(("Message", "x"))

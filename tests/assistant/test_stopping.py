@@ -6,13 +6,14 @@ import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import aclosing
+from contextlib import aclosing, closing
 from typing import Annotated, Any
 
 import pytest
 from pydantic import Field
 
 from desktop.assistant.chat import Chat
+from desktop.assistant.consents import Consents
 from desktop.assistant.events import (
     Event,
     TextDelta,
@@ -21,6 +22,7 @@ from desktop.assistant.events import (
     TurnStarted,
 )
 from desktop.assistant.models.base import TextPiece
+from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.tools import MEMORY_TOOLS
@@ -104,8 +106,9 @@ def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(memory: M
         return Answer("success", "Done.", "Done")
 
     calls = [called("slow_tool", {"n": n}, f"t{n}") for n in (1, 2)]
-    with ThreadPoolExecutor(workers) as executor:
-        chat = Chat(memory, Toolbox(memory, [*MEMORY_TOOLS, slow_tool]), executor)
+    toolbox = Toolbox(memory, [*MEMORY_TOOLS, slow_tool])
+    with ThreadPoolExecutor(workers) as executor, closing(Orchestrator(toolbox, Consents())) as orchestrator:
+        chat = Chat(memory, orchestrator, executor)
         place = chat.new_conversation().id
 
         async def run() -> list[Event]:

@@ -52,6 +52,7 @@ def test_a_tool_is_described_to_the_model_without_noise(toolbox: Toolbox) -> Non
         "recall_episodes",
         "archive_episode",
         "mark_important",
+        "get_task_result",
     }
     for schema in (declared.schema() for declared in toolbox.tools.values()):
         shown = json.dumps(schema["input_schema"])

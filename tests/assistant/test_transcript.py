@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 import pytest
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.orchestrator import Orchestrator
 from desktop.memory.core import Memory
 from tests.assistant.scripted import (
     Scripted,
@@ -56,9 +56,15 @@ def test_a_new_sitting_begins_after_six_hours(chat: Chat, memory: Memory, clock:
     ],
 )
 def test_questions_to_the_memory_and_their_answers_are_not_found_later(
-    memory: Memory, executor: Executor, said: str, tools: tuple[str, ...], built_in: bool, recallable: tuple[bool, bool]
+    memory: Memory,
+    orchestrator: Orchestrator,
+    executor: Executor,
+    said: str,
+    tools: tuple[str, ...],
+    built_in: bool,
+    recallable: tuple[bool, bool],
 ) -> None:
-    chat = Chat(memory, Toolbox(memory), executor)
+    chat = Chat(memory, orchestrator, executor)
     place = chat.new_conversation().id
     calls = [response(called(name, {}, name)) for name in tools]
     play(chat, place, said, Scripted([*calls, response(text("An answer."))], built_in=built_in))

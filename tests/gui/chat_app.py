@@ -10,15 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from desktop.assistant.chat import Chat
+from desktop.assistant.consents import Consents
 from desktop.assistant.events import Event
 from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.model import Conversation, Message, Origin, now
 from desktop.paths import DataFolder
-from desktop.settings import Secrets, SettingsStore
+from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
+from desktop.storage.tasks import Tasks
 
 Step = ModelEvent | threading.Event | Exception
 """What a model says next; an event is waited for; an exception is raised."""
@@ -66,6 +69,9 @@ def calls(name: str, call_id: str = "call_1", text: str = "", **arguments: Any) 
 class ChatApp:
     """Stands in for `desktop.app.App`."""
 
+    write_limit_ms = 60_000
+    """A busy machine must not turn a write into a queued one; a test of that sets it lower."""
+
     def __init__(self, root: Path, model: Model | None = None) -> None:
         self.folder = DataFolder(root)
         self.folder.create()
@@ -76,12 +82,18 @@ class ChatApp:
         self.journal = self.memory.journal
         self.writer = ThreadPoolExecutor(1)
         self.readers = ThreadPoolExecutor(2)
-        self.toolbox = Toolbox(self.memory)
-        self.chat = Chat(self.memory, self.toolbox, self.writer)
+        self.tasks = Tasks(self.folder.queue)
+        self.toolbox = Toolbox(self.memory, tasks=self.tasks)
+        self.consents = Consents()
+        self.orchestrator = Orchestrator(self.toolbox, self.consents, self.tasks, settings=self._limits)
+        self.chat = Chat(self.memory, self.orchestrator, self.writer)
         self.next_model: Model | UserError = model or ScriptedModel()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever)
         self._thread.start()
+
+    def _limits(self) -> Settings:
+        return self.settings.current.model_copy(update={"memory_tool_timeout_ms": self.write_limit_ms})
 
     def model(self) -> Model:
         if isinstance(self.next_model, UserError):
@@ -113,6 +125,8 @@ class ChatApp:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
+        self.orchestrator.close()
+        self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown()
         self.database.close()

@@ -17,6 +17,7 @@ from desktop.assistant.tools.overview import generate_profile_summary, get_memor
 from desktop.assistant.tools.reading import read_memory, recall_facts_global, search_memory, vector_search_knowledge
 from desktop.assistant.tools.recall import memory_recall, recall_facts
 from desktop.assistant.tools.relationships import recall_relationships, remember_relationship
+from desktop.assistant.tools.tasks import get_task_result
 from desktop.assistant.tools.temporal import update_fact_with_temporal
 from desktop.assistant.tools.undo import undo_last_change
 
@@ -42,6 +43,7 @@ MEMORY_TOOLS: tuple[Tool, ...] = (
     suggest_merge,
     get_memory_context,
     generate_profile_summary,
+    get_task_result,
     undo_last_change,
     *HEALTH_TOOLS,
     *NOTES_TOOLS,

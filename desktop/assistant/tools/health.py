@@ -99,7 +99,13 @@ def memory_health_low_access(
     return Answer("success", f"{told}.", told, fields, private=any(fact.private for fact, _ in found.facts))
 
 
-@tool(label="Find duplicates", doing="Comparing all memories with one another", read_only=True, toolset="health")
+@tool(
+    label="Find duplicates",
+    doing="Comparing all memories with one another",
+    read_only=True,
+    toolset="health",
+    slow=True,
+)
 def memory_health_duplicates(
     call: Call,
     *,

@@ -1,0 +1,239 @@
+"""Carries tool calls out: in their lanes, within their time, each counted; what takes longer goes on as a task."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from typing import Any, TypeVar
+from uuid import uuid4
+
+from desktop.assistant.deadlines import Deadlines
+from desktop.assistant.deferred import Deferred
+from desktop.assistant.lanes import Lane
+from desktop.assistant.models.base import Audience
+from desktop.assistant.tickets import Request, Ticket
+from desktop.assistant.tool import Answer, Tool
+from desktop.assistant.toolbox import Prepared, Toolbox, ToolResult
+from desktop.assistant.wording import legible
+from desktop.errors import StoreError
+from desktop.model import Origin, ToolCallRecord
+from desktop.settings import Settings
+
+log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
+
+READ_SECONDS = 2.0
+"""How long a read is waited for."""
+
+_READERS = 4
+_COMMIT_SECONDS = 0.03
+"""What is set aside of a write's time for keeping it as a task, so that `queued` is answered in time."""
+
+_TOO_LONG = f"This took longer than {READ_SECONDS:.0f} seconds and was given up. Ask for less, or try again later."
+_CLOSING = "Keepsake is closing, so nothing was done."
+_LEFT = "Stopped before it was carried out"
+
+
+class Dispatch:
+    """The calls that are under way. Safe to use from any thread.
+
+    `on_call` is told of each call when it has ended, on the thread that ended it, and must be quick.
+    """
+
+    def __init__(
+        self,
+        toolbox: Toolbox,
+        deferred: Deferred | None,
+        settings: Callable[[], Settings],
+        on_call: Callable[[ToolCallRecord], object],
+    ) -> None:
+        self.toolbox = toolbox
+        self._deferred = deferred
+        self._settings = settings
+        self._on_call = on_call
+        self._writes = Lane("tool-writer", 1, self._carry_out)
+        self._reads = Lane("tool-reader", _READERS, self._carry_out)
+        self._deadlines = Deadlines(self._late)
+        self._closing = False
+
+    def ticket(self, name: str, arguments: Any, origin: Origin, audience: Audience) -> Ticket:
+        """A call that is to be made; answered already where its tool or its arguments are none."""
+        why = replace(origin, tool=legible(str(name)), call_id=origin.call_id or f"call_{uuid4().hex}")
+        ticket = Ticket(Request(name, arguments, why, audience, self.toolbox.memory.database.clock()))
+        self._counted(ticket)
+        prepared = self._prepared(ticket)
+        if isinstance(prepared, Prepared):
+            ticket.prepared = prepared
+        else:
+            self.refuse(ticket, prepared)
+        return ticket
+
+    def start(self, *tickets: Ticket) -> None:
+        """Lets calls wait for their turn: several writes are carried out in one transaction. Returns at once."""
+        open_ = [ticket for ticket in tickets if not ticket.answer.done()]
+        if not open_:
+            return
+        if _tool(open_[0]).read_only:
+            refused = [ticket for ticket in open_ if not self._reads.put((ticket,))]
+        else:
+            most = self._settings().memory_tool_queue_size
+            together = self._writes.put(open_, most)
+            refused = [] if together else [ticket for ticket in open_ if not self._writes.put((ticket,), most)]
+        for ticket in refused:
+            self.refuse(ticket, self._no_room(ticket))
+        for ticket in open_:
+            self._watch(ticket)
+
+    def refuse(self, ticket: Ticket, told: ToolResult) -> None:
+        """Answers a call that is not carried out."""
+        ticket.withdraw(told)
+
+    def stop(self, ticket: Ticket, why: str) -> None:
+        """Takes a call back, unless it has begun or goes on as a task."""
+        ticket.withdraw(self.toolbox.result(ticket.request.name, Answer("denied", why, _LEFT)))
+
+    def aside(self, work: Callable[[], _T]) -> Future[_T]:
+        """Does something that only reads, beside the calls."""
+        return self._reads.aside(work)
+
+    def resume(self) -> None:
+        """Takes up what a stop of the process interrupted, in order and before any write that is asked for later.
+
+        Returns at once.
+        """
+        if self._deferred is not None:
+            self._writes.aside(self._take_up)
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their turn."""
+        return self._writes.waiting
+
+    def close(self) -> None:
+        """Lets what runs come to its end. What waits is answered so; tasks rest until the next start."""
+        self._closing = True
+        self._deadlines.close()
+        self._writes.close(self._drop)
+        self._reads.close(self._drop)
+
+    def _prepared(self, ticket: Ticket) -> Prepared | ToolResult:
+        request = ticket.request
+        return self.toolbox.prepare(request.name, request.arguments, request.origin, request.audience)
+
+    def _watch(self, ticket: Ticket) -> None:
+        """The time rule. Whoever acts for the person waits for the result."""
+        if ticket.request.origin.actor == "user" or ticket.answer.done():
+            return
+        tool, settings = _tool(ticket), self._settings()
+        if tool.read_only and not tool.slow:
+            self._deadlines.watch(ticket, READ_SECONDS)
+        elif settings.memory_tool_async and self._deferred is not None:
+            limit = settings.memory_tool_timeout_ms / 1000
+            self._deadlines.watch(ticket, READ_SECONDS if tool.read_only else max(limit - _COMMIT_SECONDS, limit / 2))
+
+    def _late(self, tickets: Sequence[Ticket]) -> None:
+        """Their time is up."""
+        quick = [ticket for ticket in tickets if _tool(ticket).read_only and not _tool(ticket).slow]
+        for ticket in quick:
+            ticket.give_up(self.toolbox.result(ticket.request.name, Answer("error", _TOO_LONG, "Took too long")))
+        others = [ticket for ticket in tickets if ticket not in quick]
+        if others and self._deferred is not None:
+            self._deferred.keep(others)
+
+    def _take_up(self) -> None:
+        for ticket in self._deferred.left_behind() if self._deferred else ():
+            self._counted(ticket)
+            found = self.toolbox.find(ticket.request.name)
+            if found is not None and found.read_only:
+                self._reads.put((ticket,))
+            elif not self._closing and ticket.begin():
+                try:
+                    self._carry_out((ticket,))
+                except Exception:
+                    log.exception("A queued call can't be taken up; it is tried again at the next start")
+
+    def _carry_out(self, tickets: Sequence[Ticket]) -> None:
+        """One call, or several in one transaction; in a lane, when their turn has come."""
+        results = self._results(tickets)
+        for ticket, result in zip(tickets, results, strict=True):
+            if ticket.finish(result) and self._deferred is not None:
+                self._deferred.finished(ticket, result)
+
+    def _results(self, tickets: Sequence[Ticket]) -> list[ToolResult]:
+        only = tickets[0]
+        if only.resumed:
+            return [self._result_of_resumed(only)]
+        self._note_begin(tickets)
+        calls = [_with_choice(_ready(ticket), ticket) for ticket in tickets]
+        return self.toolbox.perform_together(calls) if len(calls) > 1 else [self.toolbox.perform(calls[0])]
+
+    def _note_begin(self, tickets: Sequence[Ticket]) -> None:
+        """What was written before is none of theirs."""
+        try:
+            before = self.toolbox.memory.journal.last_operation()
+        except StoreError:  # then they can't be carried out either, which is told there
+            return
+        for ticket in tickets:
+            ticket.after_operation = before
+
+    def _result_of_resumed(self, ticket: Ticket) -> ToolResult:
+        """Carries out what was queued before the process stopped, unless the journal shows that it was done."""
+        done = self._deferred.done_before(ticket) if self._deferred else None
+        if done is not None:
+            return done
+        prepared = self._prepared(ticket)
+        return prepared if isinstance(prepared, ToolResult) else self.toolbox.perform(_with_choice(prepared, ticket))
+
+    def _no_room(self, ticket: Ticket) -> ToolResult:
+        name = ticket.request.name
+        if self._closing:
+            return self.toolbox.result(name, Answer("error", _CLOSING, _LEFT, {"reason": "closing"}))
+        busy = f"The memory is busy: {self.waiting:,} writes wait. Nothing was done; call again later."
+        return self.toolbox.result(name, Answer("error", busy, "Not done: the memory is busy", {"reason": "busy"}))
+
+    def _drop(self, ticket: Ticket) -> None:
+        if not ticket.withdraw(self._no_room(ticket)):
+            ticket.leave()
+
+    def _counted(self, ticket: Ticket) -> None:
+        """Sees to it that the call is counted when it ends."""
+        ticket.result.add_done_callback(lambda ended: self._count(ticket, ended.result()))
+
+    def _count(self, ticket: Ticket, result: ToolResult) -> None:
+        request = ticket.request
+        origin = request.origin
+        record = ToolCallRecord(
+            at=request.asked_at,
+            tool=origin.tool or "",
+            status=result.status,
+            latency_ms=result.elapsed_ms,
+            queue_wait_ms=ticket.waited_ms,
+            actor=origin.actor,
+            caller=request.caller,
+            conversation_id=origin.conversation_id,
+            message_id=origin.message_id,
+            task_id=ticket.task_id,
+        )
+        try:
+            self._on_call(record)
+        except Exception:
+            log.exception("A call can't be counted")
+
+
+def _ready(ticket: Ticket) -> Prepared:
+    prepared = ticket.prepared
+    if prepared is None:
+        raise ValueError("a call whose arguments do not fit is not carried out")
+    return prepared
+
+
+def _tool(ticket: Ticket) -> Tool:
+    return _ready(ticket).tool
+
+
+def _with_choice(prepared: Prepared, ticket: Ticket) -> Prepared:
+    """The call with what the person ticked."""
+    return replace(prepared, call=replace(prepared.call, ticked=ticket.ticked))

@@ -1,0 +1,91 @@
+"""What became of queued calls, as it is told later: to a model, and on the cards of a conversation."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from desktop.assistant.events import TaskFinished, ToolFinished
+from desktop.assistant.models.base import Audience
+from desktop.assistant.record import named_memories
+from desktop.assistant.wording import legible
+from desktop.model import parse_memory_id
+from desktop.storage.tasks import Task
+
+if TYPE_CHECKING:
+    from desktop.memory.core import Memory
+
+_PRIVATE = "The result holds something that is marked private; only the person can see it, in the Keepsake window."
+_SINCE_THEN = "[From Keepsake, not from the person: tool calls that were queued before have ended since.]"
+
+
+@dataclass(frozen=True, slots=True)
+class LateResults:
+    """How queued calls of a conversation ended, as `text` for the model; empty where there is nothing to tell."""
+
+    text: str = ""
+    task_ids: tuple[str, ...] = ()
+
+
+def late_results(tasks: Sequence[Task], memory: Memory, audience: Audience) -> LateResults:
+    """What a model is told with its next turn."""
+    if not tasks:
+        return LateResults()
+    lines = [
+        json.dumps(
+            {"task_id": task.id, "tool": task.origin.tool, "result": answer_for(task, memory, audience)},
+            ensure_ascii=False,
+        )
+        for task in tasks
+    ]
+    return LateResults(legible("\n".join([_SINCE_THEN, *lines])), tuple(task.id for task in tasks))
+
+
+def with_late_results(messages: Sequence[Mapping[str, Any]], late: LateResults) -> list[Mapping[str, Any]]:
+    """A conversation with late results told beside the person's last words."""
+    *before, newest = messages
+    if not late.text:
+        return [*before, newest]
+    return [*before, {**newest, "content": [*newest["content"], {"type": "text", "text": late.text}]}]
+
+
+def answer_for(task: Task, memory: Memory, audience: Audience) -> Mapping[str, Any]:
+    """The answer of a call that has ended. A reader elsewhere gets nothing that is private, or was marked so since."""
+    outcome = task.outcome or {}
+    answer: Mapping[str, Any] = outcome["answer"]
+    if audience == "remote" and (outcome["private"] or _private_by_now(memory, answer)):
+        return {"status": answer["status"], "message": _PRIVATE}
+    return answer
+
+
+def is_private(task: Task) -> bool:
+    """Whether the result of a call that has ended holds what is marked private."""
+    return bool((task.outcome or {})["private"])
+
+
+def as_event(task: Task) -> TaskFinished | None:
+    """A task as the window is told of it; None while it has not ended."""
+    outcome = task.outcome
+    if outcome is None:
+        return None
+    finished = ToolFinished(
+        call_id=task.origin.call_id or "",
+        tool=task.origin.tool or "",
+        status=outcome["answer"]["status"],
+        summary=legible(outcome["summary"]),
+        answer=outcome["answer"],
+        elapsed_ms=outcome["elapsed_ms"],
+        operation_ids=tuple(outcome["operation_ids"]),
+    )
+    return TaskFinished(task.id, task.origin.conversation_id, finished)
+
+
+def _private_by_now(memory: Memory, answer: Mapping[str, Any]) -> bool:
+    ids = [found for found in map(parse_memory_id, named_memories(answer)) if found is not None]
+    facts = memory.facts.get_many(row_id for kind, row_id in ids if kind == "fact")
+    episodes = memory.episodes.get_many(row_id for kind, row_id in ids if kind == "episode")
+    messages = memory.conversations.get_messages(row_id for kind, row_id in ids if kind == "message")
+    marks = [fact.private for fact in facts] + [message.private for message in messages]
+    return any(marks) or any(episode.withheld for episode in episodes)
