@@ -23,6 +23,8 @@ Clock = Callable[[], datetime]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
+_RELATIONSHIP = "relationship-"
+
 CATEGORIES: tuple[str, ...] = (
     "personal",
     "preference",
@@ -174,6 +176,10 @@ class Relationship:
     private: bool = False
     withheld: bool = False
 
+    @property
+    def memory_id(self) -> str:
+        return f"{_RELATIONSHIP}{self.id}"
+
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
@@ -300,3 +306,9 @@ def parse_memory_id(text: str) -> tuple[Kind, int] | None:
         if kind == known and number.isascii() and number.isdigit():
             return known, int(number)
     return None
+
+
+def parse_relationship_id(text: str) -> int | None:
+    """The row of a relationship's stable id; None where the text is not one."""
+    number = text.removeprefix(_RELATIONSHIP)
+    return int(number) if number != text and number.isascii() and number.isdigit() else None

@@ -9,7 +9,7 @@ from typing import Any
 from desktop.assistant.record import TurnRecord
 from desktop.assistant.wording import legible
 from desktop.memory.core import Memory
-from desktop.model import Fact, Kind, Message, parse_memory_id
+from desktop.model import Fact, Kind, Message, parse_memory_id, parse_relationship_id
 from desktop.storage.facts import FactFilter
 
 ApiMessage = dict[str, Any]
@@ -87,6 +87,9 @@ def _is_private(memory: Memory, turn: Sequence[Message]) -> bool:
         return True
     if any(message.private for message in everything):
         return True
+    edges = (memory.relationships.get(edge_id) for message in turn for edge_id in _edges_named(message))
+    if any(edge is not None and edge.withheld for edge in edges):
+        return True
     return any(fact.private for message in everything for fact in _learned_from(memory, message))
 
 
@@ -99,3 +102,9 @@ def _named(message: Message) -> list[tuple[Kind, int]]:
     record = TurnRecord.of(message)
     found = (parse_memory_id(name) for name in record.memory_ids()) if record else ()
     return [name for name in found if name is not None]
+
+
+def _edges_named(message: Message) -> list[int]:
+    record = TurnRecord.of(message)
+    found = (parse_relationship_id(name) for name in record.memory_ids()) if record else ()
+    return [edge_id for edge_id in found if edge_id is not None]

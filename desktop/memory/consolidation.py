@@ -7,14 +7,17 @@ it, and what differs in a number, a date, a name or a denial is named and left a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Literal
+from hashlib import sha256
+from typing import Final, Literal
 
 from desktop.memory.candidates import doubt, identity, keeper, likely
 from desktop.memory.merging import write_merge
+from desktop.memory.recollecting import local_day
 from desktop.memory.similarity import Pair, Progress, WorkCancelledError
+from desktop.memory.telling import date_in_words
 from desktop.model import Fact, Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
@@ -22,12 +25,16 @@ from desktop.storage.operations import OperationWriter
 
 StepKind = Literal["exact", "likely", "expired"]
 
+_SAYING: Final = "#"
+"""Stands between a step's facts and the sum of what they say."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One thing to do: make the first of these facts stand for all (`exact`, `likely`), or archive it (`expired`).
 
-    `id` is the same in every plan over the same facts. `pairs` is the evidence for what is not equal.
+    `id` names the facts (`members`) and what they say: it is the same in every plan in which this step is the same.
+    `pairs` is the evidence for what is not equal.
     """
 
     id: str
@@ -67,6 +74,12 @@ class Plan:
         return frozenset(step.id for step in self.steps if step.ticked)
 
     @property
+    def facts(self) -> Iterator[Fact]:
+        """Every fact that it names."""
+        yield from (fact for step in self.steps for fact in step.facts)
+        yield from (fact for skipped in self.skipped for fact in skipped.facts)
+
+    @property
     def summary(self) -> str:
         """ "89 exact, 14 likely, 3 skipped, 12 expired notes" """
         exact, alike, expired = self.count("exact"), self.count("likely"), self.count("expired")
@@ -76,12 +89,21 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """What a consolidation did: how many facts were merged and archived, what was skipped, and how to undo it."""
+    """What a consolidation did, what it skipped because it changed, and how to undo it."""
 
-    merged: int
-    archived: int
+    steps: tuple[Step, ...]
     skipped: tuple[Skipped, ...]
     operation_id: int | None
+
+    @property
+    def merged(self) -> int:
+        """How many facts became tombstones."""
+        return _merged(self.steps)
+
+    @property
+    def archived(self) -> int:
+        """How many expired notes were archived."""
+        return _archived(self.steps)
 
 
 def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime) -> Plan:
@@ -95,7 +117,7 @@ def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime) -> Plan
     exact, skipped = _exact(staying.values())
     standing = {fact.id: step.facts[0].id for step in exact for fact in step.facts}
     alike, doubtful = _likely(staying, pairs, standing)
-    gone = [Step(fact.memory_id, "expired", (fact,), "It was to be kept until then.") for fact in expired.values()]
+    gone = [_step("expired", fact, (), f"Kept until {_day(fact)}.") for fact in expired.values()]
     return Plan((*exact, *alike, *gone), (*skipped, *doubtful))
 
 
@@ -122,7 +144,7 @@ def apply(
                     raise WorkCancelledError
                 _carry_out(facts, operation, step)
                 progress(number + 1, len(steps))
-            return Applied(_merged(steps), _archived(steps), tuple(skipped), operation.id if steps else None)
+            return Applied(tuple(steps), tuple(skipped), operation.id if steps else None)
 
 
 def _still_so(facts: Facts, steps: Sequence[Step]) -> tuple[list[Step], list[Skipped]]:
@@ -198,7 +220,19 @@ def _cliques(facts: Mapping[int, Fact], sure: Mapping[frozenset[int], Pair]) -> 
 
 def _step(kind: StepKind, kept: Fact, others: Sequence[Fact], why: str, pairs: tuple[Pair, ...] = ()) -> Step:
     facts = (kept, *others)
-    return Step("+".join(fact.memory_id for fact in sorted(facts, key=lambda fact: fact.id)), kind, facts, why, pairs)
+    named = "+".join(fact.memory_id for fact in sorted(facts, key=lambda fact: fact.id))
+    said = [(fact.id, fact.subject, fact.key, fact.value, fact.valid_from, fact.valid_to) for fact in facts]
+    digest = sha256(repr((kind, said)).encode()).hexdigest()[:12]
+    return Step(f"{named}{_SAYING}{digest}", kind, facts, why, pairs)
+
+
+def members(step_id: str) -> tuple[str, ...]:
+    """The memory ids of a step's facts."""
+    return tuple(step_id.partition(_SAYING)[0].split("+"))
+
+
+def _day(fact: Fact) -> str:
+    return "" if fact.expires_at is None else date_in_words(local_day(fact.expires_at))
 
 
 def has_expired(fact: Fact, moment: datetime) -> bool:

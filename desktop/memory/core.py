@@ -1,4 +1,4 @@
-"""`Memory`: remember, update, forget, merge and undo, with the checks that keep the store clean.
+"""`Memory`: remember, update, forget and merge, with the checks that keep the store clean.
 
 Everything that writes is one operation of the journal. Checks are made inside the write's transaction, so that two
 writers can't both find a place free.
@@ -14,38 +14,36 @@ from rapidfuzz import process
 
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
+from desktop.memory.candidates import identity
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
 from desktop.memory.episodes import EpisodeMemory
 from desktop.memory.health import Health
 from desktop.memory.lookup import Lookup
-from desktop.memory.merging import write_merge
+from desktop.memory.merging import share_mark, write_merge
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
 from desktop.memory.quality import Rules, clashing, is_current, same_value
 from desktop.memory.relationships import RelationshipMemory
+from desktop.memory.undoing import Undoing
 from desktop.model import (
     LIKELY,
-    Actor,
     ChangeReason,
     Fact,
     FactVersion,
     ForgetReason,
-    Operation,
     Origin,
 )
 from desktop.normal import normalise
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
-from desktop.storage.journal import Journal
 
 MERGE_MOST = 5
 
 
-class Memory(EpisodeMemory, RelationshipMemory, Lookup):
+class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
         super().__init__(database, index)
-        self.journal = Journal(database)
         self.health = Health(database, index)
         self.rules = rules or Rules()
 
@@ -156,7 +154,8 @@ class Memory(EpisodeMemory, RelationshipMemory, Lookup):
                 pinned=fact.pinned,
                 **(keeping(fact.durability, self.database.clock()) if fact.durability != before.durability else {}),
             )
-            self._refuse_twin(changed, changed.value)
+            if identity(changed) != identity(before):  # two that say the same may still be marked as private
+                self._refuse_twin(changed, changed.value)
             return self._change(before, changed, "correction", origin, before.valid_to)
 
     def forget(
@@ -169,9 +168,27 @@ class Memory(EpisodeMemory, RelationshipMemory, Lookup):
                 raise UserError("A fact can't replace itself.", field="replacement_fact_id")
             if replacement_fact_id is not None:
                 self.active(replacement_fact_id, field="replacement_fact_id")
-            with self.database.operation(f"Forget {_told(fact)}", origin) as operation:
+            with self.database.operation(f"Forget {_told(fact)}", _because(origin, reason)) as operation:
                 archived = replace(fact, status="archived", forget_reason=reason, replaced_by=replacement_fact_id)
                 return self.facts.update(operation, archived)
+
+    def clear(self, subject: str, origin: Origin, *, include_private: bool = True) -> list[Fact]:
+        """Archives every active fact of a subject as one operation. Nothing is kept from being learned again.
+
+        Raises `NotFoundError` where there is none.
+        """
+        with self.database.transaction():
+            known = self.profile_of(subject, include_private=include_private)
+            with self.database.operation(f"Clear the profile of {_short(subject)}", origin) as operation:
+                return [self.facts.update(operation, replace(fact, status="archived")) for fact in known]
+
+    def profile_of(self, subject: str, *, include_private: bool = True) -> list[Fact]:
+        """The active facts of a subject, newest change first. Raises `NotFoundError` where there is none."""
+        found = self.facts.find(FactFilter(subject=subject))
+        known = [fact for fact in found if include_private or not fact.private]
+        if not known:
+            raise NotFoundError(f"Nothing is known about “{_short(subject)}”.", field="subject")
+        return known
 
     def restore(self, fact_id: int, origin: Origin) -> Fact:
         """Brings an archived fact back. Raises `ClashError` where its place is taken by now."""
@@ -191,37 +208,24 @@ class Memory(EpisodeMemory, RelationshipMemory, Lookup):
         The kept one inherits accesses, excerpts, the earliest `created_at`, and being private or pinned.
         """
         value = checked_text("merged_value", value)
-        if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
-            raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
         with self.database.transaction():
-            kept, *others = [self.active(fact_id, field="fact_ids") for fact_id in fact_ids]
-            if len({normalise(fact.subject) for fact in (kept, *others)}) > 1:
-                raise UserError("Only facts about one subject can be merged.", field="fact_ids")
+            kept, *others = self.mergeable(fact_ids)
             label = f"Merge {len(fact_ids)} facts: {kept.key} = {_short(value)}"
             with self.database.operation(label, origin) as operation:
                 return write_merge(self.facts, operation, kept, others, value, confidence)
 
+    def mergeable(self, fact_ids: Sequence[int]) -> list[Fact]:
+        """The facts that one merge may take. Raises UserError or `NotFoundError`, naming `fact_ids`."""
+        if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
+            raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
+        facts = [self.active(fact_id, field="fact_ids") for fact_id in fact_ids]
+        if len({normalise(fact.subject) for fact in facts}) > 1:
+            raise UserError("Only facts about one subject can be merged.", field="fact_ids")
+        return facts
+
     def history(self, fact_id: int) -> list[FactVersion]:
         """What a fact said before, newest first."""
         return self.facts.versions(fact_id)
-
-    def undo(self, operation_id: int, origin: Origin) -> Operation:
-        """Undoes any operation (undoing an undo redoes). Raises `UndoConflictError` with a sentence."""
-        return self.journal.undo(operation_id, origin)
-
-    def undo_last(self, origin: Origin, *, actor: Actor | None = None, conversation_id: int | None = None) -> Operation:
-        """Undoes the newest change of an actor or conversation. Raises `NotFoundError` where there is none."""
-        last = self.journal.last_undoable(actor, conversation_id=conversation_id)
-        if last is None:
-            raise NotFoundError("There is nothing to undo.")
-        return self.journal.undo(last.id, origin)
-
-    def redo_last(self, origin: Origin, *, actor: Actor | None = None) -> Operation:
-        """Does again what was undone last, where nothing came since."""
-        last = self.journal.last_undone(actor)
-        if last is None:
-            raise NotFoundError("There is nothing to redo.")
-        return self.journal.undo(last.id, origin)
 
     def _known(self, subject: str, key: str) -> list[Fact]:
         today = self._today()
@@ -248,10 +252,11 @@ class Memory(EpisodeMemory, RelationshipMemory, Lookup):
         label = f"Edit {_told(changed)}"
         if changed.value != before.value:
             label = f"Update {changed.key}: {_short(before.value)} → {_short(changed.value)}"
-        why = origin if origin.reason else replace(origin, reason=reason)
-        with self.database.operation(label, why) as operation:
+        with self.database.operation(label, _because(origin, reason)) as operation:
             if changed.value != before.value:
                 self.facts.add_version(operation, before, reason, ended)
+            if changed.private != before.private:
+                share_mark(self.facts, operation, changed)
             return self.facts.update(operation, changed)
 
     def _no_such_key(self, key: str, subject: str) -> NotFoundError:
@@ -262,6 +267,11 @@ class Memory(EpisodeMemory, RelationshipMemory, Lookup):
 
     def _today(self) -> date:
         return self.database.clock().astimezone().date()
+
+
+def _because(origin: Origin, reason: str) -> Origin:
+    """The origin, with a reason where it has none."""
+    return origin if origin.reason else replace(origin, reason=reason)
 
 
 def _told(fact: Fact) -> str:

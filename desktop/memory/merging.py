@@ -13,7 +13,7 @@ from desktop.storage.operations import OperationWriter
 
 
 def heir(kept: Fact, others: Sequence[Fact], value: str, confidence: float) -> Fact:
-    """The kept fact with what it inherits."""
+    """The kept fact with what it inherits. Sources but the first stay with the tombstones (`sources`)."""
     everyone = (kept, *others)
     used = [fact.last_accessed_at for fact in others if fact.last_accessed_at is not None]
     if kept.inherited_last_at is not None:
@@ -47,6 +47,21 @@ def write_merge(
     """Makes one of several facts: the others become tombstones that point at the kept one, which inherits from them."""
     if normalise(value) != normalise(kept.value):
         facts.add_version(operation, kept, "refinement", kept.valid_to)
+    after = heir(kept, others, value, confidence)
     for other in others:
-        facts.update(operation, replace(other, status="merged", replaced_by=kept.id))
-    return facts.update(operation, heir(kept, others, value, confidence))
+        facts.update(operation, replace(other, status="merged", replaced_by=kept.id, private=after.private))
+    share_mark(facts, operation, after)
+    return facts.update(operation, after)
+
+
+def share_mark(facts: Facts, operation: OperationWriter, kept: Fact) -> None:
+    """Makes what was merged into a fact as private as it is: where they came from, it came from."""
+    for tombstone in facts.merged_into(kept.id):
+        if tombstone.private != kept.private:
+            facts.update(operation, replace(tombstone, private=kept.private))
+
+
+def sources(facts: Facts, fact: Fact) -> list[int]:
+    """The messages that a fact, and what was merged into it, came from, oldest first."""
+    known = (each.source_message_id for each in (fact, *facts.merged_into(fact.id)))
+    return sorted({message_id for message_id in known if message_id is not None})

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from desktop.errors import UserError
 from desktop.memory.quality import ClashKind
@@ -47,6 +48,13 @@ Outcome = Stored | Refusal
 class ClashError(UserError):
     """A change would leave the store contradicting itself, or it is unclear which of `facts` is meant."""
 
-    def __init__(self, message: str, facts: Sequence[Fact], *, field: str | None = None) -> None:
-        super().__init__(message, field=field)
+    def __init__(
+        self,
+        message: str,
+        facts: Sequence[Fact],
+        *,
+        field: str | None = None,
+        details: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(message, field=field, details=details)
         self.facts = tuple(facts)

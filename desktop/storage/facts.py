@@ -139,6 +139,17 @@ class Facts:
             rows = connection.execute("SELECT * FROM fact_versions WHERE fact_id = ? ORDER BY id DESC", (fact_id,))
             return [_version(row) for row in rows]
 
+    def merged_into(self, fact_id: int) -> list[Fact]:
+        """The tombstones of what was merged into a fact, or into one of those, oldest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
+                " SELECT g.id FROM facts g JOIN part ON g.replaced_by = part.id WHERE g.status = 'merged')"
+                f" {_SELECT} WHERE f.id IN part AND f.id <> ? ORDER BY f.id",
+                (fact_id, fact_id),
+            )
+            return [_fact(row) for row in rows]
+
     def insert(self, operation: OperationWriter, fact: Fact) -> Fact:
         """Stores a fact (its `id` is ignored) and returns it with its id."""
         return replace(fact, id=operation.insert("facts", _values(fact)))

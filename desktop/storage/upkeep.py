@@ -113,16 +113,6 @@ class Upkeep:
         )
         return sorted((Statement(*row) for row in rows), key=lambda statement: statement.id)
 
-    def merged_into(self, fact_id: int) -> list[int]:
-        """The facts that were merged into this one, or into one of those."""
-        rows = self._rows(
-            "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
-            " SELECT f.id FROM facts f JOIN part ON f.replaced_by = part.id WHERE f.status = 'merged')"
-            " SELECT id FROM part WHERE id <> ? ORDER BY id",
-            [fact_id, fact_id],
-        )
-        return [row["id"] for row in rows]
-
     def kept(self, part: Part) -> list[Kept]:
         """The facts as they were written, for comparing with how they would be written today."""
         condition, parameters = part.condition()

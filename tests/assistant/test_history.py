@@ -80,6 +80,23 @@ def test_a_turn_whose_tool_showed_something_private_stays_here(chat: Chat, memor
     assert "sthma" not in str(remote.requests)
 
 
+def test_a_turn_that_named_a_relationship_stays_here_once_that_is_private(
+    chat: Chat, memory: Memory, place: int
+) -> None:
+    edge = {"subject": "Hanna", "relation": "married_to", "other": "Marko", "confidence": 0.9}
+    told = Scripted([response(called("remember_relationship", edge, "t")), response(text("Hanna and Marko, noted."))])
+    play(chat, place, "They married in secret", told)
+    play(chat, place, "Nice weather", Scripted([response(text("Indeed."))]))
+    seen = Scripted([response(text("Hm."))], remote=True)
+    play(chat, place, "Well", seen)
+    assert "Marko" in str(seen.requests)
+    memory.keep_relationship_private(1, True, Origin())
+    remote = Scripted([response(text("Hm."))], remote=True)
+    play(chat, place, "Well", remote)
+    assert "Marko" not in str(remote.requests)
+    assert "Indeed." in str(remote.requests)
+
+
 def test_a_private_message_is_not_asked_elsewhere_again(chat: Chat, memory: Memory, place: int) -> None:
     play(
         chat,

@@ -46,6 +46,7 @@ def test_a_tool_is_described_to_the_model_without_noise(toolbox: Toolbox) -> Non
         "update_fact",
         "forget_fact",
         "merge_facts",
+        "clear_profile",
         "memory_recall",
         "create_episode",
         "update_episode",

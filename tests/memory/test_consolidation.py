@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.memory.consolidation import Plan, apply, plan
+from desktop.memory.consolidation import Plan, apply, members, plan
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.similarity import Pair, WorkCancelledError
@@ -54,7 +54,9 @@ def facts(*values: str, key: str = "note") -> list[Fact]:
 def test_what_says_the_same_is_exact_and_ticked() -> None:
     made = plan(facts("likes tea", "Likes tea!", "likes green tea", "likes tea"), [], NOON)
     assert kinds(made) == [("exact", [1, 2, 4])]
-    assert made.ticked == {"fact-1+fact-2+fact-4"}
+    (step,) = made.steps
+    assert made.ticked == {step.id}
+    assert members(step.id) == ("fact-1", "fact-2", "fact-4")
     assert made.summary == "2 exact, 0 likely, 0 skipped, 0 expired notes"
 
 

@@ -184,3 +184,15 @@ def test_words_are_found_as_they_change(database: Database, facts: Facts, store:
     with database.operation("Delete") as operation:
         operation.delete("facts", fact.id)
     assert matching("swim") == 0
+
+
+def test_what_was_merged_is_found_through_what_it_was_merged_into(
+    database: Database, facts: Facts, store: Callable[..., Fact]
+) -> None:
+    first, second, third, forgotten = (store(value=f"v{number}").id for number in range(4))
+    with database.operation("Merge") as operation:
+        operation.update("facts", second, {"status": "merged", "replaced_by": third})
+        operation.update("facts", first, {"status": "merged", "replaced_by": second})
+        operation.update("facts", forgotten, {"status": "archived", "replaced_by": third})
+    assert [fact.id for fact in facts.merged_into(third)] == [first, second]
+    assert facts.merged_into(first) == []

@@ -44,16 +44,6 @@ def test_statements_come_by_id_the_newest_where_only_some_are_wanted(database: D
     assert upkeep.statements(Part(), newest=1)[0].value_norm == "v0"
 
 
-def test_what_was_merged_is_found_through_what_it_was_merged_into(database: Database, upkeep: Upkeep) -> None:
-    first, second, third, forgotten = kept(database, *(a_fact(value=f"v{number}") for number in range(4)))
-    with database.operation("Merge") as operation:
-        operation.update("facts", second, {"status": "merged", "replaced_by": third})
-        operation.update("facts", first, {"status": "merged", "replaced_by": second})
-        operation.update("facts", forgotten, {"status": "archived", "replaced_by": third})
-    assert upkeep.merged_into(third) == [first, second]
-    assert upkeep.merged_into(first) == []
-
-
 def test_the_expired_are_daily_active_and_not_pinned(database: Database, upkeep: Upkeep) -> None:
     note = a_fact(durability="daily", expires_at=NOON)
     ids = kept(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop.assistant.tool import Tool
+from desktop.assistant.tools.consolidating import memory_consolidate_all
 from desktop.assistant.tools.episodes import (
     archive_episode,
     create_episode,
@@ -10,8 +11,15 @@ from desktop.assistant.tools.episodes import (
     recall_episodes,
     update_episode,
 )
-from desktop.assistant.tools.facts import forget_fact, merge_facts, remember_fact, update_fact
-from desktop.assistant.tools.health import HEALTH_TOOLS
+from desktop.assistant.tools.facts import remember_fact, update_fact
+from desktop.assistant.tools.forgetting import clear_profile, forget_fact
+from desktop.assistant.tools.health import (
+    memory_health_duplicates,
+    memory_health_low_access,
+    memory_health_stale,
+    memory_migration_run,
+)
+from desktop.assistant.tools.merging import memory_consolidate, merge_facts
 from desktop.assistant.tools.notes import NOTES_TOOLS
 from desktop.assistant.tools.overview import generate_profile_summary, get_memory_context, suggest_merge
 from desktop.assistant.tools.reading import read_memory, recall_facts_global, search_memory, vector_search_knowledge
@@ -27,6 +35,7 @@ MEMORY_TOOLS: tuple[Tool, ...] = (
     update_fact,
     forget_fact,
     merge_facts,
+    clear_profile,
     memory_recall,
     create_episode,
     update_episode,
@@ -45,6 +54,11 @@ MEMORY_TOOLS: tuple[Tool, ...] = (
     generate_profile_summary,
     get_task_result,
     undo_last_change,
-    *HEALTH_TOOLS,
+    memory_health_stale,
+    memory_health_low_access,
+    memory_health_duplicates,
+    memory_consolidate,
+    memory_consolidate_all,
+    memory_migration_run,
     *NOTES_TOOLS,
 )

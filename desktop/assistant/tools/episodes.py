@@ -16,12 +16,15 @@ from desktop.assistant.arguments import (
     OptionalValue,
     Value,
 )
+from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.told import count, local_time, rounded_parts
 from desktop.assistant.wording import brief
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.episodes import COVERED_MOST, TAGS_MOST, EpisodeDraft, KnownEpisode
+from desktop.memory.recollecting import local_day
 from desktop.memory.recollection import ScoredEpisode
+from desktop.memory.telling import age_in_words
 from desktop.model import USER, Episode, Level, Valence
 from desktop.storage.marks import EXTRA_DAYS
 
@@ -155,7 +158,21 @@ def recall_episodes(
     )
 
 
-@tool(label="Archive an episode", doing="Archiving episode {episode_id}", destructive=True)
+def archive_episode_preview(call: Call, *, episode_id: int, reason: str | None) -> Preview:
+    """The episode that would be archived."""
+    episode = _located(call, episode_id)
+    why = f" The reason given: {brief(reason)}" if reason else ""
+    told = f"{brief(episode.summary, 200)} · {age_in_words((local_day(call.now) - local_day(episode.ended_at)).days)}"
+    item = PreviewItem(episode.memory_id, brief(episode.topic), told)
+    return Preview(f"Archives 1 episode of {count(episode.message_count, 'message')}.{why}", (item,))
+
+
+@tool(
+    label="Archive an episode",
+    doing="Archiving episode {episode_id}",
+    destructive=True,
+    preview=archive_episode_preview,
+)
 def archive_episode(
     call: Call,
     *,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from desktop.assistant.arguments import (
     Category,
     Certainty,
-    Id,
     Key,
     OptionalDay,
     OptionalId,
@@ -17,13 +16,12 @@ from desktop.assistant.arguments import (
     Value,
 )
 from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.located import located, refuse_hidden, visible
-from desktop.assistant.tools.told import conflict, count, fact_fields, statement
+from desktop.assistant.tools.located import located, visible
+from desktop.assistant.tools.told import conflict, fact_fields, statement
 from desktop.assistant.wording import brief
-from desktop.memory.core import MERGE_MOST
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
-from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact, ForgetReason
+from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact
 
 FactType = Annotated[Category, Field(description="The kind of fact.")]
 FactKey = Annotated[
@@ -43,6 +41,14 @@ SourceExcerpt = Annotated[OptionalValue, Field(description="The words this comes
 FactId = Annotated[OptionalId, Field(description="Which fact, where several share the key.")]
 
 
+NewValue = Annotated[Value, Field(description="What is true now, in plain words.")]
+WhyChanged = Annotated[
+    ChangeReason,
+    Field(
+        description="update: the world changed. correction: it was wrong. refinement: the same, more exactly."
+        " contradiction: the person now says otherwise."
+    ),
+]
 Keeping = Annotated[Durability, Field(description="durable: kept until forgotten. daily: only matters for some weeks.")]
 
 
@@ -148,15 +154,9 @@ def update_fact(
     *,
     fact_type: FactType,
     fact_key: FactKey,
-    new_value: Annotated[Value, Field(description="What is true now, in plain words.")],
+    new_value: NewValue,
     confidence: Confidence,
-    change_reason: Annotated[
-        ChangeReason,
-        Field(
-            description="update: the world changed. correction: it was wrong. refinement: the same, more exactly."
-            " contradiction: the person now says otherwise."
-        ),
-    ],
+    change_reason: WhyChanged,
     subject: Subject = USER,
     fact_id: FactId = None,
     source_excerpt: SourceExcerpt = None,
@@ -173,64 +173,15 @@ def update_fact(
     after = call.memory.update(
         before.id, new_value, confidence, change_reason, call.origin, source_excerpt=source_excerpt or ""
     )
-    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
     message = f"Fact {after.id} is updated; the old value is kept in its history."
-    fields = {**fact_fields(after), "old_value": before.value, "change_reason": change_reason}
-    return Answer("success", message, f"Remembered: {statement(after)}{was}", fields, private=after.private)
+    return updated(before, after, change_reason, message)
 
 
-@tool(label="Forget a fact", doing="Forgetting {fact_key}", destructive=True)
-def forget_fact(
-    call: Call,
-    *,
-    fact_type: FactType,
-    fact_key: FactKey,
-    reason: Annotated[
-        ForgetReason,
-        Field(
-            description="user_requested: the person wants it gone. incorrect: it never was true. outdated: it was"
-            " true once. superseded: another fact replaces it."
-        ),
-    ],
-    subject: Subject = USER,
-    fact_id: FactId = None,
-    replacement_fact_id: Annotated[OptionalId, Field(description="The fact that replaces it, if there is one.")] = None,
+def updated(
+    before: Fact, after: Fact, reason: ChangeReason, message: str, *, since: str | None = None, **more: Any
 ) -> Answer:
-    """Archives a fact, so that it is no longer recalled; the person can undo it.
-
-    Use it when the person asks to forget something, or says that it is not true and gives no new value. Where there is
-    a new value, use update_fact. After user_requested and incorrect the same value is not learned again.
-    Example: "Please forget my locker code" → fact_type personal, fact_key locker code, reason user_requested.
-    """
-    fact = located(call, fact_type, fact_key, subject, fact_id)
-    gone = call.memory.forget(fact.id, reason, call.origin, replacement_fact_id=replacement_fact_id)
-    fields = {"fact_id": gone.id, "memory_id": gone.memory_id, "key": gone.key, "reason": reason}
-    return Answer("success", f"Fact {gone.id} is archived.", f"Forgot: {statement(gone)}", fields, private=gone.private)
-
-
-@tool(label="Merge facts", doing="Merging facts into {merged_value}", destructive=True)
-def merge_facts(
-    call: Call,
-    *,
-    fact_ids: Annotated[
-        list[Id],
-        Field(
-            min_length=2,
-            max_length=MERGE_MOST,
-            description="The facts that say the same, 2 to 5; the first is kept, the others point to it.",
-        ),
-    ],
-    merged_value: Annotated[Value, Field(description="One statement that says all they said.")],
-    merged_confidence: Confidence,
-) -> Answer:
-    """Makes one fact of 2 to 5 that say the same thing in different words.
-
-    Use it when recall_facts shows repeats about one subject. Not for facts that differ in a number, a date or a name.
-    Example: facts 4 "likes hiking" and 9 "enjoys hiking in the Carpathians" → fact_ids [4, 9], merged_value "likes
-    hiking, mostly in the Carpathians", merged_confidence 0.9.
-    """
-    refuse_hidden(call, fact_ids)
-    kept = call.memory.merge(fact_ids, merged_value, merged_confidence, call.origin)
-    fields = {**fact_fields(kept), "merged_fact_ids": fact_ids[1:]}
-    summary = f"Merged {count(len(fact_ids), 'fact')}: {statement(kept)}"
-    return Answer("success", f"Fact {kept.id} stands for all of them now.", summary, fields, private=kept.private)
+    """The answer to a change of a value; the card tells `since` when it holds."""
+    began = f" since {since}" if since else ""
+    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
+    fields = {**fact_fields(after), "old_value": before.value, "change_reason": reason, **more}
+    return Answer("success", message, f"Remembered: {statement(after)}{began}{was}", fields, private=after.private)

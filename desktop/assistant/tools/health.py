@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from desktop.assistant.arguments import ID_MOST, Count, Fraction, Key, OptionalCount, OptionalFraction
-from desktop.assistant.tool import Answer, Call, Tool, tool
-from desktop.assistant.tools.told import count, fact_fields, local_time, statement
-from desktop.errors import NotFoundError, UserError
+from desktop.assistant.arguments import Count, Fraction, Key, OptionalCount, OptionalFraction
+from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.told import count, fact_fields, local_time
 from desktop.index.documents import text_of_fact
 from desktop.memory.differences import differences
 from desktop.memory.health import ALIKE, KNOWLEDGE, STALE_DAYS, Duplicates
 from desktop.memory.renewal import renew
 from desktop.memory.similarity import Cluster, Pair
-from desktop.model import Fact, memory_id, parse_memory_id
-from desktop.storage.upkeep import Part, Upkeep
-
-Keep = Literal["higher_confidence", "higher_access", "id1", "id2", "newest"]
+from desktop.model import Fact, memory_id
+from desktop.storage.upkeep import Part
 
 _LIMIT_MOST: Final = 200
 _PAIRS_MOST: Final = 100_000
@@ -32,7 +29,6 @@ Collection = Annotated[
     ),
 ]
 Limit = Annotated[int, Field(ge=1, le=_LIMIT_MOST, description="How many are listed at most.")]
-MemoryId = Annotated[Key, Field(description="A memory_id such as fact-12.")]
 
 
 @tool(
@@ -57,9 +53,7 @@ def memory_health_stale(
     before you change or forget any of it. Not for answering questions: that is recall_facts.
     Example: "What have you not needed for half a year?" → days_unused 180.
     """
-    found = call.memory.health.unused(
-        _part(call, collection), days_unused, below_confidence=min_confidence, limit=limit
-    )
+    found = call.memory.health.unused(part(call, collection), days_unused, below_confidence=min_confidence, limit=limit)
     listed = [{**_told(fact), "days_since_access": days} for fact, days in found.facts]
     fields = {
         "stale_memories": listed,
@@ -87,7 +81,7 @@ def memory_health_low_access(
     Example: "Which notes did nobody ever need?" → max_access_count 0.
     """
     found = call.memory.health.rarely_used(
-        _part(call, collection), max_access_count, min_age_days=min_age_days, limit=limit
+        part(call, collection), max_access_count, min_age_days=min_age_days, limit=limit
     )
     fields = {
         "low_access_memories": [{**_told(fact), "age_days": days} for fact, days in found.facts],
@@ -123,8 +117,8 @@ def memory_health_duplicates(
     call memory_consolidate, or merge_facts to write a better sentence.
     Example: "Did I tell you anything twice?" → no arguments.
     """
-    part = _part(call, collection)
-    found = call.memory.health.duplicates(part, similarity_threshold, newest=sample_size, most=_PAIRS_MOST)
+    within = part(call, collection)
+    found = call.memory.health.duplicates(within, similarity_threshold, newest=sample_size, most=_PAIRS_MOST)
     pairs, together = found.pairs[:limit], found.clusters[:limit]
     facts = {fact.id: fact for fact in call.memory.facts.get_many({end for pair in pairs for end in _ends(pair)})}
     pairs = tuple(pair for pair in pairs if facts.keys() >= set(_ends(pair)))
@@ -138,45 +132,6 @@ def memory_health_duplicates(
     return Answer("success", message, summary, fields, private=any(fact.private for fact in facts.values()))
 
 
-@tool(label="Consolidate two memories", doing="Making one of {id1} and {id2}", destructive=True, toolset="health")
-def memory_consolidate(
-    call: Call,
-    *,
-    id1: MemoryId,
-    id2: MemoryId,
-    collection: Collection = KNOWLEDGE,
-    keep: Annotated[Keep, Field(description="Which of the two is kept.")] = "higher_confidence",
-) -> Answer:
-    """Makes one of two facts that say the same: one is kept as it is worded, the other points to it from then on.
-
-    Use it for a pair from memory_health_duplicates that says the same without differences. The kept one takes over
-    accesses, sources and the higher confidence; the person can undo it. To write a new wording use merge_facts.
-    Example: fact-4 "likes hiking" and fact-9 "enjoys hiking" → id1 fact-4, id2 fact-9.
-    """
-    first, second = (_fact(call, name, text, collection) for name, text in (("id1", id1), ("id2", id2)))
-    if first.id == second.id:
-        raise UserError("id1 and id2 must be two different memories.", field="id2")
-    kept, gone = _chosen(first, second, keep)
-    apart = differences(text_of_fact(kept), text_of_fact(gone))
-    confidence = max(kept.confidence, gone.confidence)
-    call.memory.merge([kept.id, gone.id], kept.value, confidence, call.origin)
-    now = call.memory.active(kept.id)
-    related = [memory_id("fact", each) for each in Upkeep(call.memory.database).merged_into(now.id)]
-    fields = {
-        "kept_id": now.memory_id,
-        "discarded_id": gone.memory_id,
-        "new_access_count": now.access_count,
-        "new_confidence": now.confidence,
-        "related_memories": related,
-        "consolidated_at": local_time(now.updated_at),
-        "consolidated_from": related,
-        **({"differences": list(apart)} if apart else {}),
-    }
-    warned = f" They differed in: {', '.join(apart)}; tell the person." if apart else ""
-    message = f"{now.memory_id} stands for both now.{warned}"
-    return Answer("success", message, f"Made one of two: {statement(now)}", fields, private=now.private)
-
-
 @tool(label="Bring memories up to date", doing="Bringing older memories up to date", toolset="health")
 def memory_migration_run(call: Call, *, collection: Collection = KNOWLEDGE) -> Answer:
     """Gives older or imported facts the fields that today's Keepsake writes. Running it again changes nothing.
@@ -184,34 +139,14 @@ def memory_migration_run(call: Call, *, collection: Collection = KNOWLEDGE) -> A
     Use it only when the person asks for it or another tool's answer says so.
     Example: "Upgrade my imported memories" → no arguments.
     """
-    done = renew(call.memory.database, _part(call, collection), call.origin)
+    done = renew(call.memory.database, part(call, collection), call.origin)
     fields = {"total_vectors": done.checked, "migrated": done.renewed, "skipped": done.checked - done.renewed}
     told = f"{count(done.renewed, 'fact')} of {done.checked:,} brought up to date"
     return Answer("success", f"{told}.", told, fields)
 
 
-HEALTH_TOOLS: tuple[Tool, ...] = (
-    memory_health_stale,
-    memory_health_low_access,
-    memory_health_duplicates,
-    memory_consolidate,
-    memory_migration_run,
-)
-
-
-def _chosen(first: Fact, second: Fact, keep: Keep) -> tuple[Fact, Fact]:
-    """The fact that is kept, and the other; the first where they are even."""
-    merits: dict[Keep, Callable[[Fact], float]] = {
-        "higher_confidence": lambda fact: fact.confidence,
-        "higher_access": lambda fact: fact.access_count,
-        "id1": lambda fact: fact is first,
-        "id2": lambda fact: fact is second,
-        "newest": lambda fact: fact.created_at.timestamp(),
-    }
-    return (second, first) if merits[keep](second) > merits[keep](first) else (first, second)
-
-
-def _part(call: Call, collection: str) -> Part:
+def part(call: Call, collection: str) -> Part:
+    """The facts of a collection that the reader may see. Raises `NotFoundError` naming the nearest collection."""
     return call.memory.health.part(collection, private=call.shows_private)
 
 
@@ -253,14 +188,3 @@ def _duplicates_told(found: Duplicates) -> tuple[str, str]:
     told = f"{count(found.found, 'pair')} alike among {count(found.checked, 'fact')}"
     words = f" {count(found.wording_only, 'fact')} could be compared by wording only." if found.wording_only else ""
     return f"{told}.{words}", told
-
-
-def _fact(call: Call, name: str, text: str, collection: str) -> Fact:
-    """The active fact of an id, if it is in the collection and may be seen."""
-    known = parse_memory_id(text)
-    if known is None or known[0] != "fact":
-        raise UserError(f"{name} must be the memory_id of a fact, such as fact-12.", field=name)
-    if known[1] > ID_MOST or not Upkeep(call.memory.database).has(_part(call, collection), known[1]):
-        where = "" if collection == KNOWLEDGE else f" in “{collection[:60]}”"
-        raise NotFoundError(f"There is no active memory {text[:60]}{where}.", field=name)
-    return call.memory.active(known[1])

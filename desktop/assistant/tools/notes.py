@@ -9,9 +9,11 @@ from pydantic import BeforeValidator, Field
 from rapidfuzz import process
 
 from desktop.assistant.arguments import Category, Fraction, Key, OptionalKey, Value, given
+from desktop.assistant.events import Preview
 from desktop.assistant.tool import Answer, Call, Tool, tool
 from desktop.assistant.tools.facts import Keeping, answer_to
 from desktop.assistant.tools.located import visible
+from desktop.assistant.tools.previews import fact_item, previewed
 from desktop.assistant.tools.told import conflict, count, fact_fields, statement
 from desktop.assistant.wording import brief
 from desktop.errors import NotFoundError
@@ -40,7 +42,9 @@ JournalKind = Annotated[
         " to now. signals: what you noticed about how things go."
     ),
 ]
-OptionalJournalKind = Annotated[JournalCategory | None, BeforeValidator(given)]
+WhichPart = Annotated[
+    JournalCategory | None, BeforeValidator(given), Field(description="Which part, where several have that key.")
+]
 
 
 @tool(label="Write a note", doing="Noting {key} = {value}", toolset="notes")
@@ -106,7 +110,7 @@ def update_memory(
     *,
     key: NoteKey,
     value: NoteValue,
-    category: Annotated[OptionalJournalKind, Field(description="Which part, where several have that key.")] = None,
+    category: WhichPart = None,
 ) -> Answer:
     """Changes an entry of your own journal; the old value stays in its history.
 
@@ -122,8 +126,19 @@ def update_memory(
     )
 
 
-@tool(label="Delete from the journal", doing="Deleting {key} from the journal", destructive=True, toolset="journal")
-def delete_memory(call: Call, *, key: NoteKey, category: JournalKind) -> Answer:
+def delete_memory_preview(call: Call, *, key: str, category: JournalCategory | None) -> Preview:
+    """The entry that would be archived."""
+    return previewed("Archives 1 entry of the assistant's journal.", [fact_item(call, _entry(call, key, category))])
+
+
+@tool(
+    label="Delete from the journal",
+    doing="Deleting {key} from the journal",
+    destructive=True,
+    toolset="journal",
+    preview=delete_memory_preview,
+)
+def delete_memory(call: Call, *, key: NoteKey, category: WhichPart = None) -> Answer:
     """Archives an entry of your own journal; the person can undo it.
 
     Use it when an entry is no longer true of you and nothing takes its place.

@@ -108,6 +108,7 @@ def edge_fields(edge: Relationship) -> dict[str, Any]:
     """An edge as every tool's answer holds it."""
     fields = {
         "relationship_id": edge.id,
+        "memory_id": edge.memory_id,
         "subject": edge.subject,
         "relation": edge.relation,
         "other": edge.other,

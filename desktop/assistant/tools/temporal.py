@@ -6,14 +6,22 @@ from typing import Annotated
 
 from pydantic import Field
 
-from desktop.assistant.arguments import OptionalDay, Value
+from desktop.assistant.arguments import OptionalDay
 from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.facts import Confidence, FactId, FactKey, FactType, SourceExcerpt, Subject
+from desktop.assistant.tools.facts import (
+    Confidence,
+    FactId,
+    FactKey,
+    FactType,
+    NewValue,
+    SourceExcerpt,
+    Subject,
+    WhyChanged,
+    updated,
+)
 from desktop.assistant.tools.located import located
-from desktop.assistant.tools.told import fact_fields, statement
-from desktop.assistant.wording import brief
 from desktop.errors import UserError
-from desktop.model import USER, ChangeReason, FactVersion
+from desktop.model import USER, FactVersion
 
 
 @tool(label="Update a fact in time", doing="Updating {fact_key} to {new_value}", toolset="knowledge")
@@ -22,15 +30,9 @@ def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
     *,
     fact_type: FactType,
     fact_key: FactKey,
-    new_value: Annotated[Value, Field(description="What is true now, in plain words.")],
+    new_value: NewValue,
     confidence: Confidence,
-    change_reason: Annotated[
-        ChangeReason,
-        Field(
-            description="update: the world changed. correction: it was wrong. refinement: the same, more exactly."
-            " contradiction: the person now says otherwise."
-        ),
-    ],
+    change_reason: WhyChanged,
     subject: Subject = USER,
     fact_id: FactId = None,
     source_excerpt: SourceExcerpt = None,
@@ -57,17 +59,9 @@ def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
         valid_from=valid_from,
         valid_to=valid_to,
     )
-    versions = call.memory.history(after.id)
-    fields = {
-        **fact_fields(after),
-        "old_value": before.value,
-        "change_reason": change_reason,
-        "history": [_former(version) for version in versions],
-    }
-    since = f" since {after.valid_from}" if after.valid_from else ""
-    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
     message = f"Fact {after.id} is updated; the old value is kept in its history with its time."
-    return Answer("success", message, f"Remembered: {statement(after)}{since}{was}", fields, private=after.private)
+    history = [_former(version) for version in call.memory.history(after.id)]
+    return updated(before, after, change_reason, message, since=after.valid_from, history=history)
 
 
 def _former(version: FactVersion) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from desktop.assistant.tool import Answer, Call
 from desktop.assistant.wording import brief
+from desktop.memory.merging import sources
 from desktop.memory.outcomes import ClashError
 from desktop.memory.recollection import ScoreParts
 from desktop.model import USER, Fact
@@ -45,6 +46,13 @@ def fact_fields(fact: Fact) -> dict[str, Any]:
     return fields | {name: value for name, value in optional.items() if value is not None}
 
 
+def source_fields(call: Call, fact: Fact) -> dict[str, list[str]]:
+    """The messages that a fact and what was merged into it came from, as far as the reader may know of them."""
+    found = call.memory.conversations.get_messages(sources(call.memory.facts, fact))
+    named = [message.memory_id for message in found if call.shows_private or not message.private]
+    return {"sources": named} if named else {}
+
+
 def rounded_parts(parts: ScoreParts) -> dict[str, float]:
     """What a score comes from, as answers hold it."""
     told = {"words": parts.words, "meaning": parts.meaning, "recency": parts.recency}
@@ -78,7 +86,7 @@ def conflict(call: Call, facts: Iterable[Fact], message: str, summary: str, **fi
 def clash(call: Call, error: ClashError) -> Answer:
     """The answer to a change that was refused, because other facts stand against it or it is unclear which is meant."""
     named = {} if error.field is None else {"field": error.field}
-    return conflict(call, error.facts, error.message, f"Not done: {error.message}", **named)
+    return conflict(call, error.facts, error.message, f"Not done: {error.message}", **named, **error.details)
 
 
 def count(number: int, singular: str, plural: str = "") -> str:

@@ -25,6 +25,7 @@ NAMES = [
     "memory_health_low_access",
     "memory_health_duplicates",
     "memory_consolidate",
+    "memory_consolidate_all",
     "memory_migration_run",
 ]
 
@@ -58,7 +59,10 @@ def test_health_is_a_toolset_of_its_own(toolbox: Toolbox) -> None:
     assert [schema["name"] for schema in toolbox.schemas("health")] == NAMES
     offered = {schema["name"] for schema in toolbox.schemas()}
     assert not offered & set(NAMES)
-    assert {name for name in NAMES if toolbox.tools[name].destructive} == {"memory_consolidate"}
+    assert {name for name in NAMES if toolbox.tools[name].destructive} == {
+        "memory_consolidate",
+        "memory_consolidate_all",
+    }
     assert {name for name in NAMES if toolbox.tools[name].read_only} == set(NAMES[:3])
 
 
@@ -80,6 +84,7 @@ def test_defaults_enums_and_bounds_are_those_of_the_contract(toolbox: Toolbox) -
         "similarity_threshold": 0.95,
         "limit": 20,
     }
+    assert defaults["memory_consolidate_all"] == {"similarity_threshold": 0.95}
     assert defaults["memory_consolidate"] == {"collection": "knowledge", "keep": "higher_confidence"}
     assert given["memory_consolidate"]["keep"]["enum"] == ["higher_confidence", "higher_access", "id1", "id2", "newest"]
     assert set(given["memory_health_stale"]) == {"days_unused", "collection", "min_confidence", "limit"}
@@ -215,12 +220,35 @@ def test_which_is_kept_can_be_said(call: Tools, memory: Memory, clock: HandSetCl
     assert answer["kept_id"] == f"fact-{kept}"
 
 
-def test_a_difference_in_substance_is_told(call: Tools, memory: Memory) -> None:
-    stored(memory, "runs", "runs 5 km a day")
-    stored(memory, "runs", "runs 6 km a day")
-    answer = call("memory_consolidate", id1="fact-1", id2="fact-2").answer
-    assert answer["differences"] == ["number"]
-    assert answer["message"] == "fact-1 stands for both now. They differed in: number; tell the person."
+@pytest.mark.parametrize(
+    ("left", "right", "differences"),
+    [
+        ("runs 5 km a day", "runs 6 km a day", ["number"]),
+        ("starts on 3 May", "starts on 4 May", ["date"]),
+        ("works with Hanna", "works with Olena", ["name"]),
+        ("drinks coffee", "does not drink coffee", ["negation"]),
+        ("п'є каву", "не п'є каву", ["negation"]),
+    ],
+)
+def test_what_differs_in_substance_is_a_conflict_and_stays(
+    call: Tools, memory: Memory, left: str, right: str, differences: list[str]
+) -> None:
+    stored(memory, "habit", left)
+    stored(memory, "habit", right)
+    before = memory.journal.last_change()
+    result = call("memory_consolidate", id1="fact-1", id2="fact-2")
+    assert (result.status, result.answer["reason"]) == ("conflict", "different")
+    assert result.answer["differences"] == differences
+    assert [fact["value"] for fact in result.answer["facts"]] == [left, right]
+    assert result.answer["message"].startswith(f"They differ in: {differences[0]}; nothing was done.")
+    assert "merge_facts" in result.answer["message"]
+    assert memory.journal.last_change() == before
+
+
+def test_the_same_of_different_times_is_a_conflict_too(call: Tools, memory: Memory) -> None:
+    stored(memory, "location", "Kyiv", valid_to="2015-01-01")
+    stored(memory, "location", "Kyiv")
+    assert call("memory_consolidate", id1="fact-1", id2="fact-2").answer["differences"] == ["validity"]
 
 
 @pytest.mark.parametrize(
@@ -319,4 +347,4 @@ def test_any_json_is_answered(toolbox: Toolbox, memory: Memory, name: str, argum
     if not memory.facts.find(FactFilter(), limit=1):
         stored(memory, "likes", "tea")
         stored(memory, "likes", "tea")
-    assert toolbox.call(name, arguments, audience=audience).status in ("success", "error")
+    assert toolbox.call(name, arguments, audience=audience).status in ("success", "skipped", "conflict", "error")

@@ -64,7 +64,7 @@ def test_the_schema_is_that_of_the_contract(toolbox: Toolbox) -> None:
     assert schemas["create_memory"]["properties"]["category"]["enum"] == journal
     assert schemas["update_memory"]["required"] == ["key", "value"]
     assert schemas["update_memory"]["properties"]["category"]["enum"] == journal
-    assert schemas["delete_memory"]["required"] == ["key", "category"]
+    assert schemas["delete_memory"]["required"] == ["key"]
 
 
 # Notes ----------------------------------------------------------------------------------------------------------------

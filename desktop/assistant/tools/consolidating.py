@@ -1,0 +1,119 @@
+"""One-click consolidation as a tool: the dry run is the preview, and only what is ticked is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from desktop.assistant.arguments import Fraction
+from desktop.assistant.events import Preview, PreviewItem
+from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.previews import fact_detail, previewed
+from desktop.assistant.tools.told import count, statement
+from desktop.memory.consolidation import Plan, Step, apply, members, plan
+from desktop.memory.health import ALIKE
+from desktop.model import Fact
+from desktop.storage.facts import FactFilter
+
+_NAMED_MOST: Final = 20
+"""Steps, and things left alone, that an answer or a preview names each."""
+
+
+def memory_consolidate_all_preview(call: Call, *, similarity_threshold: float) -> Preview:
+    """What could be merged or archived, each to be ticked; what says exactly the same is ticked already."""
+    planned = _plan(call, similarity_threshold)
+    alone = "".join(f"\nLeft alone: {_said(each.facts)}. {each.why}" for each in planned.skipped[:_NAMED_MOST])
+    return previewed(f"{planned.summary}.{alone}", [_item(call, step) for step in planned.steps], choosable=True)
+
+
+@tool(
+    label="Consolidate all memories",
+    doing="Making one of what is said twice",
+    destructive=True,
+    toolset="health",
+    preview=memory_consolidate_all_preview,
+    asks=True,
+    slow=True,
+)
+def memory_consolidate_all(
+    call: Call,
+    *,
+    similarity_threshold: Annotated[
+        Fraction, Field(description="How alike, from 0 to 1, two facts must be to be proposed.")
+    ] = ALIKE,
+) -> Answer:
+    """Merges all facts that say the same, and archives expired notes, as far as the person ticks it in a preview.
+
+    Use it when the person asks to have the whole memory tidied. Where nobody is asked, only what says exactly the same
+    is merged. One undo brings all of it back. Not for one pair: that is memory_consolidate.
+    Example: "Clean up everything you know twice" → no arguments.
+    """
+    planned = _plan(call, similarity_threshold)
+    ticked = planned.ticked if call.ticked is None else call.ticked
+    done = apply(call.memory.database, planned, ticked, call.origin)
+    changed = [list(members(step_id)) for step_id in sorted(ticked - {step.id for step in planned.steps})]
+    changed += [_ids(each.facts) for each in done.skipped]
+    alone = [{"memory_ids": _ids(each.facts), "reason": each.why} for each in planned.skipped]
+    left = sum(step.id not in ticked for step in planned.steps)
+    told = f"{count(done.merged, 'duplicate')} merged, {count(done.archived, 'expired note')} archived"
+    fields = {
+        "merged_count": done.merged,
+        "archived_count": done.archived,
+        "merged": [_merge(step) for step in done.steps if step.kind != "expired"][:_NAMED_MOST],
+        "archived": [_ids(step.facts)[0] for step in done.steps if step.kind == "expired"][:_NAMED_MOST],
+        "changed_since": changed[:_NAMED_MOST],
+        "left_alone": alone[:_NAMED_MOST],
+        "not_ticked": left,
+    }
+    return Answer(
+        "success" if done.steps else "skipped",
+        _message(told if done.steps else "Nothing was merged", len(changed), len(alone), left),
+        f"{told[0].upper()}{told[1:]}" if done.steps else "Nothing was merged",
+        fields if done.steps else {"reason": "nothing_to_do", **fields},
+        private=any(fact.private for fact in planned.facts),
+    )
+
+
+def _plan(call: Call, threshold: float) -> Plan:
+    """What a consolidation of all that the caller may see would do now."""
+    found = call.memory.health.duplicates(call.memory.health.part(private=call.shows_private), threshold)
+    facts = call.memory.facts.find(FactFilter())
+    visible = [fact for fact in facts if call.shows_private or not fact.private]
+    return plan(visible, found.pairs, call.now)
+
+
+def _item(call: Call, step: Step) -> PreviewItem:
+    kept, *others = step.facts
+    if step.kind == "expired":
+        return PreviewItem(step.id, f"Archive {statement(kept)}", f"{step.why} {fact_detail(call, kept)}", step.ticked)
+    text = f"Keep {statement(kept)}, merge {_said(others)}"
+    return PreviewItem(step.id, text, step.why, step.ticked)
+
+
+def _said(facts: Sequence[Fact]) -> str:
+    """The facts in one line; of many the first."""
+    named = " · ".join(statement(fact) for fact in facts[:3])
+    return f"{named} and {len(facts) - 3:,} more" if len(facts) > 3 else named
+
+
+def _ids(facts: Iterable[Fact]) -> list[str]:
+    return [fact.memory_id for fact in facts]
+
+
+def _merge(step: Step) -> dict[str, Any]:
+    kept, *others = _ids(step.facts)
+    return {"kept_id": kept, "merged_ids": others}
+
+
+def _message(told: str, changed: int, alone: int, left: int) -> str:
+    """What was done, and what was not and why."""
+    parts = [f"{told}."]
+    if changed:
+        parts.append(f"{count(changed, 'step')} changed since the preview and nothing was done about it.")
+    if alone:
+        parts.append(f"{count(alone, 'group')} alike but different in substance, left alone.")
+    if left:
+        parts.append(f"{count(left, 'proposal')} not ticked.")
+    return " ".join(parts)

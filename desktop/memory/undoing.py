@@ -1,0 +1,36 @@
+"""Undo and redo: each undoes one operation of the journal by another one."""
+
+from __future__ import annotations
+
+from desktop.errors import NotFoundError
+from desktop.index.indexer import Index
+from desktop.memory.recall import Recall
+from desktop.model import Actor, Operation, Origin
+from desktop.storage.database import Database
+from desktop.storage.journal import Journal
+
+
+class Undoing(Recall):
+    """What `Memory` does with its journal."""
+
+    def __init__(self, database: Database, index: Index | None = None) -> None:
+        super().__init__(database, index)
+        self.journal = Journal(database)
+
+    def undo(self, operation_id: int, origin: Origin) -> Operation:
+        """Undoes any operation (undoing an undo redoes). Raises `UndoConflictError` with a sentence."""
+        return self.journal.undo(operation_id, origin)
+
+    def undo_last(self, origin: Origin, *, actor: Actor | None = None, conversation_id: int | None = None) -> Operation:
+        """Undoes the newest change of an actor or conversation. Raises `NotFoundError` where there is none."""
+        last = self.journal.last_undoable(actor, conversation_id=conversation_id)
+        if last is None:
+            raise NotFoundError("There is nothing to undo.")
+        return self.journal.undo(last.id, origin)
+
+    def redo_last(self, origin: Origin, *, actor: Actor | None = None) -> Operation:
+        """Does again what was undone last, where nothing came since."""
+        last = self.journal.last_undone(actor)
+        if last is None:
+            raise NotFoundError("There is nothing to redo.")
+        return self.journal.undo(last.id, origin)

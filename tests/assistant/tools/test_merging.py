@@ -1,0 +1,107 @@
+"""Merging by a tool: what is shown before, what the one that is kept takes over, and what stays private."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from desktop.assistant.events import Preview
+from desktop.assistant.models.base import Audience
+from desktop.assistant.tool import Call
+from desktop.assistant.toolbox import Toolbox
+from desktop.errors import NotFoundError, UserError
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.memory.outcomes import ClashError
+from desktop.model import Fact, Origin
+from tests.samples import a_conversation, a_message
+
+ASSISTANT = Origin("assistant")
+
+
+@pytest.fixture
+def toolbox(memory: Memory) -> Toolbox:
+    return Toolbox(memory)
+
+
+def said(memory: Memory, text: str, *, private: bool = False) -> int:
+    with memory.database.operation("Talk") as operation:
+        place = memory.conversations.insert(operation, a_conversation())
+        return memory.conversations.append(operation, a_message(place.id, text, private=private)).id
+
+
+def learned(memory: Memory, value: str, *, private: bool = False, key: str = "hobby", **fields: Any) -> Fact:
+    origin = Origin("assistant", message_id=said(memory, f"My hobby is {value}"))
+    fact = memory.remember_anyway(FactDraft("personal", key, value, **fields), origin).fact
+    return memory.edit(replace(fact, private=private), Origin())
+
+
+def shown(toolbox: Toolbox, memory: Memory, name: str, audience: Audience = "local", **arguments: Any) -> Preview:
+    tool, before = toolbox.tools[name], memory.journal.last_change()
+    assert tool.preview is not None
+    preview = tool.preview(Call(memory, ASSISTANT, audience), **tool.checked(arguments))
+    assert memory.journal.last_change() == before
+    return preview
+
+
+def test_facts_to_merge_are_shown_the_kept_one_first(toolbox: Toolbox, memory: Memory) -> None:
+    first, second = learned(memory, "hiking"), learned(memory, "walks in the hills")
+    preview = shown(
+        toolbox,
+        memory,
+        "merge_facts",
+        fact_ids=[second.id, first.id],
+        merged_value="hikes in the hills",
+        merged_confidence=0.95,
+    )
+    assert preview.text == (
+        "Makes one fact of 2: “hikes in the hills” (95% sure). The first is kept, the others stay in its history."
+    )
+    assert [item.id for item in preview.items] == [second.memory_id, first.memory_id]
+
+
+@pytest.mark.parametrize(
+    ("ids", "audience", "error"),
+    [([1, 1], "local", UserError), ([1, 99], "local", NotFoundError), ([1, 2], "remote", NotFoundError)],
+)
+def test_a_preview_of_merging_fails_as_the_call_would(
+    toolbox: Toolbox, memory: Memory, ids: list[int], audience: Audience, error: type[UserError]
+) -> None:
+    learned(memory, "hiking")
+    learned(memory, "asthma", private=True)
+    given = {"fact_ids": ids, "merged_value": "x", "merged_confidence": 1.0}
+    with pytest.raises(error) as told:
+        shown(toolbox, memory, "merge_facts", audience, **given)
+    result = toolbox.call("merge_facts", given, ASSISTANT, audience=audience)
+    assert (result.status, result.answer["message"]) == ("error", told.value.message)
+
+
+def test_a_pair_to_consolidate_is_shown_the_kept_one_first(toolbox: Toolbox, memory: Memory) -> None:
+    learned(memory, "hiking", confidence=0.8)
+    learned(memory, "Hiking!", confidence=0.9)
+    preview = shown(toolbox, memory, "memory_consolidate", id1="fact-1", id2="fact-2")
+    assert preview.text == "Keeps “hobby = Hiking!” and merges the other into it."
+    assert [item.id for item in preview.items] == ["fact-2", "fact-1"]
+    learned(memory, "hiking with Hanna")
+    with pytest.raises(ClashError, match="They differ in: name"):
+        shown(toolbox, memory, "memory_consolidate", id1="fact-1", id2="fact-3")
+
+
+def test_the_sources_of_all_are_named(toolbox: Toolbox, memory: Memory) -> None:
+    facts = [learned(memory, value) for value in ("hiking", "Hiking", "hikes")]
+    merged = toolbox.call("memory_consolidate", {"id1": "fact-1", "id2": "fact-2"}, ASSISTANT).answer
+    assert merged["sources"] == [f"message-{fact.source_message_id}" for fact in facts[:2]]
+    given = {"fact_ids": [3, 1], "merged_value": "hikes", "merged_confidence": 0.9}
+    answer = toolbox.call("merge_facts", given, ASSISTANT).answer
+    assert answer["sources"] == [f"message-{fact.source_message_id}" for fact in facts]
+
+
+def test_a_private_message_is_no_source_for_a_reader_elsewhere(toolbox: Toolbox, memory: Memory) -> None:
+    hidden = Origin("assistant", message_id=said(memory, "I hike", private=True))
+    memory.remember_anyway(FactDraft("personal", "hobby", "hikes"), hidden)
+    learned(memory, "Hikes")
+    given = {"fact_ids": [1, 2], "merged_value": "hikes", "merged_confidence": 0.9}
+    answer = toolbox.call("merge_facts", given, ASSISTANT, audience="remote").answer
+    assert answer["sources"] == ["message-2"]
