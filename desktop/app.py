@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import datetime
 from typing import Any
 
 from desktop.assistant.chat import Chat
@@ -20,13 +22,17 @@ from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.core import Memory
+from desktop.memory.expiry import archive_expired
+from desktop.memory.maintenance import Job, Maintenance, Stopping
 from desktop.memory.quality import Rules, single_valued_keys
+from desktop.memory.retention import remove_old_messages
 from desktop.memory.search import Scope
 from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
 from desktop.storage.tasks import Tasks
+from desktop.storage.telemetry import Telemetry
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +66,8 @@ class App:
         self.settings = SettingsStore(folder.settings)
         self.secrets = Secrets(folder.root)
         self.database = Database(folder.database, clock=clock)
+        self.telemetry = Telemetry(self.database)
+        self.database.on_commit = self.telemetry.record_commit
         self.embedder = BackgroundEmbedder(self.settings.current.embedding_model)
         self.index = Index(self.database, folder.vectors, self.embedder)
         self.memory = Memory(self.database, index=self.index)
@@ -71,9 +79,16 @@ class App:
         self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks)
         self.consents = Consents()
         self.orchestrator = Orchestrator(
-            self.toolbox, self.consents, self.tasks, settings=lambda: self.settings.current, always=self._allow
+            self.toolbox,
+            self.consents,
+            self.tasks,
+            settings=lambda: self.settings.current,
+            always=self._allow,
+            on_call=self.telemetry.record,
         )
         self.chat = Chat(self.memory, self.orchestrator, self.talk)
+        self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
+        self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
         self._closed = False
@@ -82,8 +97,9 @@ class App:
 
     def start_background(self) -> None:
         """Loads the models, brings the index in step, lays out what is searched and takes up queued calls, in threads
-        of their own."""
+        of their own; looks after the memory once that is done."""
         self.index.start()
+        self.maintenance.start()
         self.readers.submit(self._prepare)
         self.orchestrator.resume()
 
@@ -123,6 +139,7 @@ class App:
         self._closed = True
         if self._loop is not None:
             self._loop.close()
+        self.maintenance.close()
         self.orchestrator.close()
         self.talk.shutdown()
         self.tasks.close()
@@ -153,8 +170,31 @@ class App:
         self, conversation_id: int, text: str, on_event: Callable[[Event], None], model: Model, retry: bool
     ) -> None:
         turns = self.chat.retry(conversation_id, model) if retry else self.chat.turn(conversation_id, text, model)
-        async for event in turns:
-            on_event(event)
+        self._turns[conversation_id] += 1
+        try:
+            async for event in turns:
+                on_event(event)
+        finally:
+            self._turns[conversation_id] -= 1
+
+    def _daily_jobs(self) -> tuple[Job, ...]:
+        return (
+            Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
+            Job("remove messages past the time they are kept", self._remove_old_messages),
+            Job("remove old telemetry", lambda _: self.telemetry.prune()),
+        )
+
+    def _remove_old_messages(self, stopping: Stopping) -> None:
+        days = self.settings.current.message_retention_days
+        remove_old_messages(self.database, days, busy=self._in_turns, stopping=stopping)
+
+    def _in_turns(self) -> list[int]:
+        """The conversations with a turn in progress."""
+        return [conversation_id for conversation_id, turns in list(self._turns.items()) if turns]
+
+    def _last_change(self) -> datetime | None:
+        newest = self.journal.recent(limit=1, undoable_only=False)
+        return newest[0].at if newest else None
 
     def _categories(self) -> tuple[str, ...]:
         return (*CATEGORIES, *self.settings.current.extra_categories)

@@ -24,6 +24,7 @@ def examine(app: App) -> list[Finding]:
         _queue(app),
         _model(app),
         _index(app),
+        _upkeep(app),
         _certificates(),
         _key(app),
         *_settings(app),
@@ -80,6 +81,18 @@ def _index(app: App) -> Finding:
         else status.message or f"{status.waiting:,} waiting"
     )
     return _finding("Index", current, told)
+
+
+def _upkeep(app: App) -> Finding:
+    status = app.maintenance.status
+    told = (
+        "nothing done since the start"
+        if status.done_at is None
+        else f"last done at {status.done_at.astimezone():%Y-%m-%d %H:%M}"
+    )
+    if status.failed:
+        told = f"failed to {', and to '.join(status.failed)}; it is tried again every hour, and the log says why"
+    return _finding("Daily upkeep", not status.failed, told)
 
 
 def _certificates() -> Finding:

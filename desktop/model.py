@@ -279,7 +279,8 @@ class Access:
 class ToolCallRecord:
     """One tool call as it is counted: how it ended, how long it ran, and how long it waited before that.
 
-    `conversation_id` and `message_id` are those of a chat; `task_id` is set where the call was answered `queued`.
+    `at` is when it was made. `conversation_id` and `message_id` are those of a chat; `task_id` is set where the call
+    was answered `queued`. `reason` is the word that the answer gives, such as `duplicate`.
     """
 
     at: datetime
@@ -292,6 +293,7 @@ class ToolCallRecord:
     conversation_id: int | None
     message_id: int | None
     task_id: str | None
+    reason: str = ""
 
 
 def memory_id(kind: Kind, row_id: int) -> str:

@@ -69,6 +69,7 @@ class Recall:
         ids = list(hits) if query.strip() else self.search.newest("fact", scope, limit)
         if track:
             self._count((("fact", fact_id) for fact_id in ids), via)
+        self.accesses.settle()
         return Recollecting(self.database, scope, self.stale_days).scored(self.facts.get_many(ids), hits)
 
     def recall(
@@ -109,7 +110,8 @@ class Recall:
         return _answer(query, recalled, reading.around(recalled))
 
     def _count(self, memories: Iterable[tuple[Kind, int]], via: str) -> None:
-        """Counts one access to each memory. What fails here is logged: an answer matters more than its count."""
+        """Counts one access to each memory, without waiting. What fails here is logged: an answer matters more than its
+        count."""
         by_kind: dict[Kind, list[int]] = {}
         for kind, row_id in memories:
             by_kind.setdefault(kind, []).append(row_id)

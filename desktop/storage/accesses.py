@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sqlite3
+from collections.abc import Iterable, Sequence
 
 from desktop.model import Access, Kind
 from desktop.storage.database import Database
 from desktop.storage.rows import from_ms, to_ms
+
+_Event = tuple[Kind, int, int, str]
+"""Kind, row, milliseconds, place."""
 
 
 class Accesses:
@@ -16,23 +20,34 @@ class Accesses:
         self._database = database
 
     def count(self, kind: Kind, ids: Iterable[int], *, via: str) -> None:
-        """Adds one access to each memory; `via` names the tool or the panel."""
+        """Adds one access to each memory, now; `via` names the tool or the panel.
+
+        Neither waits nor raises: the bookkeeper writes it soon after.
+        """
         at = to_ms(self._database.clock())
-        rows = [(kind, row_id, at) for row_id in set(ids)]
-        with self._database.transaction(durable=False) as connection:
-            connection.executemany(
-                "INSERT INTO accesses (kind, row_id, count, last_at) VALUES (?, ?, 1, ?)"
-                " ON CONFLICT (kind, row_id) DO UPDATE SET count = count + 1, last_at = excluded.last_at",
-                rows,
-            )
-            connection.executemany(
-                "INSERT INTO access_events (kind, row_id, at, via) VALUES (?, ?, ?, ?)",
-                [(*row, via) for row in rows],
-            )
+        self._database.bookkeeper.note(_write, [(kind, row_id, at, via) for row_id in dict.fromkeys(ids)])
+
+    def settle(self) -> None:
+        """To be called before counters are read: they hold what was counted until now, unless that takes long."""
+        self._database.bookkeeper.settle()
 
     def of(self, kind: Kind, row_id: int) -> Access:
+        self.settle()
         with self._database.reading() as connection:
             row = connection.execute(
                 "SELECT count, last_at FROM accesses WHERE kind = ? AND row_id = ?", (kind, row_id)
             ).fetchone()
         return Access() if row is None else Access(row["count"], from_ms(row["last_at"]))
+
+
+def _write(connection: sqlite3.Connection, events: Sequence[_Event]) -> None:
+    counted: dict[tuple[Kind, int], tuple[int, int]] = {}
+    for kind, row_id, at, _ in events:
+        count, last_at = counted.get((kind, row_id), (0, at))
+        counted[kind, row_id] = (count + 1, max(last_at, at))
+    connection.executemany(
+        "INSERT INTO accesses (kind, row_id, count, last_at) VALUES (?, ?, ?, ?) ON CONFLICT (kind, row_id)"
+        " DO UPDATE SET count = count + excluded.count, last_at = max(last_at, excluded.last_at)",
+        [(*memory, *sums) for memory, sums in counted.items()],
+    )
+    connection.executemany("INSERT INTO access_events (kind, row_id, at, via) VALUES (?, ?, ?, ?)", events)

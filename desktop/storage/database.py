@@ -11,12 +11,15 @@ import logging
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from desktop.errors import DamagedDatabaseError, StoreError
 from desktop.model import Changes, Clock, Origin, now
+from desktop.storage.bookkeeping import Bookkeeper
 from desktop.storage.migrations import migrate
 from desktop.storage.operations import OperationWriter
 
@@ -46,6 +49,9 @@ class Database:
         self._idle: list[sqlite3.Connection] = []
         self._idle_lock = threading.Lock()
         self._closed = False
+        self.bookkeeper = Bookkeeper(partial(self.transaction, durable=False))
+        self.on_commit: Callable[[float], None] = lambda _milliseconds: None
+        """Told how long each durable commit took, on the committing thread, which still holds the write lock."""
         with told_apart():
             self._writer = _open_writer(path)
 
@@ -86,7 +92,7 @@ class Database:
             self._writing_thread, self._depth = threading.get_ident(), 1
             try:
                 yield self._writer
-                self._writer.execute("COMMIT")
+                self._commit(durable)
             except BaseException:
                 self._announcements.clear()
                 if self._writer.in_transaction:
@@ -128,13 +134,21 @@ class Database:
         return "" if found == "ok" else found
 
     def close(self) -> None:
-        """Closes every connection; the write-ahead log is folded into the database."""
+        """Writes what the bookkeeper has and closes every connection; the write-ahead log is folded into the
+        database."""
+        self.bookkeeper.close()
         with self._write_lock, self._idle_lock:
             self._closed = True
             for connection in self._idle:
                 connection.close()
             self._idle.clear()
             self._writer.close()
+
+    def _commit(self, durable: bool) -> None:
+        began = time.perf_counter()
+        self._writer.execute("COMMIT")
+        if durable:
+            self.on_commit((time.perf_counter() - began) * 1000)
 
     @contextmanager
     def _savepoint(self) -> Iterator[None]:

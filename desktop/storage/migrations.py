@@ -27,7 +27,12 @@ def m002_episodes(connection: sqlite3.Connection) -> None:
     run_script(connection, "m002_episodes.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes)
+def m003_telemetry(connection: sqlite3.Connection) -> None:
+    """Tool calls and the time that commits take."""
+    _run_script(connection, "m003_telemetry.sql")
+
+
+STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

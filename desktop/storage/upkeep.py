@@ -5,9 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
+from desktop.model import DAILY_DAYS
 from desktop.normal import normalise
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
@@ -82,6 +83,7 @@ class Upkeep:
     ) -> tuple[list[int], int]:
         """The facts last used, or else last said, at a moment or before, the longest unused first; and how many there
         are in all."""
+        self._database.bookkeeper.settle()
         condition, parameters = part.condition()
         condition += f" AND {_LAST_USED} <= ? AND (? IS NULL OR f.confidence < ?)"
         parameters += [to_ms(moment), below_confidence, below_confidence]
@@ -90,16 +92,22 @@ class Upkeep:
     def rarely_used(self, part: Part, most: int, *, created_by: datetime, limit: int) -> tuple[list[int], int]:
         """The facts used `most` times or less, of those created by a moment: least used and oldest first; and how many
         there are in all."""
+        self._database.bookkeeper.settle()
         condition, parameters = part.condition()
         condition += f" AND {_ACCESSES} <= ? AND f.created_at <= ?"
         return self._ids(condition, [*parameters, most, to_ms(created_by)], f"{_ACCESSES}, f.created_at, f.id", limit)
 
     def expired(self, moment: datetime) -> list[int]:
-        """The active daily facts that were to be kept until a moment at most, unless a person pinned them."""
+        """The active daily facts that were to be kept until a moment at most, unless a person pinned them.
+
+        One that was archived and brought back (restored, or its archiving undone) is kept anew from then on.
+        """
         rows = self._rows(
-            "SELECT id FROM facts WHERE status = 'active' AND durability = 'daily' AND expires_at <= ? AND NOT pinned"
-            " ORDER BY expires_at, id",
-            [to_ms(moment)],
+            "SELECT f.id FROM facts f WHERE f.status = 'active' AND f.durability = 'daily' AND f.expires_at <= ?"
+            " AND NOT f.pinned AND NOT EXISTS (SELECT 1 FROM changes c JOIN operations o ON o.id = c.operation_id"
+            " WHERE c.table_name = 'facts' AND c.row_id = f.id AND o.at > ?"
+            " AND c.before ->> 'status' = 'archived' AND c.after ->> 'status' = 'active') ORDER BY f.expires_at, f.id",
+            [to_ms(moment), to_ms(moment - timedelta(days=DAILY_DAYS))],
         )
         return [row["id"] for row in rows]
 

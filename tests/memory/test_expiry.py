@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.expiry import archive_expired
@@ -27,6 +29,21 @@ def test_daily_facts_past_their_date_are_archived_as_one_operation(memory: Memor
     assert archive_expired(memory.database) is None
     memory.undo(done, Origin())
     assert len(memory.facts.find(FactFilter())) == 4
+
+
+@pytest.mark.parametrize("how", ["undone", "restored"])
+def test_a_note_that_a_person_brought_back_is_kept_as_long_again(memory: Memory, clock: HandSetClock, how: str) -> None:
+    memory.remember(FactDraft("personal", "note", "buy milk", durability="daily"), Origin())
+    clock.advance(days=DAILY_DAYS)
+    done = archive_expired(memory.database)
+    assert done is not None
+    if how == "undone":
+        memory.undo(done, Origin())
+    else:
+        memory.restore(1, Origin())
+    for _ in range(2):
+        assert archive_expired(memory.database) is None
+        clock.advance(days=DAILY_DAYS - 1)
     assert archive_expired(memory.database) is not None
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from desktop.errors import NewerDatabaseError
 from desktop.paths import DataFolder
+from desktop.storage.accesses import Accesses
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
@@ -85,6 +86,28 @@ def test_a_store_of_the_first_version_gains_episodes_and_its_changes_can_still_b
             fact = Facts(database).insert(operation, a_fact())
         Journal(database).undo(operation.id)
         assert Facts(database).get(fact.id) is None
+    finally:
+        database.close()
+
+
+def test_a_store_of_the_second_version_gains_telemetry_and_what_was_done_before_can_be_undone(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.storage.database.migrate", lambda connection: migrate(connection, STEPS[:2]))
+    older = Database(folder.database)
+    with older.operation("Remember") as operation:
+        fact = Facts(older).insert(operation, a_fact())
+    Accesses(older).count("fact", [fact.id], via="test")
+    older.close()
+    monkeypatch.undo()
+    database = Database(folder.database)
+    try:
+        assert {"tool_calls", "commit_times"} <= tables_of(database)
+        assert Accesses(database).of("fact", fact.id).count == 1
+        undone = Journal(database).undo(operation.id)
+        assert Facts(database).get(fact.id) is None
+        Journal(database).undo(undone.id)
+        assert Facts(database).get(fact.id) is not None
     finally:
         database.close()
 

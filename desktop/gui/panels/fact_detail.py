@@ -201,8 +201,9 @@ class FactDetail(QWidget):
             return
         self._uncounted = False
         fact_id, accesses = self.fact.id, self._context.app.memory.accesses
-        self._context.tasks.write(
-            self,
-            lambda: accesses.count("fact", [fact_id], via="facts panel"),
-            lambda _: self.opened.emit(fact_id),
-        )
+
+        def count() -> None:
+            accesses.count("fact", [fact_id], via="facts panel")
+            accesses.settle()
+
+        self._context.tasks.read(self, count, lambda _: self.opened.emit(fact_id))

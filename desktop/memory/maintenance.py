@@ -1,0 +1,121 @@
+"""What is done once a day, unasked, in a thread of its own: after the start, and then while the app stays open."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from desktop.model import Clock
+
+log = logging.getLogger(__name__)
+
+BEGINS_AFTER: Final = 10.0
+"""Seconds after the start: a window is in use by then, and a command that only calls a tool is done."""
+LOOKS_EVERY: Final = 3600.0
+LEAP: Final = timedelta(days=7)
+"""A clock that is so much further than expected is given until the next look to be set right."""
+
+_BREATH: Final = 0.05
+"""Seconds between two pieces of work, for others that write."""
+
+Stopping = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A piece of the daily work, which may be done again at any time.
+
+    `run` asks between two parts of it whether to stop. `name` completes "failed to …".
+    """
+
+    name: str
+    run: Callable[[Stopping], object]
+
+
+@dataclass(frozen=True, slots=True)
+class MaintenanceStatus:
+    """When everything was last done, and what failed since, in names of jobs."""
+
+    done_at: datetime | None = None
+    failed: tuple[str, ...] = ()
+
+
+class Maintenance:
+    """Runs jobs once a day, whatever the clock does. `status` may be read from any thread.
+
+    `last_known` is a moment in the past that the clock is compared with at the start (the store's last change): a clock
+    that leapt ahead must not make everything look old.
+    """
+
+    def __init__(
+        self,
+        jobs: Sequence[Job],
+        clock: Clock,
+        *,
+        last_known: Callable[[], datetime | None] = lambda: None,
+        begins_after: float = BEGINS_AFTER,
+        looks_every: float = LOOKS_EVERY,
+    ) -> None:
+        self.status = MaintenanceStatus()
+        self._jobs = tuple(jobs)
+        self._clock = clock
+        self._last_known = last_known
+        self._begins_after = begins_after
+        self._looks_every = looks_every
+        self._looked_at: datetime | None = None
+        self._day: date | None = None
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begins to look, after a while; returns at once."""
+        self._thread = threading.Thread(target=self._run, name="maintenance", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stops after the piece of work that is going on."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def look(self) -> None:
+        """Does what is due: all jobs on another day than that of the last run, and again what failed."""
+        moment = self._clock()
+        if self._leapt(moment):
+            log.info("The clock is far ahead of what it was; maintenance waits for it to be set right")
+            return
+        today = moment.astimezone().date()
+        due = [job for job in self._jobs if today != self._day or job.name in self.status.failed]
+        failed = tuple(job.name for job in due if not self._done(job))
+        if due and not self._stop.is_set():
+            self._day = today
+            self.status = replace(self.status, failed=failed, **({} if failed else {"done_at": moment}))
+
+    def _run(self) -> None:
+        pause = self._begins_after
+        while not self._stop.wait(pause):
+            try:
+                self.look()
+            except Exception:
+                log.exception("Maintenance can't look after the memory")
+            pause = self._looks_every
+
+    def _done(self, job: Job) -> bool:
+        if self._stop.is_set():
+            return True
+        try:
+            job.run(lambda: self._stop.wait(_BREATH))
+        except Exception:
+            if job.name not in self.status.failed:
+                log.warning("Maintenance failed to %s; it is tried again", job.name, exc_info=True)
+            return False
+        return True
+
+    def _leapt(self, moment: datetime) -> bool:
+        """Whether the clock is much further than at the last look; a machine that slept waits an hour for nothing."""
+        before, self._looked_at = self._looked_at or self._last_known() or moment, moment
+        return moment - before > LEAP

@@ -1,0 +1,264 @@
+"""How the tools are used: a row for each call, and what the statistics ask of them, in SQL.
+
+Nothing of what was said is kept: a name or a reason that is no plain word (a model may make names up) is left out.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from desktop.model import ToolCallRecord
+from desktop.storage.database import Database
+from desktop.storage.rows import from_ms, to_ms
+
+KEPT_DAYS: Final = 400
+"""How long a row is kept: a year, and what it is compared with."""
+BUCKETS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+"""Upper bounds, in milliseconds and included, of a histogram's buckets; the last one is open."""
+
+_RECALLS: Final = (
+    "recall_facts memory_recall recall_facts_global search_memory read_memory get_memory_context"
+    " vector_search_knowledge recall_episodes recall_relationships"
+).split()
+_REMEMBERS: Final = "remember_fact write_memory create_memory".split()
+_UPDATES: Final = "update_fact update_fact_with_temporal update_memory".split()
+_FORGETS: Final = "forget_fact delete_memory".split()
+
+_WORD = re.compile(r"[a-z][a-z0-9_]{0,63}")
+_SAMPLES_APART: Final = timedelta(seconds=10)
+_PAGE: Final = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of time, `until` left out."""
+
+    since: datetime
+    until: datetime
+
+    def parameters(self) -> dict[str, int]:
+        return {"since": to_ms(self.since), "until": to_ms(self.until)}
+
+
+@dataclass(frozen=True, slots=True)
+class CallCount:
+    """How often a tool ended in a status."""
+
+    tool: str
+    status: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Latency:
+    """Milliseconds of `count` measurements; percentiles by nearest rank. `histogram` has one number more than
+    `BUCKETS`."""
+
+    name: str
+    count: int
+    p50: float
+    p95: float
+    p99: float
+    histogram: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """How the memory is used, each a share from 0 to 1, or None where there was nothing to judge by.
+
+    `recall_before_remember`: remembers in a chat before which the same turn recalled. `update_ratio`: updates among
+    updates and new facts. `duplicate_rate`: remembers skipped as known. `forget_ratio`: forgets among all changes of
+    facts.
+    """
+
+    recall_before_remember: float | None
+    update_ratio: float | None
+    duplicate_rate: float | None
+    forget_ratio: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class QueueStep:
+    """The queue in a stretch of time from `at`: the most tasks that were in it at once, how many were done, and the
+    milliseconds these took on average from call to end (None where none was done)."""
+
+    at: datetime
+    depth: int
+    done: int
+    mean_ms: float | None
+
+
+class Telemetry:
+    """Records calls and answers what the statistics ask. Safe to call from any thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._sampling = threading.Lock()
+        self._sampled_at: datetime | None = None
+
+    def record(self, call: ToolCallRecord) -> None:
+        """Keeps a call; neither waits nor raises."""
+        row = (
+            to_ms(call.at),
+            _word(call.tool) or "unknown",
+            _word(call.status) or "unknown",
+            _word(call.reason),
+            call.latency_ms,
+            call.queue_wait_ms,
+            call.actor,
+            call.caller,
+            call.conversation_id,
+            call.message_id,
+            call.task_id,
+        )
+        self._database.bookkeeper.note(_write_calls, [row])
+
+    def record_commit(self, milliseconds: float) -> None:
+        """Keeps how long a durable commit took, one in ten seconds at most; neither waits nor raises."""
+        moment = self._database.clock()
+        with self._sampling:
+            if self._sampled_at is not None and abs(moment - self._sampled_at) < _SAMPLES_APART:
+                return
+            self._sampled_at = moment
+        self._database.bookkeeper.note(_write_commits, [(to_ms(moment), milliseconds)])
+
+    def calls(self, span: Span) -> list[CallCount]:
+        """By tool and status."""
+        rows = self._rows(
+            "SELECT tool, status, count(*) AS count FROM tool_calls WHERE at >= :since AND at < :until"
+            " GROUP BY tool, status ORDER BY tool, status",
+            span.parameters(),
+        )
+        return [CallCount(*row) for row in rows]
+
+    def latencies(self, span: Span) -> list[Latency]:
+        """Of each tool, in order of its name."""
+        return self._latencies("tool", "latency_ms", "tool_calls", span)
+
+    def commits(self, span: Span) -> Latency | None:
+        """How long the disk took to make a write durable; None where nothing was measured."""
+        return next(iter(self._latencies("'commit'", "ms", "commit_times", span)), None)
+
+    def patterns(self, span: Span) -> Patterns:
+        """How the memory was used. A recall counts as before where it was made in the same turn, earlier."""
+        (row,) = self._rows(_PATTERNS, span.parameters())
+        changed = row["stored"] + row["updated"] + row["forgot"]
+        return Patterns(
+            _share(row["recalled_before"], row["in_turns"]),
+            _share(row["updated"], row["updated"] + row["stored"]),
+            _share(row["known"], row["remembers"]),
+            _share(row["forgot"], changed),
+        )
+
+    def queue(self, span: Span, step: timedelta) -> list[QueueStep]:
+        """The queue over time, in stretches of `step`. A task is in the queue from its call to its end, and counts as
+        done in the stretch in which that was."""
+        rows = self._rows(
+            "SELECT at, at + queue_wait_ms + latency_ms AS done FROM tool_calls"
+            " WHERE task_id IS NOT NULL AND at < :until AND at + queue_wait_ms + latency_ms >= :since",
+            span.parameters(),
+        )
+        width, start, end = step // timedelta(milliseconds=1), to_ms(span.since), to_ms(span.until)
+        return _stepped([(row["at"], row["done"]) for row in rows], range(start, end, width))
+
+    def prune(self, days: int = KEPT_DAYS) -> int:
+        """Removes what is older, in small transactions; returns how many rows."""
+        before = to_ms(self._database.clock() - timedelta(days=days))
+        return sum(self._prune(table, before) for table in ("tool_calls", "commit_times"))
+
+    def _prune(self, table: str, before: int) -> int:
+        removed = 0
+        while True:
+            with self._database.transaction(durable=False) as connection:
+                old = f"SELECT id FROM {table} WHERE at < ? LIMIT ?"
+                count = connection.execute(f"DELETE FROM {table} WHERE id IN ({old})", (before, _PAGE)).rowcount
+            removed += count
+            if count < _PAGE:
+                return removed
+
+    def _latencies(self, name: str, column: str, table: str, span: Span) -> list[Latency]:
+        bounds = zip((-1, *BUCKETS), (*BUCKETS, 1e300), strict=True)
+        buckets = ", ".join(f"sum({column} > {low} AND {column} <= {high})" for low, high in bounds)
+        ranks = ", ".join(f"min({column}) FILTER (WHERE 100 * place >= {p} * total)" for p in (50, 95, 99))
+        rows = self._rows(
+            f"SELECT name, total, {ranks}, {buckets} FROM (SELECT {name} AS name, {column},"
+            f" row_number() OVER (PARTITION BY {name} ORDER BY {column}) AS place,"
+            f" count(*) OVER (PARTITION BY {name}) AS total FROM {table} WHERE at >= :since AND at < :until)"
+            " GROUP BY name ORDER BY name",
+            span.parameters(),
+        )
+        return [Latency(*row[:5], tuple(row[5:])) for row in rows]
+
+    def _rows(self, query: str, parameters: dict[str, int]) -> list[sqlite3.Row]:
+        self._database.bookkeeper.settle()
+        with self._database.reading() as connection:
+            return connection.execute(query, parameters).fetchall()
+
+
+def _among(tools: Sequence[str]) -> str:
+    return "tool IN ({})".format(", ".join(f"'{tool}'" for tool in tools))
+
+
+# The first recall of each turn says whether one came before, so that a turn's calls are not compared with each other.
+_PATTERNS = f"""
+WITH judged AS (SELECT * FROM tool_calls WHERE at >= :since AND at < :until),
+recalled AS (SELECT message_id, min(at) AS at FROM judged WHERE {_among(_RECALLS)} AND message_id IS NOT NULL
+  GROUP BY message_id)
+SELECT
+  coalesce(sum({_among(_REMEMBERS)}), 0) AS remembers,
+  coalesce(sum({_among(_REMEMBERS)} AND status = 'success'), 0) AS stored,
+  coalesce(sum({_among(_REMEMBERS)} AND status = 'skipped' AND reason = 'duplicate'), 0) AS known,
+  coalesce(sum({_among(_UPDATES)} AND status = 'success'), 0) AS updated,
+  coalesce(sum({_among(_FORGETS)} AND status = 'success'), 0) AS forgot,
+  coalesce(sum({_among(_REMEMBERS)} AND j.message_id IS NOT NULL), 0) AS in_turns,
+  coalesce(sum({_among(_REMEMBERS)} AND r.at <= j.at), 0) AS recalled_before
+FROM judged j LEFT JOIN recalled r ON r.message_id = j.message_id
+"""
+
+
+def _write_calls(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    connection.executemany(
+        "INSERT INTO tool_calls (at, tool, status, reason, latency_ms, queue_wait_ms, actor, caller, conversation_id,"
+        " message_id, task_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        rows,
+    )
+
+
+def _write_commits(connection: sqlite3.Connection, rows: Sequence[tuple[int, float]]) -> None:
+    connection.executemany("INSERT INTO commit_times (at, ms) VALUES (?, ?)", rows)
+
+
+def _stepped(tasks: Sequence[tuple[float, float]], starts: range) -> list[QueueStep]:
+    """One sweep over the beginnings and ends of the tasks, each given as (begun, done)."""
+    events = sorted([(begun, 1) for begun, _ in tasks] + [(done, -1) for _, done in tasks], key=lambda e: (e[0], -e[1]))
+    took: dict[int, list[float]] = {}
+    for begun, done in tasks:
+        took.setdefault(int(done - starts.start) // starts.step, []).append(done - begun)
+    steps, depth, place = [], 0, 0
+    for number, start in enumerate(starts):
+        while place < len(events) and events[place][0] < start:
+            depth += events[place][1]
+            place += 1
+        deepest = depth
+        while place < len(events) and events[place][0] < start + starts.step:
+            depth += events[place][1]
+            deepest = max(deepest, depth)
+            place += 1
+        done_here = took.get(number, [])
+        mean = sum(done_here) / len(done_here) if done_here else None
+        steps.append(QueueStep(from_ms(start), deepest, len(done_here), mean))
+    return steps
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _word(text: str) -> str:
+    return text if _WORD.fullmatch(text) else ""
