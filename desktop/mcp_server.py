@@ -13,7 +13,6 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, cast
 
 import anyio
@@ -106,8 +105,9 @@ async def _lines() -> AsyncIterator[str]:
 
     def read() -> None:
         with suppress(RuntimeError, anyio.BrokenResourceError, asyncio.CancelledError):  # the server has ended
-            for line in TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace"):
-                asyncio.run_coroutine_threadsafe(sending.send(_without_halves(line)), loop).result()
+            for line in sys.stdin.buffer:
+                text = _without_halves(line.decode("utf-8", "replace"))
+                asyncio.run_coroutine_threadsafe(sending.send(text), loop).result()
             loop.call_soon_threadsafe(sending.close)
 
     threading.Thread(target=read, name="standard-input", daemon=True).start()

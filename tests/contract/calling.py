@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
@@ -21,7 +22,7 @@ from mcp_types import CallToolResult, Implementation, TextContent
 Json = dict[str, Any]
 Calls = Sequence[tuple[str, Any]]
 Caller = Callable[[Calls], list[Json]]
-"""Carries calls out one after the other and returns their answers."""
+"""Carries calls out, over MCP side by side, and returns their answers in order."""
 
 EVERY_TOOLSET = ("relationships", "knowledge", "health", "notes", "journal")
 CLIENT = Implementation(name="claude-code", title="Claude Code", version="1")
@@ -81,7 +82,8 @@ def by_mcp(folder: Path) -> Iterator[Caller]:
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(session(folder)) as client:
 
         async def call(calls: Calls) -> list[Json]:
-            return [answer_of(await client.call_tool(tool, arguments)) for tool, arguments in calls]
+            results = await asyncio.gather(*(client.call_tool(tool, arguments) for tool, arguments in calls))
+            return [answer_of(result) for result in results]
 
         yield lambda calls: portal.call(call, calls)
 
