@@ -236,16 +236,17 @@ def _own(
 
 def _persuaded(folder: DataFolder, ownership: Ownership) -> bool:
     """Whether the owner let the folder go to this window; false where the owner is a window itself, now in front."""
-    client = _connected(folder, ownership)
-    if client is None:
-        return True
-    with closing(client), suppress(OwnerLeftError):
-        if any(answer.get("shown") for answer in client.request({"do": "show"})):
-            return False
-        next(client.request({"do": "handover"}), None)
-    if ownership.take(_PATIENCE):
-        return True
-    raise FolderInUseError("Another Keepsake has this data folder open and is busy. Try again when it is done.")
+    began = time.monotonic()
+    while (client := _connected(folder, ownership)) is not None:
+        with closing(client), suppress(OwnerLeftError):
+            if any(answer.get("shown") for answer in client.request({"do": "show"})):
+                return False
+            next(client.request({"do": "handover"}), None)
+        if ownership.take(_RETRY):
+            return True
+        if time.monotonic() - began > _PATIENCE:
+            raise FolderInUseError("Another Keepsake has this data folder open and is busy. Try again when it is done.")
+    return True
 
 
 def _connected(folder: DataFolder, ownership: Ownership, *, own_after: float = 0.0) -> LocalClient | None:
