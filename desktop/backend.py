@@ -78,15 +78,22 @@ def open_for_window(folder: DataFolder, on_show: Callable[[], None]) -> Owner | 
 
 
 class Headless:
-    """The folder for the command line. Owns it while nobody else does; goes on as a client after handing over."""
+    """The folder for the command line and other programs. Owns it while nobody else does; goes on as a client after
+    handing over. Safe to call from several threads, whose requests run side by side."""
 
     def __init__(self, folder: DataFolder) -> None:
-        folder.create()
+        """Touches nothing: the folder is made, or its owner found, with the first request."""
         self._folder = folder
-        self._busy = threading.Lock()
+        self._changed = threading.Condition()
+        self._moving = False
+        """Whether a thread opens the folder, or hands it over; the others wait for it."""
+        self._running = 0
+        """Requests under way on the app of this process."""
         self._owner: Owner | None = None
-        self._client: LocalClient | None = None
+        self._idle: list[LocalClient] = []
+        self._talking: set[LocalClient] = set()
         self._gave_up = False
+        self._closed = False
 
     def request(self, request: Json) -> Answers:
         """The answers to a request (see `desktop.service`), as they come. Whoever stops early closes it.
@@ -94,49 +101,93 @@ class Headless:
         Where the owner goes away before it begins, the next one is asked, which may be this process. Raises
         `FolderInUseError` where it goes away later: what was asked may have been done.
         """
-        with self._busy:
-            while True:
-                try:
-                    yield from self._answers(request)
-                    return
-                except OwnerLeftError:
-                    continue
+        while True:
+            try:
+                yield from self._answers(request)
+                return
+            except OwnerLeftError:
+                continue
 
     def close(self) -> None:
-        """Lets the folder go."""
-        with self._busy:
+        """Lets the folder go. Requests end first that run here; those that another process carries out are left."""
+        with self._changed:
+            self._closed = True
+            for client in self._talking:
+                client.hang_up()
+            self._changed.wait_for(lambda: not (self._moving or self._running or self._talking))
             owner, self._owner = self._owner, None
-            self._leave_client()
+            self._drop_idle()
         if owner is not None:
             owner.close()
 
     def _answers(self, request: Json) -> Answers:
-        if self._owner is None and self._client is None:
-            self._open()
-        if self._owner is not None:
-            yield from self._owner.service.handle(request)
-        elif self._client is not None:
-            ended = False
-            try:
-                yield from self._client.request(request)
-                ended = True
-            finally:
-                if not ended:
-                    self._leave_client()
+        place = self._entered()
+        ended = False
+        try:
+            yield from place.service.handle(request) if isinstance(place, Owner) else place.request(request)
+            ended = True
+        finally:
+            self._left(place, ended)
 
-    def _leave_client(self) -> None:
-        client, self._client = self._client, None
-        if client is not None:
-            client.close()
+    def _entered(self) -> Owner | LocalClient:
+        """Where a request is carried out: on this process's app, or over a connection of its own to the owner."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._moving)
+            if self._closed:
+                raise FolderInUseError("Keepsake is closing.")
+            place = self._owner or (self._idle.pop() if self._idle else None)
+            if place is not None:
+                return self._begun(place)
+            self._moving = True
+        try:
+            place = self._opened()
+            with self._changed:
+                return self._begun(place)
+        finally:
+            self._moved()
 
-    def _open(self) -> None:
+    def _begun(self, place: Owner | LocalClient) -> Owner | LocalClient:
+        if isinstance(place, Owner):
+            self._running += 1
+        else:
+            self._talking.add(place)
+        return place
+
+    def _left(self, place: Owner | LocalClient, ended: bool) -> None:
+        with self._changed:
+            if isinstance(place, Owner):
+                self._running -= 1
+            else:
+                self._talking.discard(place)
+                if ended and not self._closed:
+                    self._idle.append(place)
+                else:
+                    place.close()
+            self._changed.notify_all()
+
+    def _moved(self) -> None:
+        with self._changed:
+            self._moving = False
+            self._changed.notify_all()
+
+    def _drop_idle(self) -> None:
+        while self._idle:
+            self._idle.pop().close()
+
+    def _opened(self) -> Owner | LocalClient:
+        self._folder.create()
         ownership = Ownership(self._folder.lock)
-        self._client = _connected(self._folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
-        if self._client is None:
-            self._owner = _own(self._folder, ownership, handle=self._serve)
-            self._owner.app.memory.search.patience = _SEARCH_PATIENCE
-            self._owner.app.start_background()
+        client = _connected(self._folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
         self._gave_up = False
+        if client is not None:
+            return client
+        owner = _own(self._folder, ownership, handle=self._serve)
+        owner.app.memory.search.patience = _SEARCH_PATIENCE
+        owner.app.start_background()
+        with self._changed:
+            self._drop_idle()
+            self._owner = owner
+        return owner
 
     def _serve(self, service: Service, request: Json) -> Iterator[Json]:
         """Requests of other processes. Handing over waits for what runs here; the server for what runs there."""
@@ -149,17 +200,21 @@ class Headless:
                 yield from service.handle(request)
 
     def _hand_over(self) -> Iterator[Json]:
-        if not self._busy.acquire(timeout=_PATIENCE):
-            yield {"handover": False}
-            return
-        owner, self._owner = self._owner, None
-        self._gave_up = True
-        self._busy.release()
+        """Lets the folder go when what runs here is done. Meanwhile requests wait; they go on as a client's."""
+        with self._changed:
+            if self._moving:  # to another window, or this process is about to open: whoever asks waits for the folder
+                return
+            self._moving = True
+            free = self._changed.wait_for(lambda: not self._running, _PATIENCE)
+            owner = self._owner if free else None
+            if free:
+                self._owner, self._gave_up = None, True
         try:
-            yield {"handover": True}
+            yield {"handover": free}
         finally:
             if owner is not None:
                 owner.close()
+            self._moved()
 
 
 def _own(
@@ -181,16 +236,17 @@ def _own(
 
 def _persuaded(folder: DataFolder, ownership: Ownership) -> bool:
     """Whether the owner let the folder go to this window; false where the owner is a window itself, now in front."""
-    client = _connected(folder, ownership)
-    if client is None:
-        return True
-    with closing(client), suppress(OwnerLeftError):
-        if any(answer.get("shown") for answer in client.request({"do": "show"})):
-            return False
-        next(client.request({"do": "handover"}), None)
-    if ownership.take(_PATIENCE):
-        return True
-    raise FolderInUseError("Another Keepsake has this data folder open and is busy. Try again when it is done.")
+    began = time.monotonic()
+    while (client := _connected(folder, ownership)) is not None:
+        with closing(client), suppress(OwnerLeftError):
+            if any(answer.get("shown") for answer in client.request({"do": "show"})):
+                return False
+            next(client.request({"do": "handover"}), None)
+        if ownership.take(_RETRY):
+            return True
+        if time.monotonic() - began > _PATIENCE:
+            raise FolderInUseError("Another Keepsake has this data folder open and is busy. Try again when it is done.")
+    return True
 
 
 def _connected(folder: DataFolder, ownership: Ownership, *, own_after: float = 0.0) -> LocalClient | None:

@@ -8,7 +8,7 @@ import logging
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -24,6 +24,15 @@ log = logging.getLogger(__name__)
 Json = dict[str, Any]
 
 OK, FAILED, WRONG_USE = 0, 1, 2
+
+_MCP_HELP = """\
+Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
+starts the command itself; enter it there as a server:
+
+  {"mcpServers": {"keepsake": {"command": "keepsake", "args": ["mcp"]}}}
+
+It works beside an open window, where you see and undo what it does. What you marked private is never told to it; what
+needs your consent is asked in the window, and denied while none is open."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -54,6 +63,13 @@ def parser() -> argparse.ArgumentParser:
     chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
     bring = commands.add_parser("import", parents=[common], help="bring conversations in from a file")
     bring.add_argument("file", type=Path, help="LoCoMo JSON, or JSON lines with speaker, text and time")
+    commands.add_parser(
+        "mcp",
+        parents=[common],
+        help="serve the memory tools to another assistant (MCP over standard input and output)",
+        description=_MCP_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands.add_parser("doctor", parents=[common], help="check the data folder, the model and the machine")
     return top
 
@@ -91,11 +107,22 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
     from desktop.backend import Headless
     from desktop.logs import log_to
 
-    folder.create()
+    if options.command == "mcp":
+        with suppress(UserError):  # the other assistant is told with each request, not by an end of the process
+            folder.create()
+    else:
+        folder.create()
     log_to(folder.log)
-    commands = {"call": _call, "chat": _chat, "import": _import, "doctor": _doctor}
+    commands = {"call": _call, "chat": _chat, "import": _import, "mcp": _mcp, "doctor": _doctor}
     with closing(Headless(folder)) as backend:
         return commands[options.command](backend, options, sys.stdout)
+
+
+def _mcp(backend: Headless, _options: argparse.Namespace, _out: TextIO) -> int:
+    from desktop.mcp_server import serve
+
+    serve(backend)
+    return OK
 
 
 def _call(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:

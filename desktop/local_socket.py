@@ -200,6 +200,11 @@ class LocalClient:
                 ) from error
             raise OwnerLeftError("The Keepsake that has this data folder open went away. Try again.") from error
 
+    def hang_up(self) -> None:
+        """Ends the request under way, from another thread than the one that waits for its answers."""
+        with suppress(OSError):  # it may have ended, and be closed, by itself
+            _hang_up(self._connection)
+
     def close(self) -> None:
         self._connection.close()
 

@@ -2,7 +2,8 @@
 
 | request | answers |
 |---|---|
-| `{"do": "call", "tool", "arguments"}` | `{"answer": …}` |
+| `{"do": "call", "tool", "arguments"}` | `{"answer": …}`; with `"as": "mcp"`, `"client"`: as that assistant |
+| `{"do": "tools"}` | `{"tools": […]}`: what assistants are offered, with `label`, `read_only` and `destructive` |
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
 | `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "status"}` | `{"status": …}` |
@@ -22,6 +23,8 @@ from typing import Any
 from desktop.app import App
 from desktop.assistant.events import Event, TurnEnded, event_as_json
 from desktop.assistant.models.base import Model
+from desktop.assistant.tool import Toolset
+from desktop.assistant.wording import brief, legible
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import import_conversations
@@ -30,6 +33,8 @@ from desktop.model import Origin
 log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
+
+_CLIENT_MOST = 60
 
 
 class Service:
@@ -59,6 +64,7 @@ class Service:
     def _action(self, request: Json) -> Callable[[Json], Iterator[Json]]:
         actions: dict[str, Callable[[Json], Iterator[Json]]] = {
             "call": self._call,
+            "tools": self._tools,
             "chat": self._chat,
             "import": self._import,
             "status": self._status,
@@ -70,8 +76,41 @@ class Service:
         return actions[asked]
 
     def _call(self, request: Json) -> Iterator[Json]:
-        name = _text(request, "tool")
-        yield {"answer": self.app.orchestrator.call(name, request.get("arguments"), Origin("user", tool=name)).answer}
+        name, arguments = _text(request, "tool"), request.get("arguments")
+        match request.get("as", "user"):
+            case "user":
+                result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
+            case "mcp":
+                self._refuse_unoffered(name)
+                origin = Origin("assistant", f"via {_client(request)}", tool=name)
+                result = self.app.orchestrator.call(name, arguments, origin, audience="remote")
+            case _:
+                raise UserError("“as” is one of: user, mcp.", field="as")
+        yield {"answer": dict(result.answer)}
+
+    def _tools(self, _request: Json) -> Iterator[Json]:
+        tools = self.app.toolbox.tools
+        offered = self.app.toolbox.schemas(*self._toolsets())
+        yield {
+            "tools": [
+                {
+                    **schema,
+                    "label": tools[schema["name"]].label,
+                    "read_only": tools[schema["name"]].read_only,
+                    "destructive": tools[schema["name"]].destructive,
+                }
+                for schema in offered
+            ]
+        }
+
+    def _toolsets(self) -> tuple[Toolset, ...]:
+        return ("memory", *self.app.settings.current.toolsets)
+
+    def _refuse_unoffered(self, name: str) -> None:
+        """A name that no tool has is the orchestrator's to answer, with the nearest one."""
+        tool = self.app.toolbox.tools.get(name)
+        if tool is not None and tool.toolset not in self._toolsets():
+            raise UserError(f"The tool {name} is not offered. The person can switch on more tools in the settings.")
 
     def _chat(self, request: Json) -> Iterator[Json]:
         text = _text(request, "text")
@@ -139,6 +178,11 @@ class Service:
         with self._naming:  # two processes may name the same new one
             known = self.app.memory.conversations.by_title(str(title))
             return (known or self.app.chat.new_conversation(str(title))).id
+
+
+def _client(request: Json) -> str:
+    """The name that another assistant gives itself, as the journal tells it."""
+    return brief(legible(str(request.get("client") or "MCP")), _CLIENT_MOST)
 
 
 def _text(request: Json, name: str) -> str:

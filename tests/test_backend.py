@@ -230,3 +230,108 @@ def test_the_folder_is_readable_by_its_owner_only(folder: DataFolder) -> None:
 
 def _everything(root: Path) -> list[Path]:
     return [root, *root.rglob("*")]
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Barrier]:
+    """Calls wait here for one another: those that run one by one break it."""
+    barrier = threading.Barrier(4, timeout=20)
+
+    def together(*_: Any, **__: Any) -> Iterator[dict[str, Any]]:
+        barrier.wait()
+        yield {"answer": {"status": "success"}}
+
+    monkeypatch.setattr("desktop.service.Service._call", together)
+    yield barrier
+    barrier.abort()
+
+
+@pytest.mark.parametrize("owns", [True, False], ids=["as the owner", "as a client"])
+def test_requests_of_several_threads_run_side_by_side(
+    folder: DataFolder, stack: ExitStack, gate: threading.Barrier, owns: bool
+) -> None:
+    headless = stack.enter_context(closing(Headless(folder)))
+    if not owns:
+        window = open_for_window(folder, lambda: None)
+        assert window is not None
+        stack.callback(window.close)
+    statuses: list[str] = []
+    threads = [threading.Thread(target=lambda: statuses.append(answer(headless, RECALL)["status"])) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert statuses == ["success"] * 8
+
+
+def test_requests_that_come_while_the_folder_is_handed_over_go_on_with_the_window(
+    folder: DataFolder, stack: ExitStack
+) -> None:
+    headless = stack.enter_context(closing(Headless(folder)))
+    answer(headless, RECALL)
+    opened: list[Any] = []
+    statuses: list[str] = []
+
+    def call(row: int) -> None:
+        number = 0
+        while not opened or number < 10:
+            arguments = {**REMEMBER["arguments"], "fact_key": f"thing {row} {number}"}  # type: ignore[dict-item]
+            statuses.append(answer(headless, {**REMEMBER, "arguments": arguments})["status"])
+            number += 1
+
+    threads = [threading.Thread(target=call, args=(row,)) for row in range(4)]
+    for thread in threads:
+        thread.start()
+    opened.append(open_for_window(folder, lambda: None))
+    for thread in threads:
+        thread.join()
+    stack.callback(opened[0].close)
+    assert set(statuses) == {"success"}
+    assert len(opened[0].app.memory.facts.keys()) == len(statuses)
+
+
+def test_closing_leaves_a_request_that_another_process_carries_out(
+    folder: DataFolder, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started, go_on = threading.Event(), threading.Event()
+
+    def waiting_for_the_person(*_: Any, **__: Any) -> Iterator[dict[str, Any]]:
+        started.set()
+        assert go_on.wait(20)
+        yield {"answer": {"status": "success"}}
+
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    stack.callback(window.close)
+    stack.callback(go_on.set)
+    monkeypatch.setattr("desktop.service.Service._call", waiting_for_the_person)
+    headless = Headless(folder)
+    told: list[str] = []
+
+    def call() -> None:
+        with pytest.raises(FolderInUseError) as raised:
+            answer(headless, RECALL)
+        told.append(raised.value.message)
+
+    thread = threading.Thread(target=call)
+    thread.start()
+    assert started.wait(20)
+    headless.close()
+    thread.join(20)
+    assert "in the middle" in told[0]
+    with pytest.raises(FolderInUseError, match="closing"):
+        answer(headless, RECALL)
+
+
+def test_two_windows_that_want_the_folder_at_once_share_it(folder: DataFolder, stack: ExitStack) -> None:
+    headless = stack.enter_context(closing(Headless(folder)))
+    answer(headless, RECALL)
+    windows: list[Any] = []
+    threads = [threading.Thread(target=lambda: windows.append(open_for_window(folder, lambda: None))) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    (window,) = [each for each in windows if each is not None]
+    stack.callback(window.close)
+    assert answer(headless, REMEMBER)["status"] == "success"

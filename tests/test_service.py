@@ -92,3 +92,38 @@ def test_whatever_the_command_makes_is_its_owners_only(
     finally:
         os.umask(before)
     assert capsys.readouterr().out.startswith("keepsake ")
+
+
+def test_another_assistant_is_told_of_the_tools_that_are_switched_on(service: Service) -> None:
+    (few,) = service.handle({"do": "tools"})
+    service.app.settings.update(toolsets=("notes",), extra_categories=("recipes",))
+    (more,) = service.handle({"do": "tools"})
+    names = [tool["name"] for tool in more["tools"]]
+    assert set(names) - {tool["name"] for tool in few["tools"]} >= {"write_memory"}
+    assert not {"undo_last_change", "search_memory"} & set(names)
+    forget = more["tools"][names.index("forget_fact")]
+    assert (forget["label"], forget["destructive"], forget["read_only"]) == ("Forget a fact", True, False)
+    assert "recipes" in forget["input_schema"]["properties"]["fact_type"]["enum"]
+
+
+@pytest.mark.parametrize(
+    ("client", "reason"),
+    [("Claude\nCode \ud83d", "via Claude Code ?"), (None, "via MCP"), ("x" * 99, "via " + "x" * 59 + "…")],
+)
+def test_another_assistant_acts_under_its_name(service: Service, client: Any, reason: str) -> None:
+    fact = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}
+    call = {"do": "call", "tool": "remember_fact", "arguments": fact, "as": "mcp", "client": client}
+    (answer,) = service.handle(call)
+    assert answer["answer"]["status"] == "success"
+    (operation,) = service.app.journal.recent()
+    assert (operation.actor, operation.reason) == ("assistant", reason)
+
+
+def test_another_assistant_can_call_only_what_it_is_offered(service: Service) -> None:
+    for tool in ("undo_last_change", "write_memory"):
+        (answer,) = service.handle({"do": "call", "tool": tool, "arguments": {}, "as": "mcp"})
+        assert f"{tool} is not offered" in answer["error"]
+    (unknown,) = service.handle({"do": "call", "tool": "recal_facts", "arguments": {}, "as": "mcp"})
+    assert "recall_facts" in unknown["answer"]["message"]
+    (nobody,) = service.handle({"do": "call", "tool": "recall_facts", "as": "somebody"})
+    assert nobody["field"] == "as"
