@@ -32,6 +32,8 @@ os.environ["HF_HUB_OFFLINE"] = "1"
 os.environ["OMP_WAIT_POLICY"] = "PASSIVE"
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
+for _name in [name for name in os.environ if name.startswith("KEEPSAKE_")]:
+    del os.environ[_name]
 os.environ["KEEPSAKE_DATA_DIR"] = str(Path(os.devnull) / "keepsake")  # below a file, so it can't be made
 for _name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL"):
     os.environ.pop(_name, None)

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,6 +61,8 @@ def scenes() -> tuple[Scene, ...]:
         Scene("keys", lambda window: window.deeds.show_keys()),
         Scene("new-memory", _dialog),
         Scene("assistants", _assistants),
+        *(Scene(f"settings-{name}", partial(_settings, name)) for name in ("model", "toolsets", "theme", "stale_days")),
+        Scene("settings-search", _settings_search),
         Scene("card", _card),
     )
 
@@ -172,6 +175,22 @@ def _dialog(window: MainWindow) -> QWidget | None:
     dialog.form.key.setText("location")
     dialog.form.value.setPlainText("Odesa")
     dialog.try_to_save()
+    return dialog
+
+
+def _settings(name: str, window: MainWindow) -> QWidget:
+    from desktop.gui.settings_dialog import SettingsDialog
+
+    window.open_settings(name)
+    return window.findChildren(SettingsDialog)[-1]
+
+
+def _settings_search(window: MainWindow) -> QWidget:
+    from desktop.gui.settings_dialog import SettingsDialog
+
+    window.open_settings()
+    dialog = window.findChildren(SettingsDialog)[-1]
+    dialog.search.setText("days")
     return dialog
 
 

@@ -20,11 +20,13 @@ from desktop.gui.context import Context
 from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.failures import Notice
 from desktop.gui.keys_overlay import KeysOverlay
+from desktop.gui.live_settings import LiveSettings
 from desktop.gui.palette import Palette
 from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.panels.conversations import ConversationsPanel
 from desktop.gui.panels.facts import FactsPanel
 from desktop.gui.panels.history import HistoryPanel
+from desktop.gui.settings_dialog import SettingsDialog
 from desktop.gui.tab_order import order_tabs
 from desktop.gui.widgets.basics import ground, row
 from desktop.gui.widgets.notice_bar import NoticeBar, Toast
@@ -33,6 +35,7 @@ from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
 from desktop.model import Changes, Fact, parse_memory_id
+from desktop.settings import Settings
 
 _CHAT_LEAST = 300
 _PANEL_LEAST = 440
@@ -53,6 +56,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(icons.app_icon())
         self.setMinimumSize(900, 560)
         self.actions_here = Actions(WINDOW, self, everywhere=True)
+        self.settings = LiveSettings(context.app.settings, context.tasks, self)
         self._make_panels()
         self._lay_out()
         self.deeds = WindowDeeds(context, self)
@@ -111,6 +115,13 @@ class MainWindow(QMainWindow):
         dialog.kept.connect(lambda fact_id: self.open_memory(f"fact-{fact_id}"))
         dialog.open()
 
+    def open_settings(self, name: str = "") -> None:
+        """The settings, at one of them where it is named."""
+        dialog = SettingsDialog(self._context, self.settings, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        dialog.show_setting(name)
+
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
         self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id))
@@ -150,6 +161,7 @@ class MainWindow(QMainWindow):
         self._is_closed = True
         window_state.save(self, self._context.app.folder)
         self._stop_following()
+        self.settings.stop()
         self.chat.stop()
         self.conversations.stop()
         self._context.changes.stop()
@@ -216,7 +228,8 @@ class MainWindow(QMainWindow):
         self.history.told.connect(self.tell)
         self.history.memory_chosen.connect(self.open_memory)
         self.chat.memory_opened.connect(self.open_memory)
-        self.chat.provider_changed.connect(lambda: self.status.show_provider(self._context.app.settings.current))
+        self.settings.changed.connect(self._settings_changed)
+        self.settings.answered.connect(self._setting_answered)
         self.conversations.chat_requested.connect(self._go_on)
         self.conversations.memory_opened.connect(self.open_memory)
         self.palette_popup.memory_chosen.connect(self.open_memory)
@@ -230,6 +243,19 @@ class MainWindow(QMainWindow):
         self.show_chat(True)
         self.chat.open_conversation(conversation_id)
         self.chat.focus_composer()
+
+    def _settings_changed(self, settings: Settings) -> None:
+        """Whoever changed them: the look, and who is said to answer, follow."""
+        theme = self._context.theme
+        if (theme.choice, theme.text_scale) != (settings.theme, settings.text_scale):
+            theme.choose(settings.theme, settings.text_scale)
+        self.status.show_provider(settings)
+        self.chat.provider.show_settings(settings)
+
+    def _setting_answered(self, _name: str, problem: str) -> None:
+        """What an action could not set is told here; the dialog tells its own, at the field."""
+        if problem and not self.findChildren(SettingsDialog):
+            self.show_notice(Notice(problem, "caution"))
 
     def _store_changed(self, changes: Changes) -> None:
         if changes.touches("conversations"):

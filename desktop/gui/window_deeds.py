@@ -39,6 +39,7 @@ class WindowDeeds(QObject):
             "import": self.import_conversations,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
+            "settings": window.open_settings,
             "theme_system": partial(self.choose_look, "system"),
             "theme_light": partial(self.choose_look, "light"),
             "theme_dark": partial(self.choose_look, "dark"),
@@ -85,15 +86,13 @@ class WindowDeeds(QObject):
         self._window.show_chat(not self._window.chat_pane.isVisible())
 
     def choose_look(self, choice: Choice) -> None:
-        self._context.app.settings.update(theme=choice)
-        self._context.theme.choose(choice)
+        self._window.settings.set_value("theme", choice)
 
     def scale_text(self, step: float | None) -> None:
         """Larger or smaller by a step; None for the usual size. The ends are those of the setting."""
-        settings = self._context.app.settings
-        wanted = 1.0 if step is None else min(2.0, max(0.8, round(settings.current.text_scale + step, 2)))
-        settings.update(text_scale=wanted)
-        self._context.theme.choose(self._context.theme.choice, wanted)
+        live = self._window.settings
+        wanted = 1.0 if step is None else min(2.0, max(0.8, round(live.value("text_scale") + step, 2)))
+        live.set_value("text_scale", wanted)
 
     def show_keys(self) -> None:
         window = self._window

@@ -21,6 +21,7 @@ from desktop.gui.failures import Notice
 from desktop.gui.main_window import MainWindow
 from desktop.index.indexer import IndexStatus
 from desktop.model import Origin
+from desktop.settings import SettingsStore
 from tests.gui.window_app import WindowApp, opened
 from tests.samples import a_conversation
 
@@ -174,13 +175,21 @@ def test_the_keys_of_the_panel_in_view_are_shown(window: MainWindow, qtbot: QtBo
     assert not window.keys_popup.isVisible()
 
 
-def test_the_look_and_the_text_size_are_kept(window: MainWindow, window_app: WindowApp) -> None:
+def test_the_look_and_the_text_size_are_kept(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, application: Application
+) -> None:
+    def chosen() -> tuple[str, float]:
+        theme = application.context.theme
+        return theme.choice, theme.text_scale
+
     window.actions_here["theme_dark"].trigger()
     window.actions_here["larger"].trigger()
-    assert (window_app.settings.current.theme, window_app.settings.current.text_scale) == ("dark", 1.1)
-    window.actions_here["usual_size"].trigger()
-    window.actions_here["smaller"].trigger()
-    assert window_app.settings.current.text_scale == 0.9
+    qtbot.waitUntil(lambda: chosen() == ("dark", 1.1))
+    for name in ("usual_size", "smaller", "smaller"):
+        window.actions_here[name].trigger()
+    qtbot.waitUntil(lambda: chosen() == ("dark", 0.8))
+    again = SettingsStore(window_app.folder.settings).current
+    assert (again.theme, again.text_scale) == ("dark", 0.8)
 
 
 def test_the_window_comes_back_as_it_was_left(tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot) -> None:

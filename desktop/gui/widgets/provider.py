@@ -43,12 +43,12 @@ class ProviderPicker(QObject):
         self.local = LocalChoice()
         self.popover = self._popover()
         self._connect()
-        self._show_current(context.app.settings.current)
+        self.show_settings(context.app.settings.current)
 
     def open(self) -> None:
         """Shows the choices below the button, with how each of them stands."""
         settings = self._app.settings.current
-        self._show_current(settings)
+        self.show_settings(settings)
         self.local.address.setText(settings.base_url)
         self.local.tell(self.local.words)
         self._look_up_key()
@@ -88,7 +88,8 @@ class ProviderPicker(QObject):
     def _choice_of(self, provider: Provider) -> ProviderChoice:
         return {"builtin": self.builtin, "claude": self.claude, "local": self.local}[provider]
 
-    def _show_current(self, settings: Settings) -> None:
+    def show_settings(self, settings: Settings) -> None:
+        """Says who answers by these settings."""
         words = {"builtin": tr("Built-in"), "claude": tr("Claude"), "local": settings.local_model or tr("Local")}
         name = words[settings.provider]
         self.button.setText(f"{name if len(name) <= 16 else name[:15] + '…'} ▾")
@@ -101,7 +102,7 @@ class ProviderPicker(QObject):
         self._context.tasks.read(self, lambda: settings.update(**changes), self._used)
 
     def _used(self, settings: Settings) -> None:
-        self._show_current(settings)
+        self.show_settings(settings)
         self.changed.emit()
 
     def _look_up_key(self) -> None:
@@ -138,7 +139,7 @@ class ProviderPicker(QObject):
 
     def _failed(self, words: str) -> None:
         self._choice_of(self._checked).tell(words, "error")
-        self._show_current(self._app.settings.current)
+        self.show_settings(self._app.settings.current)
 
     def _keep_key(self) -> None:
         secrets, key = self._app.secrets, self._key
@@ -173,7 +174,7 @@ class ProviderPicker(QObject):
         self.local.show_models(models, chosen)
         if not chosen:
             self.local.tell(tr("The server answers, but has no model. Load one there, then connect again."), "caution")
-            self._show_current(self._app.settings.current)
+            self.show_settings(self._app.settings.current)
             return
         count = tr("1 model") if len(models) == 1 else tr("{0} models").format(len(models))
         self.local.tell(tr("The server answers: {0}.").format(count), "good")

@@ -1,4 +1,4 @@
-"""The bar at the top: brand, the field that opens the palette, the look, the chat, a new memory."""
+"""The bar at the top: brand, the field that opens the palette, the look, the settings, the chat, a new memory."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ class TopBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.command = self._command()
         self.look = self._look()
+        self.settings = icon_button(theme, "settings", actions["settings"].text(), key="Ctrl+,")
+        self.settings.clicked.connect(actions["settings"].trigger)
         self.chat = icon_button(theme, "sidebar", actions["toggle_chat"].text(), key="Ctrl+B")
         self.chat.clicked.connect(actions["toggle_chat"].trigger)
         self.new = button(self.tr("New memory"), tip=with_keys(self.tr("Write a memory"), actions["new_memory"]))
@@ -38,7 +40,7 @@ class TopBar(QWidget):
         layout.addWidget(self._brand())
         layout.addWidget(self.command, 3)
         layout.addStretch(2)
-        for widget in (self.look, self.chat, self.new):
+        for widget in (self.look, self.settings, self.chat, self.new):
             layout.addWidget(widget)
         layout.insertSpacing(layout.count() - 1, Space.XS)
 

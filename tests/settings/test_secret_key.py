@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from keyring.backend import KeyringBackend
 from keyring.errors import KeyringError
 
 from desktop.errors import UserError
-from desktop.settings import Secrets, Settings, SettingsStore
+from desktop.settings import Secrets
 
 
 class MemoryKeyring(KeyringBackend):  # type: ignore[misc]  # keyring comes without types
@@ -56,54 +55,6 @@ def no_keyring() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_key_in_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
-
-
-def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path / "settings.json")
-    assert (store.current, store.notices) == (Settings(), [])
-
-
-def test_a_change_is_written_announced_and_read_again(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path / "settings.json")
-    told: list[Settings] = []
-    stop = store.subscribe(told.append)
-    changed = store.update(theme="dark", stale_days=60)
-    stop()
-    store.update(stale_days=61)
-    assert told == [changed]
-    assert SettingsStore(tmp_path / "settings.json").current.theme == "dark"
-    assert stat.S_IMODE((tmp_path / "settings.json").stat().st_mode) == 0o600
-    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [("theme", "pink"), ("stale_days", 0), ("text_scale", 9), ("relevance_threshold", "high")]
-)
-def test_a_value_out_of_range_is_refused_naming_the_field(tmp_path: Path, name: str, value: object) -> None:
-    store = SettingsStore(tmp_path / "settings.json")
-    with pytest.raises(UserError) as caught:
-        store.update(**{name: value})
-    assert caught.value.field == name
-    assert store.current == Settings()
-
-
-def test_unknown_and_broken_values_fall_back_with_a_notice_and_the_rest_stays(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"theme": "dark", "stale_days": "soon", "colour": "red"}), "utf-8")
-    store = SettingsStore(path)
-    assert (store.current.theme, store.current.stale_days) == ("dark", 30)
-    assert len(store.notices) == 2
-    assert any("colour" in notice for notice in store.notices)
-    assert any("Stale after" in notice for notice in store.notices)
-
-
-@pytest.mark.parametrize("content", [b"{", b"[]", b"\xff\xfe\x00", b"3", b""])
-def test_a_file_that_holds_no_settings_is_told_and_not_fatal(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "settings.json"
-    path.write_bytes(content)
-    store = SettingsStore(path)
-    assert store.current == Settings()
-    assert len(store.notices) == 1
 
 
 @pytest.mark.usefixtures("no_keyring")

@@ -1,0 +1,210 @@
+"""The settings: sections at the left, their fields at the right, a field to search in above. Made from the model.
+
+Each change is checked and counts at once. A setting that another part of the window changes is followed.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from desktop.gui.context import Context
+from desktop.gui.failures import Notice
+from desktop.gui.live_settings import LiveSettings
+from desktop.gui.tab_order import order_tabs
+from desktop.gui.tokens import ROW_HEIGHT, Space
+from desktop.gui.widgets.basics import button, column, ground, label, row, scrolling
+from desktop.gui.widgets.notice_bar import NoticeBar
+from desktop.gui.widgets.provider import ProviderPicker
+from desktop.gui.widgets.search_field import SearchField
+from desktop.gui.widgets.setting_editors import SettingEditor, editor_for, words
+from desktop.gui.widgets.setting_row import SettingRow
+from desktop.gui.widgets.setting_tools import Consents, Toolsets
+from desktop.settings import SECTIONS, SETTINGS, Section, Setting, Settings
+
+_PICKED = ("base_url", "local_model")
+"""Chosen together with the assistant, in its picker."""
+_SIZE = (880, 640)
+_EDGE = 40
+_SECTIONS_WIDTH = 180
+
+
+class SettingsDialog(QDialog):
+    """Modal, and closed by Escape once nothing is searched for."""
+
+    def __init__(self, context: Context, live: LiveSettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._live = live
+        self.setWindowTitle(self.tr("Settings"))
+        self.setModal(True)
+        self.notices = NoticeBar(context.theme)
+        self.search = SearchField(context.theme, self.tr("Search settings"))
+        self.sections = QListWidget()
+        self.picker = ProviderPicker(context, self)
+        self.rows = {name: self._row(setting) for name, setting in SETTINGS.items() if name not in _PICKED}
+        self._heads: dict[Section, QLabel] = {name: label(words(text), "title") for name, text in SECTIONS.items()}
+        self.nothing = label("", "muted", wrap=True)
+        self.close_button = button(self.tr("Close"), tip=self.tr("Close the settings"), key="Esc")
+        self._lay_out()
+        self._connect()
+        self._show_settings(live.current)
+        self.sections.setCurrentRow(0)
+        self.sections.setFocus()
+
+    def show_setting(self, name: str) -> None:
+        """Brings one setting to view and gives it the focus; an unknown name changes nothing."""
+        found = self.rows.get(name)
+        if found is not None:
+            self.search.clear()
+            self.sections.setCurrentRow(list(SECTIONS).index(found.setting.section))
+            self._reveal(found)
+
+    def show_notice(self, notice: Notice) -> None:
+        """What goes wrong in the dialog is told in it."""
+        self.notices.show_notice(notice)
+
+    def done(self, result: int) -> None:
+        self.close_button.setFocus()  # what is being typed is entered, as by any other way of leaving it
+        super().done(result)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        order_tabs(self)
+        moved = super().focusNextPrevChild(forward)
+        focused = self.focusWidget()
+        if focused is not None and self._area.isAncestorOf(focused):
+            self._area.ensureWidgetVisible(focused)
+        return moved
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter presses the button that has the focus, as in the window."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if isinstance(focused, QAbstractButton):
+                focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _row(self, setting: Setting) -> SettingRow:
+        fixed = setting.name in self._live.store.from_environment
+        also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
+        made = SettingRow(setting, self._editor(setting), fixed=fixed, also=also if setting.name == "provider" else "")
+        made.edited.connect(self._live.set_value)
+        return made
+
+    def _editor(self, setting: Setting) -> SettingEditor:
+        tools = tuple(self._context.app.toolbox.tools.values())
+        if setting.name == "provider":
+            return _Picked(self.picker)
+        if setting.name == "toolsets":
+            return Toolsets(setting, tools)
+        if setting.name == "tool_consent":
+            return Consents(setting, tools)
+        return editor_for(setting, self._context.theme)
+
+    def _show_settings(self, settings: Settings) -> None:
+        for name, shown in self.rows.items():
+            if not self._live.waits(name):
+                shown.show_value(getattr(settings, name))
+        self.picker.show_settings(settings)
+
+    def _answered(self, name: str, problem: str) -> None:
+        if name in self.rows:
+            self.rows[name].answer(getattr(self._live.current, name), problem)
+
+    def _filter(self) -> None:
+        """Without a search, the chosen section; else whatever matches, under the heads of their sections."""
+        wanted = self.search.text().casefold().split()
+        chosen = list(SECTIONS)[max(0, self.sections.currentRow())]
+        shown = {
+            name: made.matches(wanted) if wanted else made.setting.section == chosen for name, made in self.rows.items()
+        }
+        for name, made in self.rows.items():
+            made.setVisible(shown[name])
+        for section, head in self._heads.items():
+            head.setVisible(any(shown[name] for name, it in self.rows.items() if it.setting.section == section))
+        self.nothing.setText(self.tr("No setting matches “{0}”.").format(self.search.text().strip()))
+        self.nothing.setVisible(not any(shown.values()))
+        self._area.verticalScrollBar().setValue(0)
+
+    def _choose_section(self) -> None:
+        self.search.clear()
+        self._filter()
+
+    def _focus_first(self) -> None:
+        first = next((made for made in self.rows.values() if made.isVisible() and made.editor.isEnabled()), None)
+        if first is not None:
+            self._reveal(first)
+
+    def _reveal(self, made: SettingRow) -> None:
+        made.editor.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._page.adjustSize()
+        self._area.ensureWidgetVisible(made)
+
+    def _focus_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _connect(self) -> None:
+        self._live.changed.connect(self._show_settings)
+        self._live.answered.connect(self._answered)
+        self.sections.currentRowChanged.connect(self._choose_section)
+        self.search.textChanged.connect(self._filter)
+        self.search.left.connect(self._focus_first)
+        self.close_button.clicked.connect(self.accept)
+        self._context.theme.changed.connect(self._fit)
+        QShortcut(QKeySequence("Ctrl+F"), self).activated.connect(self._focus_search)
+
+    def _lay_out(self) -> None:
+        self.sections.setAccessibleName(self.tr("Sections"))
+        for text in SECTIONS.values():
+            self.sections.addItem(QListWidgetItem(words(text)))
+        self._page = ground("content")
+        page = QVBoxLayout(self._page)
+        page.setContentsMargins(Space.XL, 0, Space.XL, Space.L)
+        page.setSpacing(0)
+        for section, head in self._heads.items():
+            page.addWidget(head)
+            for made in self.rows.values():
+                if made.setting.section == section:
+                    page.addWidget(made)
+        page.addWidget(self.nothing)
+        page.addStretch(1)
+        self._area = scrolling(self._page)
+        top = row(label(self.windowTitle(), "title"), None, self.search, margins=(Space.L, Space.L, Space.XL, Space.M))
+        middle = row(self.sections, spacing=Space.S, margins=(Space.L, 0, 0, 0))
+        middle.addWidget(self._area, 1)
+        said = label(self.tr("Changes count at once."), "small")
+        foot = row(said, None, self.close_button, margins=(Space.L, Space.M, Space.XL, Space.L))
+        layout = column(self.notices, top, spacing=0)
+        layout.addLayout(middle, 1)
+        layout.addLayout(foot)
+        self.setLayout(layout)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As large as the text asks for, inside the window it stands over."""
+        scaled = self._context.theme.scaled
+        parent = self.parentWidget()
+        over = self.screen().availableSize() if parent is None else parent.size()
+        self.resize(min(scaled(_SIZE[0]), over.width() - _EDGE), min(scaled(_SIZE[1]), over.height() - _EDGE))
+        self.search.setFixedWidth(scaled(260))
+        self.sections.setFixedWidth(scaled(_SECTIONS_WIDTH))
+        for line in range(self.sections.count()):
+            item = self.sections.item(line)
+            hint = item.sizeHint()
+            hint.setHeight(scaled(ROW_HEIGHT))
+            item.setSizeHint(hint)
+
+
+class _Picked(SettingEditor):
+    """Who answers, chosen in the picker that the chat has too; the picker itself keeps the choice."""
+
+    def __init__(self, picker: ProviderPicker) -> None:
+        super().__init__()
+        self.setLayout(row(picker.button))
+        self.setFocusProxy(picker.button)
+
+    def show_value(self, _value: object) -> None:
+        """The picker follows all the settings that it chooses."""

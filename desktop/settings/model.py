@@ -1,0 +1,194 @@
+"""What a person can choose: one model whose fields carry their section, label, help, unit and range.
+
+The settings dialog, the notices and the names in the environment are made from it (`described`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SINGLE_VALUED_KEYS = (
+    "address",
+    "age",
+    "birthday",
+    "birthplace",
+    "date of birth",
+    "email",
+    "employer",
+    "full name",
+    "height",
+    "home city",
+    "job",
+    "job title",
+    "location",
+    "name",
+    "nationality",
+    "native language",
+    "occupation",
+    "phone",
+    "relationship status",
+    "timezone",
+    "weight",
+)
+"""Keys that hold one value at a time: another value is a change or a mistake, not a second value."""
+
+Section = Literal["assistant", "memory", "tools", "look", "privacy", "advanced"]
+
+
+def _setting(
+    section: Section,
+    default: Any,
+    title: str,
+    description: str,
+    *,
+    unit: str = "",
+    zero: str = "",
+    restart: bool = False,
+    **limits: Any,
+) -> Any:
+    """A field with what the dialog must know. `zero` are the words for 0; `restart`: it counts from the next start."""
+    known: dict[str, Any] = {"section": section, "unit": unit, "zero": zero, "restart": restart}
+    return Field(default=default, title=title, description=description, json_schema_extra=known, **limits)
+
+
+class Settings(BaseModel):
+    """Every setting, with its default. A change makes a new value."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True, allow_inf_nan=False)
+
+    provider: Literal["builtin", "claude", "local"] = _setting(
+        "assistant", "builtin", "Assistant", "Who answers in the chat."
+    )
+    model: str = _setting(
+        "assistant", "claude-sonnet-5-5", "Claude model", "The model asked at Anthropic.", min_length=1
+    )
+    base_url: str = _setting(
+        "assistant",
+        "http://localhost:11434",
+        "Local server",
+        "The address of a server on this machine or network that speaks the Messages API, without /v1.",
+    )
+    local_model: str = _setting("assistant", "", "Local model", "The model asked at the local server.")
+    context_tokens: int = _setting(
+        "assistant",
+        1500,
+        "Memory in each request",
+        "How much of what is known a model is told with each message.",
+        unit="tokens",
+        zero="none",
+        ge=0,
+        le=20_000,
+    )
+    history_tokens: int = _setting(
+        "assistant",
+        15_000,
+        "Conversation in each request",
+        "How much of the conversation a model is told; older turns are left out, visibly.",
+        unit="tokens",
+        ge=1_000,
+        le=500_000,
+    )
+    enable_tool_based_memory: bool = _setting(
+        "memory",
+        True,
+        "Memory by tools",
+        "The assistant decides what to remember by calling tools. Off: plain statements are captured by rules.",
+    )
+    enable_automated_memory_fallback: bool = _setting(
+        "memory",
+        True,
+        "Capture by rules",
+        "Where the model calls no tools, fails or is missing, plain statements are captured by rules.",
+    )
+    stale_days: int = _setting(
+        "memory",
+        30,
+        "Stale after",
+        "How long without an access until a memory is to be reviewed.",
+        unit="days",
+        ge=1,
+        le=3650,
+    )
+    answer_stale_days: int = _setting(
+        "memory",
+        30,
+        "Old in an answer after",
+        "How long until an answer says that a memory may be out of date.",
+        unit="days",
+        ge=1,
+        le=3650,
+    )
+    relevance_threshold: float = _setting(
+        "memory",
+        0.7,
+        "Relevance",
+        "How relevant a memory must be to answer a question about the past.",
+        ge=0.0,
+        le=1.0,
+    )
+    extra_categories: tuple[str, ...] = _setting("memory", (), "Own categories", "Besides those that ship.")
+    single_valued_keys: tuple[str, ...] = _setting(
+        "memory",
+        SINGLE_VALUED_KEYS,
+        "Keys with one value",
+        "Another value under such a key is a change, not an addition.",
+    )
+    toolsets: tuple[Literal["relationships", "knowledge", "health", "notes", "journal"], ...] = _setting(
+        "tools", (), "More tools", "Offered to the assistant besides those for facts, episodes and recall."
+    )
+    tool_consent: dict[str, Literal["ask", "allow", "never"]] = _setting(
+        "tools", {}, "Consent", "For each tool that takes something away: whether the assistant must ask you first."
+    )
+    memory_tool_calls_per_response: int = _setting(
+        "tools",
+        5,
+        "Calls in one response",
+        "How many tool calls are carried out of one response of the model.",
+        ge=1,
+        le=50,
+    )
+    theme: Literal["system", "light", "dark"] = _setting("look", "system", "Look", "Light, dark, or as the system.")
+    text_scale: float = _setting("look", 1.0, "Text size", "1 is the usual size.", ge=0.8, le=2.0)
+    message_retention_days: int = _setting(
+        "privacy",
+        0,
+        "Keep messages",
+        "How long until messages are removed; what is marked important stays.",
+        unit="days",
+        zero="for good",
+        ge=0,
+        le=36_500,
+    )
+    embedding_model: str = _setting(
+        "advanced",
+        "",
+        "Embedding model",
+        "A folder or a model name; empty for the one that ships with Keepsake.",
+        restart=True,
+    )
+    memory_tool_async: bool = _setting(
+        "advanced",
+        True,
+        "Queue slow writes",
+        "A write that takes longer than its time limit goes on in the background.",
+    )
+    memory_tool_timeout_ms: int = _setting(
+        "advanced",
+        200,
+        "Time limit of a write",
+        "How long until a write that still runs is answered as queued.",
+        unit="ms",
+        ge=10,
+        le=60_000,
+    )
+    memory_tool_queue_size: int = _setting(
+        "advanced",
+        1000,
+        "Length of the queue",
+        "How many writes may wait; past that a call is told that the memory is busy.",
+        unit="writes",
+        ge=1,
+        le=100_000,
+    )

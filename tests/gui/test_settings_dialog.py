@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from desktop.gui.application import Application
+from desktop.gui.main_window import MainWindow
+from desktop.gui.settings_dialog import SettingsDialog
+from desktop.gui.tab_order import stops
+from desktop.gui.widgets.setting_editors import Lines, Number, Switch, Text
+from desktop.gui.widgets.setting_tools import Consents, Toolsets
+from desktop.settings import SETTINGS, SettingsStore
+from tests.gui.window_app import WindowApp
+
+
+@pytest.fixture
+def dialog(window: MainWindow, qtbot: QtBot, settled: Callable[[], None]) -> Iterator[SettingsDialog]:
+    window.actions_here["settings"].trigger()
+    found = window.findChildren(SettingsDialog)[-1]
+    qtbot.waitUntil(found.isVisible)
+    yield found
+    settled()
+    found.close()
+
+
+def shown(dialog: SettingsDialog) -> list[str]:
+    return [name for name, made in dialog.rows.items() if made.isVisible()]
+
+
+def test_a_search_by_keys_finds_a_setting_and_enter_goes_to_it(
+    dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    dialog.activateWindow()
+    qtbot.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(dialog.search, "retention")
+    assert shown(dialog) == ["message_retention_days"]
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    editor = dialog.rows["message_retention_days"].editor
+    assert isinstance(editor, Number) and editor.box.text() == "for good"
+    qtbot.keyClick(editor.box, Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: window_app.settings.current.message_retention_days == 1)
+
+
+def test_escape_clears_the_search_first_and_then_closes(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    dialog.search.setFocus()
+    qtbot.keyClicks(dialog.search, "qqq")
+    assert shown(dialog) == [] and "qqq" in dialog.nothing.text()
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
+    assert "model" in shown(dialog) and not dialog.nothing.isVisible()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_a_section_shows_its_settings_and_arrows_lead_through(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    for _ in range(3):
+        qtbot.keyClick(dialog.sections, Qt.Key.Key_Down)
+    assert shown(dialog) == ["theme", "text_scale"]
+
+
+def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
+    dialog.show_setting("stale_days")
+    made = dialog.rows["stale_days"]
+    assert isinstance(made.editor, Number) and not made.reset.isVisible()
+    qtbot.keyClick(made.editor.box, Qt.Key.Key_Up)
+    qtbot.waitUntil(made.reset.isVisible)
+    assert SettingsStore(window_app.folder.settings).current.stale_days == 31
+    made.reset.click()
+    qtbot.waitUntil(lambda: made.editor.box.value() == 30)
+    assert window_app.settings.current.stale_days == 30 and not made.reset.isVisible()
+
+
+def test_what_is_not_taken_is_told_under_its_field_and_the_old_value_stays(
+    dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    made = dialog.rows["model"]
+    assert isinstance(made.editor, Text)
+    before = window_app.settings.current.model
+    made.editor.field.clear()
+    qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(made.wrong.isVisible)
+    assert "Claude model" in made.wrong.text()
+    assert window_app.settings.current.model == before
+    qtbot.keyClicks(made.editor.field, before)
+    qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not made.wrong.isVisible())
+    qtbot.keyClicks(made.editor.field, "-next")
+    dialog.close()
+    qtbot.waitUntil(lambda: window_app.settings.current.model == f"{before}-next")
+
+
+def test_a_toolset_names_its_tools_and_is_switched(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
+    dialog.show_setting("toolsets")
+    editor = dialog.rows["toolsets"].editor
+    assert isinstance(editor, Toolsets)
+    labels = {tool.toolset: tool.label for tool in window_app.toolbox.tools.values()}
+    for name, box in editor.boxes.items():
+        assert labels[name] in box.toolTip()  # type: ignore[index]
+    qtbot.keyClick(editor.boxes["notes"], Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: window_app.settings.current.toolsets == ("notes",))
+    assert len(window_app.toolbox.schemas("memory", *window_app.settings.current.toolsets)) > len(
+        window_app.toolbox.schemas()
+    )
+
+
+def test_a_consent_given_for_good_elsewhere_is_shown_and_revoked(
+    dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    editor = dialog.rows["tool_consent"].editor
+    assert isinstance(editor, Consents)
+    destructive = {tool.name for tool in window_app.toolbox.tools.values() if tool.destructive}
+    assert set(editor.boxes) == destructive
+    window_app.settings.update(tool_consent={"forget_fact": "never", "unknown_tool": "ask"})
+    qtbot.waitUntil(lambda: editor.boxes["forget_fact"].currentText() == "Never")
+    editor.resets["forget_fact"].click()
+    qtbot.waitUntil(lambda: window_app.settings.current.tool_consent == {"unknown_tool": "ask"})
+    assert editor.boxes["forget_fact"].currentText() == "Allow"
+    assert not editor.resets["forget_fact"].isEnabled()
+
+
+def test_a_consent_is_chosen_by_keys(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
+    dialog.show_setting("tool_consent")
+    editor = dialog.rows["tool_consent"].editor
+    assert isinstance(editor, Consents)
+    qtbot.keyClick(editor.boxes["merge_facts"], Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: window_app.settings.current.tool_consent == {"merge_facts": "ask"})
+
+
+def test_a_list_is_kept_when_its_field_is_left(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
+    dialog.show_setting("extra_categories")
+    editor = dialog.rows["extra_categories"].editor
+    assert isinstance(editor, Lines)
+    editor.field.setPlainText("  recipes \n\nrecipes\nгори")
+    editor.field.left.emit()
+    qtbot.waitUntil(lambda: window_app.settings.current.extra_categories == ("recipes", "гори"))
+
+
+def test_the_look_follows_at_once(dialog: SettingsDialog, qtbot: QtBot, application: Application) -> None:
+    dialog.show_setting("text_scale")
+    editor = dialog.rows["text_scale"].editor
+    assert isinstance(editor, Number)
+    editor.box.setValue(1.5)
+    qtbot.waitUntil(lambda: application.context.theme.text_scale == 1.5)
+    window = application.window
+    assert dialog.width() <= window.width() and dialog.height() <= window.height()
+
+
+def test_many_steps_are_written_in_order(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
+    editor = dialog.rows["stale_days"].editor
+    assert isinstance(editor, Number)
+    for value in range(31, 91):
+        editor.box.setValue(value)
+    qtbot.waitUntil(lambda: window_app.settings.current.stale_days == 90)
+    assert editor.box.value() == 90
+
+
+def test_what_the_environment_sets_is_told_and_cannot_be_changed(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window_app.settings, "from_environment", frozenset({"memory_tool_async"}))
+    window.open_settings("memory_tool_async")
+    dialog = window.findChildren(SettingsDialog)[-1]
+    made = dialog.rows["memory_tool_async"]
+    assert isinstance(made.editor, Switch) and not made.editor.box.isEnabled()
+    assert made.note.isVisible() and "KEEPSAKE_MEMORY_TOOL_ASYNC" in made.note.text()
+    dialog.close()
+
+
+def test_a_key_for_what_the_environment_sets_is_refused_in_the_window(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window_app.settings, "from_environment", frozenset({"theme"}))
+    window.actions_here["theme_dark"].trigger()
+    qtbot.waitUntil(window.notices.isVisible)
+    assert window_app.settings.current.theme == "system"
+
+
+def test_every_setting_can_be_reached_by_tab_and_has_a_name(dialog: SettingsDialog) -> None:
+    dialog.search.setText("e")
+    for name, made in dialog.rows.items():
+        made.show()
+        found = [stop for stop in stops(made) if not isinstance(stop, QLabel)]
+        assert found, name
+        assert all(stop.accessibleName() or getattr(stop, "text", str)() for stop in found), name
+    assert set(dialog.rows) == set(SETTINGS) - {"base_url", "local_model"}
+
+
+def test_what_still_waits_when_the_window_closes_is_written(
+    window: MainWindow, window_app: WindowApp, application: Application
+) -> None:
+    for step in range(1, 4):
+        window.settings.set_value("stale_days", step)
+        window.settings.set_value("context_tokens", step)
+    window.close()
+    kept = SettingsStore(window_app.folder.settings).current
+    assert (kept.stale_days, kept.context_tokens) == (3, 3)
