@@ -1,11 +1,11 @@
 """Plays the scenarios with a model and prints the figures: `python -m tests.evaluation`.
 
-    --provider builtin                          the built-in assistant, the baseline
-    --provider claude [--model M]               Claude; the key is that of the environment (ANTHROPIC_API_KEY)
-    --provider claude --base-url URL --model M  any server that speaks the Messages API
-    --json FILE                                 keeps the figures
-    --against FILE                              prints them beside figures that were kept
-    --scenario NAME                             only a kind, or one scenario ("moves/lviv"); may be said again
+--provider builtin                          the built-in assistant, the baseline
+--provider claude [--model M]               Claude; the key is that of the environment (ANTHROPIC_API_KEY)
+--provider claude --base-url URL --model M  any server that speaks the Messages API
+--json FILE                                 keeps the figures
+--against FILE                              prints them beside figures that were kept
+--scenario NAME                             only a kind, or one scenario ("moves/lviv"); may be said again
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop.model import Fact
-from desktop.normal import normalise, romanise, words
+from desktop.normal import normalise, words
 from tests.evaluation.playing import Played, Remembered, line
 from tests.evaluation.scenario import Scenario, fits
 
@@ -52,7 +52,8 @@ _CALENDAR = re.compile(
     re.IGNORECASE,
 )
 _ADMITS = re.compile(
-    r"\b(?:(?:do|did|have|has|is|are|was|were|can|could)(?:n't|n’t| not)\b|no (?:record|memor|previous|note|information|fact|such)"
+    r"\b(?:(?:do|did|have|has|is|are|was|were|can|could)(?:n't|n’t| not)\b"
+    r"|no (?:record|memor|previous|note|information|fact|such)"
     r"|not(?:hing)? (?:stored|known|aware|sure|about|yet|saved|in my)|unknown"
     r"|не (?:знаю|знайш|має|маю|збереж|говорили|згаду|розповід|казали|обговор|можу|відом)|немає|нема|нічого|невідомо)",
     re.IGNORECASE,
@@ -174,7 +175,8 @@ def _invented(scenario: Scenario, played: Played) -> Iterator[Check]:
     """Citations name memories that are there; names and numbers of what was stored were said by somebody."""
     cited = [name for answer in played.answers for name in _CITED.findall(answer)]
     if cited:
-        unknown = [name for name in cited if name not in played.memory_texts]
+        returned = json.dumps([dict(call.answer) for call in played.calls])  # one that was undone is gone by the end
+        unknown = [name for name in cited if name not in played.memory_texts and f'"{name}"' not in returned]
         yield Check("nothing invented", not unknown, "cites memories that are there", _shown(unknown))
     stored = _new_facts(played)
     if stored:
@@ -188,10 +190,15 @@ def _unsaid(value: str, source: str) -> list[str]:
     bare = _CALENDAR.sub(" ", value)
     if bare != value:
         bare = re.sub(r"\d+", " ", bare)
-    begun = {romanise(word)[:3] for word in words(source)}
+    said = {_skeleton(word) for word in words(source)}
     names = [found[0] for found in _PROPER.finditer(bare) if found.start() > 0 or " " not in value]
     numbers = [number for number in re.findall(r"\d+", bare) if len(number) > 1 and number not in source]
-    return [name for name in names if normalise(name)[:3] not in begun] + numbers
+    return [name for name in names if not any(_skeleton(word) in said for word in words(name))] + numbers
+
+
+def _skeleton(word: str) -> str:
+    """The first letter of a normalised word and its next two consonants: what Ukrainian cases leave as it is."""
+    return word[:1] + re.sub(r"[aeiouy]", "", word[1:])[:2]
 
 
 def _secrets(scenario: Scenario, played: Played) -> Iterator[Check]:
