@@ -58,9 +58,12 @@ class AssistantLoop:
 
 
 class App:
-    """Everything below the window, for one data folder that this process owns."""
+    """Everything below the window, for one data folder that this process owns.
 
-    def __init__(self, folder: DataFolder, *, clock: Clock = now) -> None:
+    `embedder` is closed with the app; without one it is that of the settings.
+    """
+
+    def __init__(self, folder: DataFolder, *, clock: Clock = now, embedder: BackgroundEmbedder | None = None) -> None:
         folder.create()
         self.folder = folder
         self.settings = SettingsStore(folder.settings)
@@ -68,7 +71,7 @@ class App:
         self.database = Database(folder.database, clock=clock)
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit
-        self.embedder = BackgroundEmbedder(self.settings.current.embedding_model)
+        self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)
         self.index = Index(self.database, folder.vectors, self.embedder)
         self.memory = Memory(self.database, index=self.index)
         self.journal = self.memory.journal

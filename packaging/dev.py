@@ -4,6 +4,7 @@
 python3 packaging/dev.py run [ARGUMENTS …]      the window, or a command: run doctor
 python3 packaging/dev.py test [PYTEST ARGUMENTS …]   every check, or pytest alone on what is named
 python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/benchmarks
+python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
 python3 packaging/dev.py gallery FOLDER         screenshots of the window in light and dark
 """
 
@@ -130,6 +131,10 @@ def bench(environment: Environment, arguments: Sequence[str]) -> int:
     return call(environment.python, "-m", "tests.benchmarks", *arguments)
 
 
+def evaluate(environment: Environment, arguments: Sequence[str]) -> int:
+    return call(environment.python, "-m", "tests.evaluation", *arguments)
+
+
 def gallery(environment: Environment, arguments: Sequence[str]) -> int:
     return call(environment.python, "-m", "desktop.gui.gallery", *arguments)
 
@@ -144,7 +149,13 @@ def call(*command: str | Path, folder: Path | None = None) -> int:
         return 130
 
 
-COMMANDS: Mapping[str, Command] = {"run": run, "test": test, "bench": bench, "gallery": gallery}
+COMMANDS: Mapping[str, Command] = {
+    "run": run,
+    "test": test,
+    "bench": bench,
+    "evaluate": evaluate,
+    "gallery": gallery,
+}
 CHECKS: Mapping[str, Callable[[Environment], int]] = {
     "ruff check": check_with("ruff", "check"),
     "ruff format": check_with("ruff", "format", "--check"),

@@ -216,6 +216,7 @@ class Dispatch:
             conversation_id=origin.conversation_id,
             message_id=origin.message_id,
             task_id=ticket.task_id,
+            reason=str(result.answer.get("reason", "")),
         )
         try:
             self._on_call(record)

@@ -37,10 +37,12 @@ def test_arguments_are_handed_on_as_they_are(dev: Any, calls: list[list[str]]) -
     assert dev.main(["run", "call", "recall_facts", '{"limit": 3}', "--data-dir", "x"]) == 0
     assert dev.main(["test", "tests/storage", "-k", "undo"]) == 0
     assert dev.main(["bench", "--data", "f.json", "recall"]) == 0
+    assert dev.main(["evaluate", "--provider", "builtin", "--scenario", "moves"]) == 0
     assert calls == [
         ["python", "-m", "desktop", "call", "recall_facts", '{"limit": 3}', "--data-dir", "x"],
         ["python", "-m", "pytest", "tests/storage", "-k", "undo"],
         ["python", "-m", "tests.benchmarks", "--data", "f.json", "recall"],
+        ["python", "-m", "tests.evaluation", "--provider", "builtin", "--scenario", "moves"],
     ]
 
 
