@@ -29,7 +29,7 @@ def m002_episodes(connection: sqlite3.Connection) -> None:
 
 def m003_telemetry(connection: sqlite3.Connection) -> None:
     """Tool calls and the time that commits take."""
-    _run_script(connection, "m003_telemetry.sql")
+    run_script(connection, "m003_telemetry.sql")
 
 
 STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry)
