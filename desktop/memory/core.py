@@ -191,7 +191,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Lookup):
         The kept one inherits accesses, excerpts, the earliest `created_at`, and being private or pinned.
         """
         value = checked_text("merged_value", value)
-        self.accesses.settle()  # before the transaction, in which nothing is counted
+        self.database.settle()  # before the transaction, in which nothing is counted
         if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
             raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
         with self.database.transaction():
