@@ -127,6 +127,12 @@ def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def _counters_settle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives a busy machine time: who waits a moment for counters to be written waits until they are."""
+    monkeypatch.setattr("desktop.storage.bookkeeping.SETTLING", _PATIENCE)
+
+
+@pytest.fixture(autouse=True)
 def _no_thread_left() -> Iterator[None]:
     """Fails a test after which a thread goes on that was not there before."""
     before = set(threading.enumerate())

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -10,11 +11,17 @@ import pytest
 from desktop import app as composition
 from desktop.app import App
 from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel
-from desktop.errors import UserError
+from desktop.doctor import examine
+from desktop.errors import StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
+from desktop.memory.drafts import FactDraft
+from desktop.model import DAILY_DAYS, Origin, ToolCallRecord
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
+from desktop.storage.telemetry import KEPT_DAYS, Span
+from tests.conftest import HandSetClock
 from tests.quick_embedder import load_quick
+from tests.samples import NOON, a_message
 
 
 @pytest.fixture
@@ -77,3 +84,81 @@ def test_closing_ends_what_runs_and_again_is_harmless(app: App) -> None:
     app.close()
     app.close()
     assert work.cancelled()
+
+
+@pytest.fixture
+def aged_app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, clock: HandSetClock) -> Iterator[App]:
+    """An app with an old note, an old message and an old row of telemetry; the doctor waits for no model."""
+    monkeypatch.setattr("desktop.doctor._MODEL_PATIENCE", 0.0)
+    monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    opened = App(folder, clock=clock)
+    opened.memory.remember(FactDraft("personal", "note", "buy milk", durability="daily"), Origin())
+    conversation = opened.chat.new_conversation("Milk")
+    with opened.database.operation("Say", Origin()) as operation:
+        opened.memory.conversations.append(operation, a_message(conversation.id, sent_at=clock()))
+    opened.telemetry.record(ToolCallRecord(clock(), "a_tool", "success", 1.0, 0.0, "user", "cli", None, None, None))
+    opened.database.settle()
+    clock.advance(days=KEPT_DAYS + DAILY_DAYS)
+    opened.settings.update(message_retention_days=365)
+    yield opened
+    opened.close()
+
+
+def _looked_after(app: App) -> None:
+    app.maintenance.look()  # the clock leapt since the last change: this look only takes note of it
+    app.maintenance.look()
+
+
+def test_the_daily_upkeep_takes_old_notes_messages_and_telemetry(aged_app: App) -> None:
+    _looked_after(aged_app)
+    labels = {each.label for each in aged_app.journal.recent() if each.actor == "maintenance"}
+    assert labels == {"Archive 1 daily note past their date", "Remove 1 message past 365 days"}
+    assert aged_app.telemetry.calls(Span(NOON, aged_app.database.clock())) == []
+    assert aged_app.memory.conversations.count() == 0
+    assert _told_of_upkeep(aged_app) == (True, "last done at")
+
+
+def _told_of_upkeep(app: App) -> tuple[bool, str]:
+    (finding,) = [each for each in examine(app) if each["what"] == "Daily upkeep"]
+    return finding["ok"], finding["told"][:12]
+
+
+@pytest.mark.expects_log("failed to archive daily notes")
+def test_the_doctor_tells_what_upkeep_failed_to_do(aged_app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _told_of_upkeep(aged_app) == (True, "nothing done")
+
+    def full(_: object) -> int:
+        raise StoreError("disk full")
+
+    monkeypatch.setattr(composition, "archive_expired", full)
+    _looked_after(aged_app)
+    (finding,) = [each for each in examine(aged_app) if each["what"] == "Daily upkeep"]
+    assert not finding["ok"]
+    assert finding["told"].startswith("failed to archive daily notes past their date; it is tried again")
+    monkeypatch.undo()
+    aged_app.maintenance.look()
+    assert _told_of_upkeep(aged_app) == (True, "last done at")
+
+
+def test_upkeep_leaves_a_conversation_alone_in_which_the_assistant_answers(aged_app: App) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    (conversation,) = aged_app.memory.conversations.recent()
+
+    def hold(_: object) -> None:
+        begun.set()
+        go_on.wait(20)
+
+    turn = aged_app.submit_turn(conversation.id, "Hello", hold)
+    assert begun.wait(20)
+    _looked_after(aged_app)
+    assert len(aged_app.memory.conversations.messages(conversation.id)) == 2
+    go_on.set()
+    turn.result(20)
+
+
+def test_how_long_commits_take_is_sampled(app: App) -> None:
+    app.memory.remember(FactDraft("personal", "city", "Lviv"), Origin())
+    now = app.database.clock()
+    measured = app.telemetry.commits(Span(now - timedelta(hours=1), now + timedelta(hours=1)))
+    assert measured is not None
+    assert measured.count == 1

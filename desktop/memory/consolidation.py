@@ -136,7 +136,7 @@ def apply(
     Raises `WorkCancelledError` once `cancelled` turns true; nothing is changed then.
     """
     facts, asked = Facts(database), [step for step in planned.steps if step.id in ticked]
-    database.bookkeeper.settle()
+    database.settle()
     with database.transaction():
         steps, skipped = _still_so(facts, asked)
         with database.operation(_label(steps), origin) as operation:

@@ -208,7 +208,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         The kept one inherits accesses, excerpts, the earliest `created_at`, and being private or pinned.
         """
         value = checked_text("merged_value", value)
-        self.accesses.settle()  # before the transaction, in which nothing is counted
+        self.database.settle()  # before the transaction, in which nothing is counted
         with self.database.transaction():
             kept, *others = self.mergeable(fact_ids)
             label = f"Merge {len(fact_ids)} facts: {kept.key} = {_short(value)}"

@@ -159,7 +159,7 @@ class EpisodeMemory(Recall):
         ids = [episode_id for episode_id in ids if episode_id in tagged][:limit]
         if track:
             self._count((("episode", episode_id) for episode_id in ids), via)
-        self.accesses.settle()
+        self.database.settle()
         return Recollecting(self.database, scope, self.stale_days).scored_episodes(self.episodes.get_many(ids), hits)
 
     def mark_important(

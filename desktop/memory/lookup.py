@@ -55,7 +55,7 @@ class Lookup(Recall):
         scope = Scope(("fact",), include_private=include_private, categories=(category,))
         every = self.search.newest("fact", scope, _EVERY)
         self._count((("fact", fact_id) for fact_id in every[:limit]), via)
-        self.accesses.settle()
+        self.database.settle()
         facts = self.facts.get_many(every[:limit])
         return Recollecting(self.database, scope, self.stale_days).scored(facts, {}), len(every)
 

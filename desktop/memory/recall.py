@@ -69,7 +69,7 @@ class Recall:
         ids = list(hits) if query.strip() else self.search.newest("fact", scope, limit)
         if track:
             self._count((("fact", fact_id) for fact_id in ids), via)
-        self.accesses.settle()
+        self.database.settle()
         return Recollecting(self.database, scope, self.stale_days).scored(self.facts.get_many(ids), hits)
 
     def recall(

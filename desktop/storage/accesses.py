@@ -22,17 +22,13 @@ class Accesses:
     def count(self, kind: Kind, ids: Iterable[int], *, via: str) -> None:
         """Adds one access to each memory, now; `via` names the tool or the panel.
 
-        Neither waits nor raises: the bookkeeper writes it soon after.
+        Does not wait: the bookkeeper writes it soon after. Whoever reads counters calls `Database.settle` first.
         """
         at = to_ms(self._database.clock())
         self._database.bookkeeper.note(_write, [(kind, row_id, at, via) for row_id in dict.fromkeys(ids)])
 
-    def settle(self) -> None:
-        """To be called before counters are read: they hold what was counted until now, unless that takes long."""
-        self._database.bookkeeper.settle()
-
     def of(self, kind: Kind, row_id: int) -> Access:
-        self.settle()
+        self._database.settle()
         with self._database.reading() as connection:
             row = connection.execute(
                 "SELECT count, last_at FROM accesses WHERE kind = ? AND row_id = ?", (kind, row_id)

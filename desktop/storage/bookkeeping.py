@@ -71,7 +71,7 @@ class Bookkeeper:
 
     def settle(self) -> None:
         """Lets what was noted be written before counters are read, but waits no longer than `SETTLING` after it was
-        noted: not for a long transaction, and not at all in the midst of one."""
+        noted: not for a long transaction."""
         with self._changed:
             target, until = self._noted, self._since + SETTLING
             self._changed.wait_for(lambda: self._written >= target, max(0.0, until - time.monotonic()))

@@ -55,10 +55,21 @@ class Conversations:
             (conversation_id, start, -1 if limit is None else limit),
         )
 
-    def last_messages(self, conversation_id: int, limit: int) -> list[Message]:
-        """The last `limit` messages, in order."""
-        newest = self._messages("conversation_id = ? ORDER BY position DESC LIMIT ?", (conversation_id, limit))
+    def last_messages(self, conversation_id: int, limit: int, *, before: int | None = None) -> list[Message]:
+        """The last `limit` messages, or the last ones before position `before`, in order."""
+        newest = self._messages(
+            "conversation_id = ? AND (? IS NULL OR position < ?) ORDER BY position DESC LIMIT ?",
+            (conversation_id, before, before, limit),
+        )
         return newest[::-1]
+
+    def positions(self, conversation_id: int) -> range:
+        """From the position of the first message to that of the last; some between may be gone."""
+        with self._database.reading() as connection:
+            first, last = connection.execute(
+                "SELECT min(position), max(position) FROM messages WHERE conversation_id = ?", (conversation_id,)
+            ).fetchone()
+            return range(0) if first is None else range(first, last + 1)
 
     def message(self, message_id: int) -> Message | None:
         return next(iter(self.get_messages([message_id])), None)

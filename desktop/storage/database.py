@@ -118,6 +118,12 @@ class Database:
             if changes is not None:
                 self._announcements.append(changes)
 
+    def settle(self) -> None:
+        """To be called before counters or telemetry are read: they hold what was noted until now, unless writing that
+        takes longer than a moment. Does nothing inside a transaction."""
+        if self._writing_thread != threading.get_ident():
+            self.bookkeeper.settle()
+
     def meta(self, name: str) -> str:
         with self.reading() as connection:
             return str(connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()[0])

@@ -193,10 +193,10 @@ class Telemetry:
             " GROUP BY name ORDER BY name",
             span.parameters(),
         )
-        return [Latency(*row[:5], tuple(row[5:])) for row in rows]
+        return [Latency(row["name"], row["total"], row[2], row[3], row[4], tuple(row[5:])) for row in rows]
 
     def _rows(self, query: str, parameters: dict[str, int]) -> list[sqlite3.Row]:
-        self._database.bookkeeper.settle()
+        self._database.settle()
         with self._database.reading() as connection:
             return connection.execute(query, parameters).fetchall()
 

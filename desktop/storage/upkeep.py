@@ -83,7 +83,7 @@ class Upkeep:
     ) -> tuple[list[int], int]:
         """The facts last used, or else last said, at a moment or before, the longest unused first; and how many there
         are in all."""
-        self._database.bookkeeper.settle()
+        self._database.settle()
         condition, parameters = part.condition()
         condition += f" AND {_LAST_USED} <= ? AND (? IS NULL OR f.confidence < ?)"
         parameters += [to_ms(moment), below_confidence, below_confidence]
@@ -92,7 +92,7 @@ class Upkeep:
     def rarely_used(self, part: Part, most: int, *, created_by: datetime, limit: int) -> tuple[list[int], int]:
         """The facts used `most` times or less, of those created by a moment: least used and oldest first; and how many
         there are in all."""
-        self._database.bookkeeper.settle()
+        self._database.settle()
         condition, parameters = part.condition()
         condition += f" AND {_ACCESSES} <= ? AND f.created_at <= ?"
         return self._ids(condition, [*parameters, most, to_ms(created_by)], f"{_ACCESSES}, f.created_at, f.id", limit)

@@ -133,6 +133,7 @@ def test_no_trap_is_ever_proposed() -> None:
 def test_what_is_ticked_is_done_as_one_operation(memory: Memory, clock: HandSetClock) -> None:
     same = [stored(memory, "likes", "tea", confidence=(80 + number) / 100) for number in range(8)]
     memory.accesses.count("fact", [fact.id for fact in same], via="test")
+    memory.database.settle()
     note = stored(memory, "note", "buy milk", durability="daily")
     clock.advance(days=DAILY_DAYS)
     made = planned(memory)
@@ -183,6 +184,7 @@ def test_a_fact_that_was_changed_meanwhile_is_skipped_and_named(memory: Memory) 
     memory.update(tea[1].id, "green tea", 0.9, "refinement", Origin("assistant"))
     memory.forget(rice[0].id, "incorrect", Origin("assistant"))
     memory.accesses.count("fact", [jazz[0].id], via="test")  # being used is no change
+    memory.database.settle()
     done = apply(memory.database, made, made.ticked, PERSON)
     assert done.merged == 1
     assert {fact.value for skipped in done.skipped for fact in skipped.facts} == {"tea", "rice"}
@@ -247,6 +249,7 @@ def test_any_consolidation_loses_nothing_and_undo_restores_every_table(
         try:
             known = [stored(memory, **fields) for fields in made]
             memory.accesses.count("fact", [fact.id for fact in known[::2]], via="test")
+            memory.database.settle()
             clock.advance(days=days)
             pairs = [pair(a, b) for number, a in enumerate(known) for b in known[number + 1 :]]
             proposed = planned(memory, *pairs)

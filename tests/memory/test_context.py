@@ -64,6 +64,7 @@ def test_what_is_pinned_and_used_goes_in_first(memory: Memory) -> None:
     pinned, used = memory.facts.get_many([7, 3])
     memory.edit(replace(pinned, pinned=True), Origin())
     memory.accesses.count("fact", [used.id], via="test")
+    memory.database.settle()
     found = memory_context(memory, "nothing of it", 100)
     assert found.memory_ids[:2] == ("fact-7", "fact-3")
     assert found.left_out == 30 - len(found.memory_ids)

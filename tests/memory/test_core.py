@@ -198,6 +198,7 @@ def test_merging_unites_accesses_excerpts_and_marks_and_leaves_tombstones(memory
     memory.accesses.count("fact", [second.id], via="test")
     memory.accesses.count("fact", [second.id], via="test")
     memory.accesses.count("fact", [first.id], via="test")
+    memory.database.settle()
     memory.edit(replace(memory.active(second.id), private=True), PERSON)
     kept = memory.merge([first.id, second.id], "green tea", 0.95, PERSON)
     found = memory.active(kept.id)
@@ -211,6 +212,7 @@ def test_merging_unites_accesses_excerpts_and_marks_and_leaves_tombstones(memory
 def test_undoing_a_merge_takes_the_inherited_accesses_back(memory: Memory) -> None:
     first, second = stored(memory, "likes", "tea"), stored(memory, "likes", "green tea")
     memory.accesses.count("fact", [second.id], via="test")
+    memory.database.settle()
     memory.merge([first.id, second.id], "green tea", 0.95, PERSON)
     memory.undo_last(PERSON)
     assert memory.active(first.id).access_count == 0

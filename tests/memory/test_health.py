@@ -32,6 +32,7 @@ def stored(memory: Memory, key: str, value: str, category: str = "personal", **f
 def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
     for _ in range(times):
         memory.accesses.count("fact", [fact.id], via="test")
+        memory.database.settle()
 
 
 @pytest.fixture

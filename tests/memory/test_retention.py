@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -155,6 +156,24 @@ def test_what_was_withheld_because_of_a_message_stays_withheld_without_it(talk: 
     episode = talk.memory.episodes.get(episode_id)
     assert episode is not None
     assert (episode.private, episode.withheld) == (False, True)
+
+
+def test_answers_to_and_out_of_a_private_message_stay_private_without_it(talk: Talk) -> None:
+    secret, answer = talk.said(40, 29)
+    cites = {"cards": [{"finished": {"answer": {"memories": [{"memory_id": secret.memory_id}]}}}]}
+    (citing,) = talk.said(5, blocks=cites, role="assistant")
+    (other,) = talk.said(5, blocks={"cards": [f"message-{secret.id}0", "message-7777"]}, role="assistant")
+    with talk.database.operation("Mark", PERSON) as operation:
+        conversations = talk.memory.conversations
+        conversations.update_message(operation, replace(secret, private=True))
+        conversations.update_message(operation, replace(answer, role="assistant"))
+    before = talk.everything()
+    assert talk.remove() == 1
+    private = {row["id"] for row in talk.everything()["messages"] if row["private"]}
+    assert private == {answer.id, citing.id}
+    assert other.id in talk.left()
+    talk.undo_last()
+    assert talk.everything() == before
 
 
 def test_what_a_person_brought_back_is_kept_as_long_again(talk: Talk, clock: HandSetClock) -> None:

@@ -33,6 +33,7 @@ def test_each_call_counts_a_memory_once_and_keeps_the_latest_time(accesses: Acce
 def test_each_access_is_an_event_with_its_place(database: Database, accesses: Accesses) -> None:
     accesses.count("fact", [7], via="recall_facts")
     accesses.count("fact", [], via="panel")
+    database.settle()
     with database.reading() as connection:
         events = connection.execute("SELECT kind, row_id, via FROM access_events").fetchall()
     assert [tuple(event) for event in events] == [("fact", 7, "recall_facts")]
@@ -40,4 +41,5 @@ def test_each_access_is_an_event_with_its_place(database: Database, accesses: Ac
 
 def test_counting_is_no_operation(database: Database, journal: Journal, accesses: Accesses) -> None:
     accesses.count("fact", [1], via="recall_facts")
+    database.settle()
     assert journal.recent(undoable_only=False) == []

@@ -95,6 +95,7 @@ def test_an_episode_is_withheld_with_its_mark_a_private_message_or_the_source_of
 def test_accesses_are_counted_beside_the_episode(database: Database, episodes: Episodes) -> None:
     kept = keep(database, an_episode())
     Accesses(database).count("episode", [kept.id], via="test")
+    database.settle()
     found = episodes.get(kept.id)
     assert found is not None
     assert found.access_count == 1

@@ -55,6 +55,7 @@ def test_facts_carry_how_often_they_were_used(database: Database, facts: Facts, 
     assert (fact.access_count, fact.last_accessed_at) == (0, None)
     Accesses(database).count("fact", [fact.id], via="recall_facts")
     Accesses(database).count("message", [fact.id], via="memory_recall")
+    database.settle()
     found = facts.get(fact.id)
     assert found is not None
     assert (found.access_count, found.last_accessed_at) == (1, database.clock())
@@ -123,6 +124,7 @@ def test_ids_come_in_any_sort_order(
     for _ in range(2):
         Accesses(database).count("fact", [2], via="panel")
     Accesses(database).count("fact", [3], via="panel")
+    database.settle()
     assert facts.ids(FactFilter(), sort=sort, descending=False) == ascending
     assert facts.ids(FactFilter(), sort=sort) == ascending[::-1]
 

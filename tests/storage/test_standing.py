@@ -23,6 +23,7 @@ def test_pinned_comes_before_used_before_sure_before_new(database: Database, clo
     older = learn(database, "older", updated_at=clock.moment - timedelta(days=1))
     newer, used, pinned = (learn(database, name, pinned=name == "pinned") for name in ("newer", "used", "pinned"))
     Accesses(database).count("fact", [used], via="test")
+    database.settle()
     standing = StandingFacts(database, include_private=True)
     assert standing.weightiest("USER", 10) == [pinned, used, newer, older, unsure]
     assert standing.weightiest("user", 2) == [pinned, used]

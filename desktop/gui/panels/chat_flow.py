@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui.ages import age
 from desktop.gui.context import Context
-from desktop.gui.panels.chat_pages import PAGE, Page, dates_of, read_range
+from desktop.gui.panels.chat_pages import PAGE, Page, dates_of, read_before, read_range
 from desktop.gui.panels.chat_turn import ChatTurn
 from desktop.gui.panels.chat_undo import CardUndo
 from desktop.gui.tasks import Latest
@@ -133,9 +133,8 @@ class ChatFlow(QObject):
         if conversation_id is None or end == 0:
             return
         self._first = 0  # asked for once
-        start = max(0, end - PAGE)
         memory = self._context.app.memory
-        self._older.read(lambda: read_range(memory, conversation_id, start, end - start), self._show_older)
+        self._older.read(lambda: read_before(memory, conversation_id, end), self._show_older)
 
     def _show_older(self, page: Page) -> None:
         self._first = page.first

@@ -18,30 +18,41 @@ PAGE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Messages of a conversation in order, and which operations of their cards are undone."""
+    """Messages of a conversation in order, and which operations of their cards are undone.
+
+    `positions` reach from the conversation's first message to its last; those in between may have gaps.
+    """
 
     conversation: Conversation | None
     messages: Sequence[Message]
     undone: Mapping[int, bool]
+    positions: range = range(0)
 
     @property
     def first(self) -> int:
         """The position of the first message; 0 where there is none before."""
-        return self.messages[0].position if self.messages else 0
+        first = self.messages[0].position if self.messages else 0
+        return first if first > self.positions.start else 0
 
     @property
     def next(self) -> int | None:
         """The position after the last message, where there are more."""
-        if not self.messages or self.conversation is None:
+        if not self.messages:
             return None
         after = self.messages[-1].position + 1
-        return after if after < self.conversation.message_count else None
+        return after if after < self.positions.stop else None
 
 
 def read_newest(memory: Memory, conversation_id: int) -> Page:
     """The end of a conversation. Blocks."""
     conversation = memory.conversations.get(conversation_id)
     return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE))
+
+
+def read_before(memory: Memory, conversation_id: int, position: int) -> Page:
+    """The messages that come before a position. Blocks."""
+    conversation = memory.conversations.get(conversation_id)
+    return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE, before=position))
 
 
 def read_range(memory: Memory, conversation_id: int, start: int, count: int) -> Page:
@@ -70,4 +81,5 @@ def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
 def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[Message]) -> Page:
     cards = [card for message in messages if message.role == "assistant" for card in Parts.of(message).cards]
     operations = {operation for card in cards for operation in card.operation_ids}
-    return Page(conversation, messages, undone_among(memory, operations))
+    positions = memory.conversations.positions(conversation.id) if conversation else range(0)
+    return Page(conversation, messages, undone_among(memory, operations), positions)

@@ -200,10 +200,10 @@ class FactDetail(QWidget):
         if self.fact is None:
             return
         self._uncounted = False
-        fact_id, accesses = self.fact.id, self._context.app.memory.accesses
+        fact_id, memory = self.fact.id, self._context.app.memory
 
         def count() -> None:
-            accesses.count("fact", [fact_id], via="facts panel")
-            accesses.settle()
+            memory.accesses.count("fact", [fact_id], via="facts panel")
+            memory.database.settle()
 
         self._context.tasks.read(self, count, lambda _: self.opened.emit(fact_id))

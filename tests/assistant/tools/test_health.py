@@ -53,6 +53,7 @@ def stored(memory: Memory, key: str, value: str, category: str = "personal", **f
 def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
     for _ in range(times):
         memory.accesses.count("fact", [fact.id], via="test")
+        memory.database.settle()
 
 
 def test_health_is_a_toolset_of_its_own(toolbox: Toolbox) -> None:
