@@ -110,27 +110,30 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
     ) -> Fact:
         """Gives a fact another value; the old one stays in its history, ended where the world changed (`update`).
 
+        Where it did not change, the days for which the fact holds stay, unless others are given.
+
         Raises `NotFoundError`, `ClashError` where another fact under the key says the same already, UserError for a
         value that can't be.
         """
         value = checked_text("new_value", new_value)
-        checked_validity(valid_from, valid_to)
-        today = self._today().isoformat()
+        changes = reason == "update"
         with self.database.transaction():
             before = self.active(fact_id)
             self._refuse_twin(before, value)
-            began = valid_from or (today if reason == "update" else before.valid_from)
+            began = valid_from or (self._today().isoformat() if changes else before.valid_from)
+            ends = valid_to or (None if changes else before.valid_to)
+            checked_validity(began, ends)
             changed = replace(
                 before,
                 value=value,
                 confidence=confidence,
                 valid_from=began,
-                valid_to=valid_to,
+                valid_to=ends,
                 source_excerpt=source_excerpt or before.source_excerpt,
                 source_message_id=origin.message_id or before.source_message_id,
                 **keeping(before.durability if confidence >= LIKELY else "daily", self.database.clock()),
             )
-            ended = (valid_from or today) if reason == "update" else before.valid_to
+            ended = began if changes else before.valid_to
             return self._change(before, changed, reason, origin, ended)
 
     def edit(self, fact: Fact, origin: Origin) -> Fact:

@@ -41,6 +41,11 @@ _DONE: Final = re.compile(
     r"|repaired|зроблено|зробил[аи]|зробив|готово|виправил[аи]|виправив|полагодил[аи]|полагодив|завершено|купил[аи]|купив)\b",
     re.IGNORECASE,
 )
+_NOT_DONE: Final = re.compile(
+    r"\b(?:not|never|nobody|will|should|must|to be|не|ніхто|буде|треба|потрібно)\b|n['’]t\b", re.IGNORECASE
+)
+_PAST: Final = ("ed", "в", "ла", "ли", "но", "то")
+"""Endings of a verb in the past, in English and Ukrainian."""
 _NO_ANSWER: Final = re.compile(
     r"\b(?:(?:don['’]t|do not) know|not sure|no idea|let me (?:check|think)|will (?:check|find out)|не знаю|не певн)",
     re.IGNORECASE,
@@ -60,7 +65,8 @@ def decisions(message: Message) -> list[str]:
 
 
 def unresolved(message: Message, later: Sequence[Message]) -> list[str]:
-    """The sentences that leave something open, and that nothing `later` in the same sitting answers."""
+    """The sentences that leave something open: questions that nobody answers in the same sitting, and tasks that no
+    message `later` in the conversation tells done."""
     return [
         each
         for each in _sentences(message.text)
@@ -93,7 +99,7 @@ def _is_open_at_all(sentence: str) -> bool:
 
 def _answered(message: Message, later: Sequence[Message]) -> bool:
     """Whether somebody else says something to a question that is neither a question nor a shrug."""
-    replies = [other for other in later if other.speaker != message.speaker]
+    replies = [other for other in later if other.session == message.session and other.speaker != message.speaker]
     return any(_states(reply) and not _NO_ANSWER.search(reply.text) for reply in replies[:2])
 
 
@@ -102,13 +108,21 @@ def _states(message: Message) -> bool:
 
 
 def _settled(sentence: str, later: Sequence[Message]) -> bool:
-    """Whether a later message tells that this is done: a word of doing, and a word in common."""
-    about = _content(sentence)
+    """Whether a later message tells that this is done: a word of doing, and half of what it is about."""
+    about = _content(_OPEN.sub(" ", sentence))
     return any(
-        (_DONE.search(other) or _DECIDED.search(other)) and about & _content(other)
+        2 * len(about & _content(other)) >= len(about) and _tells_done(other, about)
         for message in later
         for other in _sentences(message.text)
     )
+
+
+def _tells_done(sentence: str, about: frozenset[str]) -> bool:
+    """Whether something is said to be done: by a word for it, or by the task's own verb in the past."""
+    if _asks(sentence) or _NOT_DONE.search(sentence):
+        return False
+    past = (word[:_STEM] for word in map(str.lower, WORD.findall(sentence)) if word.endswith(_PAST))
+    return bool(_DONE.search(sentence) or _DECIDED.search(sentence)) or not about.isdisjoint(past)
 
 
 def _content(sentence: str) -> frozenset[str]:

@@ -8,12 +8,12 @@ from datetime import date, datetime, time, timedelta
 
 from desktop.index.indexer import Index
 from desktop.memory.ranking import NEAR
-from desktop.memory.recollecting import Recollecting, left_open, local_day, settled
+from desktop.memory.recollecting import Recollecting, local_day, settled
 from desktop.memory.recollection import Citation, RecallAnswer, Recollection, ScoredFact
 from desktop.memory.search import RELEVANT, Hit, Scope, Search
 from desktop.memory.telling import nothing, stale_note, summary
 from desktop.memory.topics import groups, related
-from desktop.model import USER, Kind, Message, Status
+from desktop.model import USER, Kind, Status
 from desktop.storage.accesses import Accesses
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
@@ -107,7 +107,7 @@ class Recall:
             return RecallAnswer(query, nothing(query))
         if track:
             self._count(((each.kind, each.row_id) for each in recalled), via)
-        return _answer(query, recalled, reading.around(recalled))
+        return _answer(query, recalled, reading)
 
     def _count(self, memories: Iterable[tuple[Kind, int]], via: str) -> None:
         """Counts one access to each memory, without waiting. What fails here is logged: an answer matters more than its
@@ -145,8 +145,8 @@ def _has_to_do(hit: Hit) -> bool:
     return hit.words > 0 or (hit.meaning or 0.0) >= NEAR
 
 
-def _answer(query: str, recalled: Sequence[Recollection], around: Sequence[Message]) -> RecallAnswer:
-    told = summary(recalled)
+def _answer(query: str, recalled: Sequence[Recollection], reading: Recollecting) -> RecallAnswer:
+    told, around = summary(recalled), reading.around(recalled)
     keys = [each.content.partition(":")[0] for each in recalled if each.kind != "message"]
     texts, names = [message.text for message in around], [message.speaker for message in around]
     return RecallAnswer(
@@ -155,7 +155,7 @@ def _answer(query: str, recalled: Sequence[Recollection], around: Sequence[Messa
         memories=tuple(recalled),
         summary=told,
         key_decisions=settled(around),
-        unresolved_items=left_open(around),
+        unresolved_items=reading.left_open(around),
         related_topics=related(query, keys, texts, names),
         groups=groups(recalled),
         citations=tuple(

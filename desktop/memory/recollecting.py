@@ -21,6 +21,8 @@ _HALF_AS_RECENT: Final = 30.0
 """Days after which `ScoreParts.recency` is half."""
 _REACH: Final = 4
 """Messages before and after one recalled that belong to what was talked about."""
+_LOOKED_AT: Final = 200
+"""The last messages of a conversation, among which one may tell that something is done."""
 _DECISIONS_MOST: Final = 5
 _UNRESOLVED_MOST: Final = 3
 
@@ -36,6 +38,7 @@ class Recollecting:
         self._include_private = scope.include_private
         self._excluded = frozenset(scope.exclude_messages)
         self._stale_days = stale_days
+        self._said_last: dict[int, list[Message]] = {}
 
     def scored(self, facts: Iterable[Fact], hits: Mapping[int, Hit]) -> list[ScoredFact]:
         """Facts with their scores, where there are any."""
@@ -147,11 +150,27 @@ class Recollecting:
         told = self._conversations.get_messages(message_id for ids in covered for message_id in ids)
         found = {message.id: message for message in told if self._may_be_told(message)}
         for message in self._conversations.get_messages(each.row_id for each in recalled if each.kind == "message"):
-            start = max(0, message.position - _REACH)
-            for other in self._conversations.messages(message.conversation_id, start=start, limit=2 * _REACH + 1):
-                if other.session == message.session and self._may_be_told(other):
-                    found.setdefault(other.id, other)
+            found.update((other.id, other) for other in self._sitting(message))
         return sorted(found.values(), key=lambda message: (message.conversation_id, message.position))
+
+    def _sitting(self, message: Message) -> list[Message]:
+        """What was said shortly before and after a message in the same sitting."""
+        start = max(0, message.position - _REACH)
+        near = self._conversations.messages(message.conversation_id, start=start, limit=2 * _REACH + 1)
+        return [other for other in near if other.session == message.session and self._may_be_told(other)]
+
+    def left_open(self, around: Sequence[Message]) -> tuple[Said, ...]:
+        """What was asked and not answered, or planned and not told done since, newest first."""
+        found = [_said(each, sentence) for each in around if _open(each, around) for sentence in self._still_open(each)]
+        return tuple(sorted(found, key=lambda said: said.at, reverse=True)[:_UNRESOLVED_MOST])
+
+    def _still_open(self, message: Message) -> list[str]:
+        """What a message leaves open, by all that was said in its conversation since, however far back it is."""
+        place = message.conversation_id
+        if place not in self._said_last:
+            last = self._conversations.last_messages(place, _LOOKED_AT)
+            self._said_last[place] = [other for other in last if self._may_be_told(other)]
+        return _open(message, [*self._sitting(message), *self._said_last[place]])
 
     def _scored(self, fact: Fact, hit: Hit | None) -> ScoredFact:
         stale, days = self._ages(fact.updated_at)
@@ -203,15 +222,11 @@ def settled(around: Sequence[Message]) -> tuple[Said, ...]:
     return tuple(sorted(found, key=lambda said: said.at, reverse=True)[:_DECISIONS_MOST])
 
 
-def left_open(around: Sequence[Message]) -> tuple[Said, ...]:
-    """What was asked or planned and nothing later in the sitting answers, newest first."""
-    found = [
-        _said(message, sentence)
-        for message in around
-        for sentence in unresolved(message, [other for other in around if _comes_later(other, message)])
-    ]
-    return tuple(sorted(found, key=lambda said: said.at, reverse=True)[:_UNRESOLVED_MOST])
-
-
-def _comes_later(other: Message, message: Message) -> bool:
-    return other.conversation_id == message.conversation_id and other.position > message.position
+def _open(message: Message, others: Sequence[Message]) -> list[str]:
+    """What a message leaves open by what others say later in its conversation."""
+    later = {
+        other.position: other
+        for other in others
+        if other.conversation_id == message.conversation_id and other.position > message.position
+    }
+    return unresolved(message, [later[position] for position in sorted(later)])

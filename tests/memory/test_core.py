@@ -146,6 +146,21 @@ def test_a_correction_does_not_end_what_was_never_true(memory: Memory) -> None:
     assert memory.history(fact.id)[0].valid_to is None
 
 
+def test_a_refinement_keeps_the_days_for_which_a_fact_held(memory: Memory) -> None:
+    fact = stored(memory, "employer", "SoftServe", valid_from="2020-01-01", valid_to="2024-12-31")
+    refined = memory.update(fact.id, "SoftServe, as a tester", 0.9, "refinement", PERSON)
+    assert (refined.valid_from, refined.valid_to) == ("2020-01-01", "2024-12-31")
+    corrected = memory.update(fact.id, "SoftServe Lviv", 0.9, "correction", PERSON, valid_to="2025-01-31")
+    assert (corrected.valid_from, corrected.valid_to) == ("2020-01-01", "2025-01-31")
+    with pytest.raises(UserError) as refused:
+        memory.update(
+            fact.id, "SoftServe Kyiv", 0.9, "correction", PERSON, valid_from="2025-02-01", valid_to="2020-01-01"
+        )
+    assert refused.value.field == "valid_to"
+    changed = memory.update(fact.id, "Eleks", 0.9, "update", PERSON)
+    assert (changed.valid_from, changed.valid_to) == ("2026-11-20", None)
+
+
 def test_undoing_a_move_brings_the_old_place_back_also_after_a_restart(tmp_path: Path) -> None:
     database = Database(tmp_path / "k.db")
     memory = Memory(database)

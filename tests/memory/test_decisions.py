@@ -69,6 +69,33 @@ def test_a_task_stays_open_until_it_is_done() -> None:
     assert unresolved(task, [chat, done]) == []
 
 
+@pytest.mark.parametrize(
+    ("task", "later", "open_still"),
+    [
+        ("We need to order the spindle bearing.", "Anna ordered the spindle bearing.", False),
+        ("We need to order the spindle bearing.", "The spindle bearing is booked.", False),
+        ("We need to order the spindle bearing.", "The spindle bearing is not ordered.", True),
+        ("We need to order the spindle bearing.", "The spindle bearing will be ordered on Monday.", True),
+        ("We need to order the spindle bearing.", "Is the spindle bearing ordered?", True),
+        ("We need to recalibrate the dressing unit of Grinder 5.", "I replaced the wheel of Grinder 5.", True),
+        ("We need to recalibrate the dressing unit of Grinder 5.", "The dressing unit is done.", False),
+        ("Треба замовити рідину для верстата.", "Я замовила рідину для верстата.", False),
+        ("Треба замовити рідину для верстата.", "Рідину для верстата ще не замовили.", True),
+        ("Треба замовити рідину для верстата.", "Зроблено перерву біля верстата.", True),
+    ],
+)
+def test_a_task_is_done_where_its_own_matter_is_told_done(task: str, later: str, open_still: bool) -> None:
+    said, answer = _said(task, later)
+    assert unresolved(said, [answer]) == ([task] if open_still else [])
+
+
+def test_a_later_sitting_may_do_a_task_and_answers_no_question() -> None:
+    task, question, done = _said("We need to order the wheel.", "Who pays for the wheel?", "I ordered the wheel.")
+    done = replace(done, session=2)
+    assert unresolved(task, [done]) == []
+    assert unresolved(question, [done]) == ["Who pays for the wheel?"]
+
+
 def test_what_was_not_decided_is_open_in_both_languages() -> None:
     assert unresolved(_said("We haven't decided on the wheel.")[0], []) == ["We haven't decided on the wheel."]
     assert unresolved(_said("Треба замовити рідину для верстата.")[0], []) == ["Треба замовити рідину для верстата."]

@@ -12,7 +12,7 @@ from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.previews import fact_detail, previewed
 from desktop.assistant.tools.told import count, statement
-from desktop.memory.consolidation import Plan, Step, apply, members, plan
+from desktop.memory.consolidation import Applied, Plan, Step, apply, members, plan
 from desktop.memory.health import ALIKE
 from desktop.model import Fact
 from desktop.storage.facts import FactFilter
@@ -55,22 +55,14 @@ def memory_consolidate_all(
     done = apply(call.memory.database, planned, ticked, call.origin)
     changed = [list(members(step_id)) for step_id in sorted(ticked - {step.id for step in planned.steps})]
     changed += [_ids(each.facts) for each in done.skipped]
-    alone = [{"memory_ids": _ids(each.facts), "reason": each.why} for each in planned.skipped]
     left = sum(step.id not in ticked for step in planned.steps)
     told = f"{count(done.merged, 'duplicate')} merged, {count(done.archived, 'expired note')} archived"
-    fields = {
-        "merged_count": done.merged,
-        "archived_count": done.archived,
-        "merged": [_merge(step) for step in done.steps if step.kind != "expired"][:_NAMED_MOST],
-        "archived": [_ids(step.facts)[0] for step in done.steps if step.kind == "expired"][:_NAMED_MOST],
-        "changed_since": changed[:_NAMED_MOST],
-        "left_alone": alone[:_NAMED_MOST],
-        "not_ticked": left,
-    }
+    told = told if done.steps else "Nothing was merged"
+    fields = {**_done(done), **_not_done(planned, changed, left)}
     return Answer(
         "success" if done.steps else "skipped",
-        _message(told if done.steps else "Nothing was merged", len(changed), len(alone), left),
-        f"{told[0].upper()}{told[1:]}" if done.steps else "Nothing was merged",
+        _message(told, len(changed), len(planned.skipped), left),
+        f"{told[0].upper()}{told[1:]}",
         fields if done.steps else {"reason": "nothing_to_do", **fields},
         private=any(fact.private for fact in planned.facts),
     )
@@ -100,6 +92,22 @@ def _said(facts: Sequence[Fact]) -> str:
 
 def _ids(facts: Iterable[Fact]) -> list[str]:
     return [fact.memory_id for fact in facts]
+
+
+def _done(done: Applied) -> dict[str, Any]:
+    """How many facts were merged and archived, and the first of them by name."""
+    return {
+        "merged_count": done.merged,
+        "archived_count": done.archived,
+        "merged": [_merge(step) for step in done.steps if step.kind != "expired"][:_NAMED_MOST],
+        "archived": [_ids(step.facts)[0] for step in done.steps if step.kind == "expired"][:_NAMED_MOST],
+    }
+
+
+def _not_done(planned: Plan, changed: Sequence[Sequence[str]], left: int) -> dict[str, Any]:
+    """What was ticked and is no longer as it was, what is alike but not the same, and how many were not ticked."""
+    alone = [{"memory_ids": _ids(each.facts), "reason": each.why} for each in planned.skipped]
+    return {"changed_since": changed[:_NAMED_MOST], "left_alone": alone[:_NAMED_MOST], "not_ticked": left}
 
 
 def _merge(step: Step) -> dict[str, Any]:

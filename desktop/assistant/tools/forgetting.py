@@ -87,7 +87,7 @@ def clear_profile_preview(call: Call, *, subject: str, reason: str | None) -> Pr
     """Every fact that would be archived, and how many would stay because the caller may not see them."""
     known = call.memory.profile_of(subject, include_private=call.shows_private)
     why = f" The reason given: {brief(reason)}" if reason else ""
-    text = f"Archives all of {count(len(known), 'fact')} about {_whom(subject)}.{_stay(call, subject)}{why}"
+    text = f"Archives {count(len(known), 'fact')} about {_whom(subject)}.{_stay(call, subject)}{why}"
     return previewed(text, [fact_item(call, fact) for fact in known])
 
 

@@ -36,6 +36,7 @@ Limit = Annotated[int, Field(ge=1, le=_LIMIT_MOST, description="How many are lis
     doing="Looking for what was not used for {days_unused} days",
     read_only=True,
     toolset="health",
+    slow=True,
 )
 def memory_health_stale(
     call: Call,
@@ -66,7 +67,13 @@ def memory_health_stale(
     return Answer("success", f"{unused}.", unused, fields, private=any(fact.private for fact, _ in found.facts))
 
 
-@tool(label="Find rarely used memories", doing="Looking for what is hardly used", read_only=True, toolset="health")
+@tool(
+    label="Find rarely used memories",
+    doing="Looking for what is hardly used",
+    read_only=True,
+    toolset="health",
+    slow=True,
+)
 def memory_health_low_access(
     call: Call,
     *,

@@ -114,7 +114,8 @@ def update_memory(
 ) -> Answer:
     """Changes an entry of your own journal; the old value stays in its history.
 
-    Not for facts about the person: that is update_fact.
+    Use it when what the entry says of you has changed. Where several parts have that key the answer is "conflict" and
+    lists them: call again with the category. Not for facts about the person: that is update_fact.
     Example: key current project, value "the thesis, chapter 3".
     """
     before = _entry(call, key, category)

@@ -42,7 +42,9 @@ def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
     """Gives a known fact another value and says from when to when each holds; both stay.
 
     Use it instead of update_fact when the person names a time: "since March", "until last year", "I used to live in
-    Kyiv, now Lviv". With change_reason update the old value ends where the new one begins (valid_from, else today).
+    Kyiv, now Lviv". With change_reason update the old value ends where the new one begins (valid_from, else today);
+    with the others its time stays, unless you give another. Not where no time is named (update_fact), nor for
+    something new beside the old (remember_fact).
     Example: location is Kyiv, "I moved to Lviv on 1 March" → fact_key location, new_value Lviv, change_reason update,
     valid_from 2026-03-01, confidence 0.95.
     """

@@ -120,7 +120,7 @@ def test_a_profile_is_shown_before_it_is_cleared(toolbox: Toolbox, memory: Memor
     for number in range(205):
         known(memory, f"note {number}", "x")
     preview = shown(toolbox, memory, "clear_profile", subject="user", reason="a fresh start")
-    assert preview.text == "Archives all of 205 facts about you. The reason given: a fresh start"
+    assert preview.text == "Archives 205 facts about you. The reason given: a fresh start"
     assert (len(preview.items), preview.left_out, preview.choosable) == (200, 5, False)
     assert preview.items[0].text == "note 204 = x"
     assert toolbox.tools["clear_profile"].asks
@@ -137,7 +137,7 @@ def test_private_facts_stay_when_a_caller_elsewhere_clears_a_profile(toolbox: To
     known(memory, "hobby", "chess")
     known(memory, "diagnosis", "asthma", private=True)
     preview = shown(toolbox, memory, "clear_profile", "remote", subject="user")
-    assert preview.text == "Archives all of 1 fact about you. 1 private fact stays."
+    assert preview.text == "Archives 1 fact about you. 1 private fact stays."
     assert [item.text for item in preview.items] == ["hobby = chess"]
     result = toolbox.call("clear_profile", {"subject": "user"}, ASSISTANT, audience="remote")
     assert result.summary == "Archived 1 fact about you. 1 private fact stays."

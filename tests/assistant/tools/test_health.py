@@ -278,21 +278,26 @@ def test_what_can_t_be_consolidated_is_told(
 
 
 def test_migration_changes_nothing_the_second_time(call: Tools, memory: Memory) -> None:
-    fact = stored(memory, "location", "Kyiv", "skills")
-    stored(memory, "name", "Oksana")
+    fact, norms, note, _ = (stored(memory, "note", value, "skills") for value in ("Kyiv", "Київ", "milk", "Oksana"))
+    old = {norms.id: {"value_norm": "київ"}, note.id: {"durability": "daily", "expires_at": None}}
+    with memory.database.operation("As an older version left them") as operation:
+        for fact_id in (norms.id, note.id, note.id + 1):
+            operation.update("facts", fact_id, {"category": "skill", **old.get(fact_id, {})})
     result = call("memory_migration_run")
     assert {name: result.answer[name] for name in ("total_vectors", "migrated", "skipped")} == {
-        "total_vectors": 2,
-        "migrated": 1,
+        "total_vectors": 4,
+        "migrated": 3,
         "skipped": 1,
     }
     assert len(result.operation_ids) == 1
     changed = memory.facts.get(fact.id)
     assert changed is not None
     assert changed.category == "skill"
+    known, last = memory.facts.find(FactFilter()), memory.journal.last_change()
     again = call("memory_migration_run")
-    assert (again.answer["migrated"], again.answer["skipped"], again.operation_ids) == (0, 2, ())
-    assert again.summary == "0 facts of 2 brought up to date"
+    assert (again.answer["migrated"], again.answer["skipped"], again.operation_ids) == (0, 4, ())
+    assert again.summary == "0 facts of 4 brought up to date"
+    assert (memory.facts.find(FactFilter()), memory.journal.last_change()) == (known, last)
 
 
 # What is private stays on this machine --------------------------------------------------------------------------------
