@@ -25,7 +25,7 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.mcp_server import memory_server, serve
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
-from tests.contract.calling import CLIENT, answer_of, command, environment, offer_everything, session
+from tests.contract.calling import CLIENT, REAL, answer_of, command, environment, offer_everything, session
 from tests.contract.tools_contract import CONTRACT
 from tests.quick_embedder import load_quick
 
@@ -258,7 +258,7 @@ def test_a_window_takes_over_while_calls_come_in_and_none_is_lost(folder: DataFo
 
 def test_the_process_ends_with_its_client_and_lets_the_folder_go(folder: DataFolder) -> None:
     with subprocess.Popen(
-        command(folder.root, "mcp"),
+        command(folder.root, "mcp", program=REAL),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

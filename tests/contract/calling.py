@@ -25,6 +25,8 @@ Caller = Callable[[Calls], list[Json]]
 """Carries calls out, over MCP side by side, and returns their answers in order."""
 
 EVERY_TOOLSET = ("relationships", "knowledge", "health", "notes", "journal")
+QUICK, REAL = "tests.quick_process", "desktop"
+"""The module to start: where meaning does not matter, a process need not load a model."""
 CLIENT = Implementation(name="claude-code", title="Claude Code", version="1")
 _CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -43,8 +45,8 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(_CHECKOUT)}
 
 
-def command(folder: Path, *words: str) -> list[str]:
-    return [sys.executable, "-m", "desktop", *words, "--data-dir", str(folder)]
+def command(folder: Path, *words: str, program: str = QUICK) -> list[str]:
+    return [sys.executable, "-m", program, *words, "--data-dir", str(folder)]
 
 
 def offer_everything(folder: Path) -> None:
@@ -54,10 +56,13 @@ def offer_everything(folder: Path) -> None:
 
 
 @contextmanager
-def by_lines(folder: Path) -> Iterator[Caller]:
+def by_lines(folder: Path, program: str = QUICK) -> Iterator[Caller]:
     """`keepsake call --lines`: one process for all calls."""
     with subprocess.Popen(
-        command(folder, "call", "--lines"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
+        command(folder, "call", "--lines", program=program),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(),
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -77,9 +82,9 @@ def by_lines(folder: Path) -> Iterator[Caller]:
 
 
 @contextmanager
-def by_mcp(folder: Path) -> Iterator[Caller]:
+def by_mcp(folder: Path, program: str = QUICK) -> Iterator[Caller]:
     """`keepsake mcp` with the official client: one process for all calls."""
-    with start_blocking_portal() as portal, portal.wrap_async_context_manager(session(folder)) as client:
+    with start_blocking_portal() as portal, portal.wrap_async_context_manager(session(folder, program)) as client:
 
         async def call(calls: Calls) -> list[Json]:
             results = await asyncio.gather(*(client.call_tool(tool, arguments) for tool, arguments in calls))
@@ -89,10 +94,10 @@ def by_mcp(folder: Path) -> Iterator[Caller]:
 
 
 @asynccontextmanager
-async def session(folder: Path) -> AsyncIterator[ClientSession]:
+async def session(folder: Path, program: str = QUICK) -> AsyncIterator[ClientSession]:
     """An initialised session of the official client with a process of its own."""
-    program, *words = command(folder, "mcp")
-    server = StdioServerParameters(command=program, args=words, env=environment())
+    python, *words = command(folder, "mcp", program=program)
+    server = StdioServerParameters(command=python, args=words, env=environment())
     async with (
         stdio_client(server) as (reading, writing),
         ClientSession(reading, writing, client_info=CLIENT) as client,

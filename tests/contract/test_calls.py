@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.contract.calling import Way
+from tests.contract.calling import REAL, Way
 from tests.contract.calls import ROWS, Json, Row
 from tests.contract.tools_contract import CONTRACT
+
+PROGRAM = REAL
 
 
 @pytest.fixture(scope="module")
