@@ -17,7 +17,7 @@ from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.settings import Setting
 
 _WIDTH = 220
-_NUMBER_WIDTH = 150
+_NUMBER_WIDTH = 180
 _LINES = 5
 _CHOICES = {
     "system": QT_TRANSLATE_NOOP("Settings", "As the system"),
