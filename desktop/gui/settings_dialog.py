@@ -13,7 +13,8 @@ from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.live_settings import LiveSettings
 from desktop.gui.tab_order import order_tabs
-from desktop.gui.tokens import ROW_HEIGHT, Space
+from desktop.gui.theme import style
+from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, ground, label, row, scrolling
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.provider import ProviderPicker
@@ -157,6 +158,7 @@ class SettingsDialog(QDialog):
         QShortcut(QKeySequence("Ctrl+F"), self).activated.connect(self._focus_search)
 
     def _lay_out(self) -> None:
+        style(self.sections, "sections")
         self.sections.setAccessibleName(self.tr("Sections"))
         for text in SECTIONS.values():
             self.sections.addItem(QListWidgetItem(words(text)))
@@ -165,6 +167,7 @@ class SettingsDialog(QDialog):
         page.setContentsMargins(Space.XL, 0, Space.XL, Space.L)
         page.setSpacing(0)
         for section, head in self._heads.items():
+            head.setContentsMargins(0, 0, 0, Space.XS)
             page.addWidget(head)
             for made in self.rows.values():
                 if made.setting.section == section:
@@ -191,11 +194,6 @@ class SettingsDialog(QDialog):
         self.resize(min(scaled(_SIZE[0]), over.width() - _EDGE), min(scaled(_SIZE[1]), over.height() - _EDGE))
         self.search.setFixedWidth(scaled(260))
         self.sections.setFixedWidth(scaled(_SECTIONS_WIDTH))
-        for line in range(self.sections.count()):
-            item = self.sections.item(line)
-            hint = item.sizeHint()
-            hint.setHeight(scaled(ROW_HEIGHT))
-            item.setSizeHint(hint)
 
 
 class _Picked(SettingEditor):

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -24,7 +25,8 @@ def dialog(window: MainWindow, qtbot: QtBot, settled: Callable[[], None]) -> Ite
     qtbot.waitUntil(found.isVisible)
     yield found
     settled()
-    found.close()
+    if shiboken6.isValid(found):
+        found.close()
 
 
 def shown(dialog: SettingsDialog) -> list[str]:
@@ -76,6 +78,7 @@ def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot:
 def test_what_is_not_taken_is_told_under_its_field_and_the_old_value_stays(
     dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp
 ) -> None:
+    dialog.show_setting("model")
     made = dialog.rows["model"]
     assert isinstance(made.editor, Text)
     before = window_app.settings.current.model
@@ -88,7 +91,7 @@ def test_what_is_not_taken_is_told_under_its_field_and_the_old_value_stays(
     qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not made.wrong.isVisible())
     qtbot.keyClicks(made.editor.field, "-next")
-    dialog.close()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window_app.settings.current.model == f"{before}-next")
 
 

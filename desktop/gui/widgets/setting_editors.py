@@ -17,6 +17,7 @@ from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.settings import Setting
 
 _WIDTH = 220
+_NUMBER_WIDTH = 180
 _LINES = 5
 _CHOICES = {
     "system": QT_TRANSLATE_NOOP("Settings", "As the system"),
@@ -65,7 +66,7 @@ class Switch(SettingEditor):
 class Number(SettingEditor):
     """Tells a number once it is entered whole: by Enter, by leaving, or by a step."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, theme: Theme) -> None:
         super().__init__()
         self.box: QSpinBox | QDoubleSpinBox = QSpinBox() if setting.kind == "integer" else QDoubleSpinBox()
         least, most = setting.least or 0, setting.most or 0
@@ -79,6 +80,8 @@ class Number(SettingEditor):
         self.box.setGroupSeparatorShown(True)
         self.box.setKeyboardTracking(False)
         self._hold(self.box, setting)
+        self.box.setMinimumWidth(theme.scaled(_NUMBER_WIDTH))
+        self.box.lineEdit().setTextMargins(6, 0, 0, 0)
         self.box.lineEdit().setAccessibleName(words(setting.title))
         keep_still(self.box)
         self.box.setToolTip(words("{0} It takes {1}.").format(words(setting.help), setting.allowed))
@@ -198,8 +201,8 @@ def editor_for(setting: Setting, theme: Theme) -> SettingEditor:
     """The editor of a setting's kind."""
     made: dict[str, Callable[[], SettingEditor]] = {
         "boolean": lambda: Switch(setting),
-        "integer": lambda: Number(setting),
-        "number": lambda: Number(setting),
+        "integer": lambda: Number(setting, theme),
+        "number": lambda: Number(setting, theme),
         "choice": lambda: Choice(setting),
         "string": lambda: Text(setting, theme),
         "array": lambda: Lines(setting, theme),

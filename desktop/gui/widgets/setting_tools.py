@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton
 
 from desktop.assistant.tool import Tool
@@ -33,7 +34,7 @@ class Toolsets(SettingEditor):
             box.clicked.connect(self._tell)
             told = label(labels, "small", wrap=True)
             told.setContentsMargins(_INDENT, 0, 0, Space.XS)
-            layout.addWidget(box)
+            layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
             layout.addWidget(told)
             self.found_by += f" {name} {labels}"
         self.setLayout(layout)
