@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -14,6 +15,8 @@ from desktop.assistant.models.rules.recalling import PastQuestion
 from desktop.assistant.models.rules.tasks import LOOKED_AT, SHOWN_MOST, Step, facts_wanted, holds, matching
 from desktop.assistant.models.rules.text import Language, capitalised
 from desktop.model import USER
+
+_POSSESSIVE = re.compile(r"['’]s\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,9 @@ class Answer:
         if asked.subject == USER or not asked.keys:
             return True
         said = f"{memory.get('speaker', '')} {memory.get('subject', '')} {memory.get('content', '')}"
-        return holds(said, asked.subject) and not str(memory.get("memory_id", "")).startswith("fact-")
+        return holds(_POSSESSIVE.sub("", said), asked.subject) and not str(memory.get("memory_id", "")).startswith(
+            "fact-"
+        )
 
     def _told(self, facts: Sequence[Fields]) -> str:
         shown = facts[:SHOWN_MOST]
