@@ -11,7 +11,8 @@ from collections.abc import AsyncIterator, Iterator
 from uuid import uuid4
 
 from desktop.assistant.models.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
-from desktop.assistant.models.rules.conversation import Call, Conversation
+from desktop.assistant.models.rules import wording
+from desktop.assistant.models.rules.conversation import Conversation
 from desktop.assistant.models.rules.understanding import understand
 
 CALLS_MOST = 5
@@ -51,10 +52,12 @@ def _round(request: ModelRequest) -> tuple[list[ToolCall], list[str]]:
     for number, task in enumerate(understand(conversation, request.now)):
         done = conversation.of_task(number)
         step = task.step(done)
-        if isinstance(step, Call) and step.tool in offered:
-            calls.append(ToolCall(_call_id(number, len(done)), step.tool, step.arguments))
-        elif isinstance(step, str):
+        if isinstance(step, str):
             paragraphs.append(step)
+        elif step.tool in offered:
+            calls.append(ToolCall(_call_id(number, len(done)), step.tool, step.arguments))
+        else:
+            paragraphs.append(wording.say(task.language, "no_tool"))
     return calls[:CALLS_MOST], list(_spoken(paragraphs))
 
 

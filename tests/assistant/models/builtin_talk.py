@@ -21,6 +21,10 @@ NAMES = (
     "merge_facts",
     "memory_recall",
     "undo_last_change",
+    "create_episode",
+    "recall_episodes",
+    "mark_important",
+    "clear_profile",
 )
 TOOLS = [{"name": name} for name in NAMES]
 SINGLE = {"location", "name", "age", "birthday", "employer", "job", "address"}
@@ -58,6 +62,7 @@ class Talk:
     def __init__(self, recalled: Mapping[str, Any] | None = None, **answers: Mapping[str, Any]) -> None:
         self.messages: list[Message] = []
         self.facts: list[dict[str, Any]] = []
+        self.episodes: list[dict[str, Any]] = []
         self.calls: list[ToolCall] = []
         self.recalled = recalled or {"status": "success", "memories": []}
         self.answers = answers
@@ -135,6 +140,24 @@ class Talk:
             return {"status": "error", "message": "There is nothing to undo."}
         gone = self.facts.pop()
         return {"status": "success", "message": "Undone.", "label": f"Remember {gone['key']} = {gone['value']}"}
+
+    def _create_episode(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        number = len(self.episodes) + 1
+        episode = {**given, "memory_id": f"episode-{number}", "ended_at": NOW.isoformat()}
+        self.episodes.append(episode)
+        return {**episode, "status": "success"}
+
+    def _recall_episodes(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        return {"status": "success", "count": len(self.episodes), "episodes": self.episodes}
+
+    def _mark_important(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        return {"status": "success", "message": "Marked."}
+
+    def _clear_profile(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        found = self._active(given["subject"])
+        for fact in found:
+            fact["status"] = "archived"
+        return {"status": "success", "subject": given["subject"], "count": len(found)}
 
     def _active(self, subject: str) -> list[dict[str, Any]]:
         wanted = normalise(subject)

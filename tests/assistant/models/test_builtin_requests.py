@@ -59,7 +59,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "forget my address": {"search_query": "address"},
     "you can delete my birthday": {"search_query": "birthday"},
     "Please forget that I live in Kyiv": {"search_query": "location"},
-    "I don't live in Kyiv anymore": {"search_query": "Kyiv"},
+    "I don't live in Kyiv anymore": {"search_query": "location"},
     "забудь мою адресу": {"search_query": "address"},
     "Забудь, що я люблю каву": {"search_query": "likes"},
     "not Kyiv but Lviv": {"search_query": "Kyiv"},

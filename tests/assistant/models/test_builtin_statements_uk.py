@@ -7,6 +7,9 @@ import pytest
 from tests.assistant.models.builtin_talk import Talk, first_round, written
 
 STATED: dict[str, str] = {
+    "Моя донька Софія народилася 3 червня": "relationship/daughter=Софія; personal/birthday=3 червня@Софія",
+    "Мій син народився 3 червня": "relationship/son birthday=3 червня",
+    "Анна народилася у 1990 році": "personal/birthday=1990 році@Анна",
     "Я живу в Києві": "personal/location=Київ",
     "я живу у Львові": "personal/location=Львів",
     "Живу в Одесі.": "personal/location=Одеса",
@@ -107,6 +110,8 @@ STATED: dict[str, str] = {
 }
 
 UNSTORED = (
+    "Мій син народився у таксі",
+    "Вона народилася 3 червня",
     "Якщо я живу в Києві, то що?",
     "Якби я жив у Києві",
     "Що як я переїду до Львова?",

@@ -123,12 +123,16 @@ def _who(who: str, language: Language) -> str:
     return wording.say(language, "assistant") if who.lower() == "assistant" else who
 
 
-def _listed(name: str, items: object, language: Language) -> list[str]:
+def items(found: Sequence[object], language: Language) -> list[str]:
+    """Decisions or open items as lines of a list."""
+    return [f"- {_item(item, language)}" for item in found]
+
+
+def _listed(name: str, listed: object, language: Language) -> list[str]:
     """Decisions or open items, each with its day and citation where it has them."""
-    if not isinstance(items, Sequence) or isinstance(items, str) or not items:
+    if not isinstance(listed, Sequence) or isinstance(listed, str) or not listed:
         return []
-    lines = "\n".join(f"- {_item(item, language)}" for item in items)
-    return [f"{wording.say(language, name)}\n{lines}"]
+    return ["\n".join([wording.say(language, name), *items(listed, language)])]
 
 
 def _item(item: object, language: Language) -> str:

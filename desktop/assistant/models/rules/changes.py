@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop.assistant.models.rules import wording
+from desktop.assistant.models.rules import nominative, wording
 from desktop.assistant.models.rules.conversation import Call, Exchange, Fields
 from desktop.assistant.models.rules.questions import FactQuestion
 from desktop.assistant.models.rules.requests import Correction
 from desktop.assistant.models.rules.statement import CERTAIN, Statement
-from desktop.assistant.models.rules.tasks import LOOKED_AT, SHOWN_MOST, Step, facts_wanted, holds, matching
+from desktop.assistant.models.rules.tasks import (
+    LOOKED_AT,
+    SHOWN_MOST,
+    Step,
+    facts_wanted,
+    holds,
+    matching,
+    same_but_for_case,
+)
 from desktop.assistant.models.rules.text import Language
 from desktop.model import USER, ForgetReason
 from desktop.normal import normalise
@@ -151,7 +159,8 @@ class Forget:
         if not found and len(done) == 1:
             return Call("recall_facts", {"subject": self._subject, "limit": LOOKED_AT, "track_access": False})
         if not found:
-            return wording.say(self.language, "nothing_to_forget", what=wording.second_person(self.what))
+            name = "nothing_ended" if self.reason == "outdated" else "nothing_to_forget"
+            return wording.say(self.language, name, what=wording.second_person(self.what))
         if len(found) == 1:
             return self._forget(found[0])
         listed = wording.bullets(found[:SHOWN_MOST], self.language)
@@ -163,16 +172,21 @@ class Forget:
 
     def _matching(self, facts: Sequence[Fields]) -> list[Fields]:
         if self.value:
-            said = [
-                fact for fact in facts if holds(str(fact["value"]), self.value) or holds(self.value, str(fact["value"]))
-            ]
-            exact = [fact for fact in said if normalise(str(fact["value"])) == normalise(self.value)]
-            keyed = matching(exact or said, self.question) if self.question else []
-            return keyed or exact or said
+            return self._that_say(facts)
         if self.question is not None:
             return matching(facts, self.question)
         told = [fact for fact in facts if holds(f"{fact['key']} {fact['value']}", self.what)]
         return [fact for fact in told if normalise(str(fact["value"])) == normalise(self.what)] or told
+
+    def _that_say(self, facts: Sequence[Fields]) -> list[Fields]:
+        """The facts of that value: under the question's key where there are such; in another case of its words only
+        there. What holds no longer must be said, not only be spoken of, elsewhere."""
+        said = [f for f in facts if holds(str(f["value"]), self.value) or holds(self.value, str(f["value"]))]
+        exact = [fact for fact in said if normalise(str(fact["value"])) == normalise(self.value)]
+        under = matching(facts, self.question) if self.question else []
+        inflected = [fact for fact in under if same_but_for_case(str(fact["value"]), self.value)]
+        keyed = [fact for fact in exact or said if fact in under]
+        return keyed or inflected or exact or (said if self.reason != "outdated" else [])
 
     def _forget(self, fact: Fields) -> Call:
         arguments = {
@@ -191,7 +205,27 @@ class Forget:
         known = [self.fact] if self.fact else [fact for exchange in done for fact in exchange.facts]
         fact = next((fact for fact in known if fact.get("fact_id") == last.arguments.get("fact_id")), last.arguments)
         told = wording.told(fact, self.language) if fact.get("value") else str(last.arguments.get("fact_key", ""))
-        return wording.say(self.language, "forgotten", told=told)
+        return wording.say(self.language, "ended" if self.reason == "outdated" else "forgotten", told=told)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearProfile:
+    """Forgets all facts of somebody, at once. `who` is as said, perhaps in another case than the facts have."""
+
+    language: Language
+    who: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if done and done[-1].tool == "clear_profile":
+            if done[-1].status != "success":
+                return _outcome(self.language, done[-1], self.who)
+            return wording.say(self.language, "cleared", who=done[-1].arguments["subject"])
+        if done and done[-1].facts:
+            return Call("clear_profile", {"subject": done[-1].arguments["subject"], "reason": "the person asked"})
+        names = list(dict.fromkeys((self.who, nominative.person_meant(self.who))))
+        if len(done) == len(names):
+            return wording.say(self.language, "nothing_to_forget", what=self.who)
+        return Call("recall_facts", {"subject": names[len(done)], "limit": LOOKED_AT, "track_access": False})
 
 
 def _update(fact: Fields, value: str, reason: str, excerpt: str, confidence: float) -> Call:
@@ -211,8 +245,7 @@ def _outcome(language: Language, last: Exchange, value: str) -> str:
     """What became of a write, in words."""
     answer = last.answer
     if last.status in _NOT_DONE:
-        name = {"queued": "queued", "denied": "denied"}.get(last.status, "failed")
-        return wording.say(language, name, value=value, message=answer.get("message", ""))
+        return wording.not_done(language, last.status, value, answer)
     if last.status == "skipped" and answer.get("reason") == "rejected_before":
         return wording.say(language, "rejected", value=value)
     fact = _fact_of(last)

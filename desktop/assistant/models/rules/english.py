@@ -5,7 +5,18 @@ from __future__ import annotations
 
 import re
 
-from desktop.assistant.models.rules.english_self import ASSET, LIFE, REL, WHO, V, is_name, is_thing, names_self, person
+from desktop.assistant.models.rules.english_self import (
+    ASSET,
+    LIFE,
+    REL,
+    WHO,
+    V,
+    is_born,
+    is_name,
+    is_thing,
+    names_self,
+    person,
+)
 from desktop.assistant.models.rules.english_tastes import TASTES
 from desktop.assistant.models.rules.statement import Part, Rule, rule
 from desktop.assistant.models.rules.vocabulary import JOBS_EN, NAME
@@ -22,6 +33,7 @@ OTHERS: tuple[Rule, ...] = (
         Part("personal", "{thing}", subject="{who}"),
         accepts=is_name,
     ),
+    rule(rf"{WHO} was born (?:on|in) {V}", person("personal", "birthday"), accepts=is_born),
     rule(
         rf"{WHO} (?:lives|is living|is based) in {V}",
         Part("personal", "location", subject="{who}", shape="place"),

@@ -54,8 +54,13 @@ def is_thing(groups: Mapping[str, str]) -> bool:
     return groups["thing"].split()[-1].lower() not in _NO_THINGS and groups["thing"].lower() not in _NO_THINGS
 
 
-def _is_dated(groups: Mapping[str, str]) -> bool:
+def is_dated(groups: Mapping[str, str]) -> bool:
     return re.search(r"\d", groups["value"]) is not None
+
+
+def is_born(groups: Mapping[str, str]) -> bool:
+    """Somebody on some day."""
+    return is_name(groups) and is_dated(groups)
 
 
 def is_proper(groups: Mapping[str, str]) -> bool:
@@ -122,7 +127,7 @@ LIFE: tuple[Rule, ...] = (
         rf"(?:{AM} (?:originally )?from|i (?:originally )?come from|i grew up in) {V}",
         Part("personal", "hometown", shape="place"),
     ),
-    rule(rf"i was born (?:on|in) {V}", Part("personal", "birthday"), accepts=_is_dated),
+    rule(rf"i was born (?:on|in) {V}", Part("personal", "birthday"), accepts=is_dated),
     rule(rf"i was born in {V}", Part("personal", "birthplace", shape="place")),
     rule(rf"my (?:home |postal |new )?address is {V}", Part("personal", "address")),
     # Age, birthday, family
@@ -134,6 +139,9 @@ LIFE: tuple[Rule, ...] = (
     rule(
         rf"my (?P<relation>{REL})'s (?P<thing>birthday|job|address|phone number|number|favou?rite \w+) (?:is|'s) (?:on )?{V}",
         Part("relationship", "{relation} {thing}"),
+    ),
+    rule(
+        rf"my (?P<relation>{REL}) was born (?:on|in) {V}", Part("relationship", "{relation} birthday"), accepts=is_dated
     ),
     rule(
         rf"my (?P<relation>{REL})(?:'s name is| is called| is named| goes by|, named|'s called) {V}",

@@ -93,6 +93,14 @@ def possessor(said: str) -> str:
     return _NAMES.get(said.lower()) or _ending(said, _NAME_ENDINGS)
 
 
+def person_meant(said: str) -> str:
+    """A name in the accusative or genitive ("Ганну", "Максима") in the nominative."""
+    low = said.lower()
+    if low.endswith(("у", "ю")):
+        return f"{said[:-1]}{'а' if low.endswith('у') else 'я'}"
+    return possessor(said)
+
+
 def _ending(word: str, endings: Sequence[tuple[str, str]]) -> str:
     for pattern, ending in endings:
         changed, hits = re.subn(pattern, ending, word)

@@ -39,6 +39,8 @@ class FactQuestion:
     subject: str = USER
     prefix: str = ""
     loose: bool = False
+    kin: str = ""
+    """The key that names whom it is about ("sister"): what is asked may be known under that name."""
 
     @property
     def gathers(self) -> bool:
@@ -252,22 +254,19 @@ def _relation(text: str) -> FactQuestion | None:
         if match is None:
             return None
         key = by_longest_stem(RELATION_STEMS_UK, next(found for found in match.groups() if found))
-    wanted = next((word for words, word in _DETAILS if words.search(text)), "")
-    return FactQuestion(
-        (f"{key} {wanted}".strip(), *((key,) if not wanted else (f"{key} detail",))),
-        (),
-        USER,
-        "" if wanted else f"{key} ",
-    )
+    wanted = next((keys for words, keys in _DETAILS if words.search(text)), ())
+    if wanted:
+        return FactQuestion(tuple(f"{key} {each}" for each in wanted), kin=key)
+    return FactQuestion((key,), prefix=f"{key} ")
 
 
 _DETAILS = tuple(
-    (re.compile(pattern, re.IGNORECASE), word)
-    for pattern, word in (
-        (r"birthday|день народження", "birthday"),
-        (r"how old|скільки років", "age"),
-        (r"\blive$|живе|мешкає", "location"),
-        (r"\bwork$|\bdo(?: for a living)?$|працює|'s job$", "job"),
+    (re.compile(pattern, re.IGNORECASE), keys)
+    for pattern, keys in (
+        (r"birthday|день народження", ("birthday",)),
+        (r"how old|скільки років", ("age", "birthday")),
+        (r"\blive$|живе|мешкає", ("location",)),
+        (r"\bwork$|\bdo(?: for a living)?$|працює|'s job$", ("job", "employer")),
     )
 )
 

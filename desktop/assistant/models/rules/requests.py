@@ -6,26 +6,28 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from desktop.assistant.models.rules.vocabulary import NAME
+
 _I = re.IGNORECASE
-_POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд)[,!]? )*"
-_ASKED = r"(?:(?:can|could|would|will) you (?:please )?|you (?:can|may|should|could) (?:now )?|i (?:want|need|would like|'d like) you to |i'd like you to |(?:чи )?(?:можеш|можете|міг би|могла б)(?: ти| ви)? )?"
+POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд)[,!]? )*"
+ASKED = r"(?:(?:can|could|would|will) you (?:please )?|you (?:can|may|should|could) (?:now )?|i (?:want|need|would like|'d like) you to |i'd like you to |(?:чи )?(?:можеш|можете|міг би|могла б)(?: ти| ви)? )?"
 
 REMEMBER = re.compile(
-    rf"^{_POLITE}{_ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note|write down|memori[sz]e|store|save|learn"
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:also )?remember|don't forget|do not forget|keep in mind|bear in mind|take note|make a note|note down|note|write down|memori[sz]e|store|save|learn"
     r"|запам'ятай(?:те)?|запам'ятати|запиши|запишіть|занотуй(?:те)?|збережи|май на увазі|майте на увазі|пам'ятай(?:те)?|не забудь(?:те)?|врахуй)"
     r"(?:,? (?:please|будь ласка))?(?:(?: of)?(?: this| the fact)?(?:,? (?:that|що|те,? що)\b|\s*[:—–-]|,)?)?\s+(?P<rest>.+)$",
     _I | re.DOTALL,
 )
 FOR_ME = re.compile(r"^(?:for me|for later|для мене|собі)[,:]? (?:that |що )?", _I)
 REMIND = re.compile(
-    rf"^{_POLITE}{_ASKED}(?:remind me (?:to|about|that)|(?:remember|don't forget|do not forget) to|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
+    rf"^{POLITE}{ASKED}(?:remind me (?:to|about|that)|(?:remember|don't forget|do not forget) to|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
     _I,
 )
 REMIND_WHAT = re.compile(r"^(?:what|when|where|who|how|why|що|коли|де|хто|як|чому|про що|про)\b", _I)
 NOTHING_NAMED = frozenset("this that it these those me this one everything all це те мене усе все його її".split())
 
 FORGET = re.compile(
-    rf"^{_POLITE}{_ASKED}(?:please )?(?:forget|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"
+    rf"^{POLITE}{ASKED}(?:please )?(?:forget|delete|remove|erase|drop|забудь(?:те)?|забути|видали(?:ти|те)?|прибери|зітри|викинь)"
     r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?: (?:the facts?|what i said|what you know|факти?)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки)\b))? (?P<rest>.+?)(?:,? (?:please|будь ласка))?$",
     _I,
 )
@@ -46,17 +48,17 @@ IDLE = re.compile(
     _I,
 )
 UNDO = re.compile(
-    rf"^{_POLITE}(?:(?:never ?mind|no|oops|wait|sorry|ні|ой|вибач|стривай)[,.!]* )*{_ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|поверни (?:як було|назад)|undo it)"
+    rf"^{POLITE}(?:(?:never ?mind|no|oops|wait|sorry|ні|ой|вибач|стривай)[,.!]* )*{ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|поверни (?:як було|назад)|undo it)"
     r"(?: (?:that|it|this|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?did|the change|це|останню зміну|останнє|зміну|будь ласка))*$",
     _I,
 )
 HELP = re.compile(
-    rf"^{_POLITE}(?:help(?: me)?|what (?:can|do) you do|what are you(?: able to do)?|who are you|how do(?:es)? (?:you|this|it) work|how (?:do|can) i use (?:you|this)|what can i (?:ask|say)(?: you)?"
+    rf"^{POLITE}(?:help(?: me)?|what (?:can|do) you do|what are you(?: able to do)?|who are you|how do(?:es)? (?:you|this|it) work|how (?:do|can) i use (?:you|this)|what can i (?:ask|say)(?: you)?"
     r"|what are your (?:commands|features|capabilities)|commands|допоможи(?: мені)?|допомога|що ти (?:вмієш|можеш|умієш)(?: робити)?|хто ти(?: такий)?|як (?:ти|це) прац\w+|що ви вмієте|як тобою користуватися)$",
     _I,
 )
 LIST = re.compile(
-    rf"^{_POLITE}{_ASKED}(?:please )?(?:(?:list|show|print|display|tell|give|покажи(?:те)?|перелічи|перерахуй|виведи|розкажи)(?: me| мені)?)"
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:list|show|print|display|tell|give|покажи(?:те)?|перелічи|перерахуй|виведи|розкажи)(?: me| мені)?)"
     r"(?: (?:a list of|all(?: of)?|everything|список|усі|усе|всі|все|my|your|of|the|that|what|about|мої|свої|твої|про|що))*"
     r"(?P<rest>(?: .+)?)$",
     _I,
@@ -130,6 +132,20 @@ def renaming(text: str) -> Correction | None:
     """ "Actually, her name is Anna": what somebody who was spoken of is called."""
     match = _RENAMING.match(text)
     return None if match is None else Correction(match["new"].strip(" .,!"), (match["old"] or "").strip(" .,!"))
+
+
+_CLEAR = re.compile(
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:clear|forget|delete|remove|erase|wipe)(?: out)? (?:everything|all|all (?:the )?facts)(?: (?:that )?you (?:know|have|remember|stored|have stored))?(?: about| of| on)|(?:clear|delete|erase|wipe) (?:the )?profile of"
+    r"|(?:забудь|видали|зітри|очисти|прибери|стирай)(?:те)? (?:усе|все|всі факти|усі факти)(?:,? що (?:ти )?(?:знаєш|пам'ятаєш|зберіг|зберегла|відомо))? про|очисти(?:ти)? профіль)"
+    rf" (?P<who>(?:the )?{NAME}(?: \d+\w*)?)(?:,? (?:please|будь ласка))?$",
+    _I,
+)
+
+
+def clearing(text: str) -> str | None:
+    """Whose facts are all to be forgotten, as said; None where that is not asked for."""
+    match = _CLEAR.match(text)
+    return match["who"] if match else None
 
 
 def forgetting(text: str) -> tuple[str, bool] | None:

@@ -5,6 +5,7 @@ A task is a value. Its step depends only on the calls that were made for it, so 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -16,6 +17,10 @@ from desktop.assistant.models.rules.text import Language
 from desktop.model import USER
 from desktop.normal import normalise
 
+_CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
+_ENDING = re.compile("[aeiouy]+$")
+"""The vowels at the end of a romanised word."""
+
 LOOKED_AT = 50
 SHOWN_MOST = 20
 
@@ -25,6 +30,9 @@ Step = Call | str
 
 class Task(Protocol):
     """One thing that a person asked for."""
+
+    @property
+    def language(self) -> Language: ...
 
     def step(self, done: Sequence[Exchange]) -> Step: ...
 
@@ -97,3 +105,9 @@ def facts_wanted(question: FactQuestion | None, words: str) -> Call:
 def holds(text: str, part: str) -> bool:
     """Whether all words of `part` stand together in `text`, whatever their case and script."""
     return f" {normalise(part)} " in f" {normalise(text)} "
+
+
+def same_but_for_case(text: str, other: str) -> bool:
+    """Whether two Ukrainian texts differ in the endings of their words only ("кава", "каву")."""
+    stems, others = ([_ENDING.sub("", word) for word in normalise(each).split()] for each in (text, other))
+    return _CYRILLIC.search(text + other) is not None and stems == others and min(map(len, stems), default=0) > 1

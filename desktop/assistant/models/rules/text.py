@@ -60,12 +60,12 @@ def sentences(text: str) -> list[Sentence]:
     ]
 
 
-def language_of(text: str, before: str = "") -> Language:
-    """The language to answer in; text without letters takes that of the words said before.
+def language_of(text: str, *before: str) -> Language:
+    """The language to answer in; text without letters takes that of what was said before, the latest first.
 
     Names and brands come in any script, so the first word and the words in lower case decide.
     """
-    for sample in (without_code(text), text, before):
+    for sample in (without_code(text), text, *before):
         words = _WORD.findall(_ADDRESS.sub(" ", sample))
         if words:
             votes = [_is_cyrillic(word[0]) for word in (words[0], *(w for w in words if w.islower()))]

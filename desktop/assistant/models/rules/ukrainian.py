@@ -15,6 +15,7 @@ from desktop.assistant.models.rules.ukrainian_self import (
     SELF,
     WHO,
     V,
+    is_born,
     is_name,
     is_thing,
     names_self,
@@ -37,6 +38,7 @@ OTHERS: tuple[Rule, ...] = (
         Part("personal", "birthday", subject="{who}", shape="possessor"),
         accepts=is_name,
     ),
+    rule(rf"{WHO} народи(?:вся|лася) (?:(?:у|в) )?{V}", Part("personal", "birthday", subject="{who}"), accepts=is_born),
     rule(
         rf"{WHO} (?:живе|мешкає) {IN} {V}",
         Part("personal", "location", subject="{who}", shape="place"),

@@ -37,8 +37,13 @@ def is_thing(groups: Mapping[str, str]) -> bool:
     return groups["thing"].split()[-1].lower() not in _NO_THINGS
 
 
-def _is_dated(groups: Mapping[str, str]) -> bool:
+def is_dated(groups: Mapping[str, str]) -> bool:
     return re.search(r"\d", groups["value"]) is not None
+
+
+def is_born(groups: Mapping[str, str]) -> bool:
+    """Somebody on some day."""
+    return is_name(groups) and is_dated(groups)
 
 
 PLAN = Part("personal_context", "plan", "{value}", plan=True)
@@ -73,7 +78,7 @@ SELF: tuple[Rule, ...] = (
         rf"(?:(?:я|раніше|колись) )*(?:жив|жила|мешкав|мешкала) {IN} {V}", Part("personal", "lived in", shape="place")
     ),
     rule(rf"я (?:родом )?(?:з|із|зі) {V}", Part("personal", "hometown", shape="place")),
-    rule(rf"я (?:народи(?:вся|лася|вся)) (?:(?:у|в) )?{V}", Part("personal", "birthday"), accepts=_is_dated),
+    rule(rf"я (?:народи(?:вся|лася|вся)) (?:(?:у|в) )?{V}", Part("personal", "birthday"), accepts=is_dated),
     rule(rf"я (?:народи(?:вся|лася)) (?:у|в|на) {V}", Part("personal", "birthplace", shape="place")),
     rule(rf"моя (?:домашня |поштова )?адреса{IS_OR}{V}", Part("personal", "address")),
     rule(
@@ -83,6 +88,11 @@ SELF: tuple[Rule, ...] = (
     rule(rf"(?:мій|у мене) (?:день народження|др){IS_OR}(?:припадає на )?{V}", Part("personal", "birthday")),
     rule(rf"день народження {MY} {RELATION_UK}{IS_OR}{V}", Part("relationship", "{relation} birthday")),
     rule(rf"у {MY} {RELATION_UK} день народження{IS_OR}{V}", Part("relationship", "{relation} birthday")),
+    rule(
+        rf"{MY} {RELATION_UK} народи(?:вся|лася) (?:(?:у|в) )?{V}",
+        Part("relationship", "{relation} birthday"),
+        accepts=is_dated,
+    ),
     rule(rf"{MY} {RELATION_UK} (?:звати|звуть|звать) {V}", Part("relationship", "{relation}", shape="name")),
     rule(
         rf"у мене є {RELATION_UK}(?: на ім'я|,| [—–-])? (?P<value>{NAME})",

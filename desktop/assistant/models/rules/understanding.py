@@ -10,12 +10,15 @@ from datetime import datetime
 from desktop.assistant.models.rules import requests, wording
 from desktop.assistant.models.rules.changes import Correct, Forget, Remember
 from desktop.assistant.models.rules.conversation import Conversation, Fields
+from desktop.assistant.models.rules.episodes import episode_task
+from desktop.assistant.models.rules.forgetting import Forgetting
 from desktop.assistant.models.rules.lookups import Answer, Recall
 from desktop.assistant.models.rules.notes import note
+from desktop.assistant.models.rules.open_items import open_items
 from desktop.assistant.models.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.models.rules.recalling import is_question, past_question
 from desktop.assistant.models.rules.secrets import holds_secret
-from desktop.assistant.models.rules.statement import Statement, slug
+from desktop.assistant.models.rules.statement import Statement
 from desktop.assistant.models.rules.statements import Reader, person_named
 from desktop.assistant.models.rules.tasks import Say, Task, Undo
 from desktop.assistant.models.rules.text import Sentence, language_of, plain, sentences, without_code
@@ -29,9 +32,6 @@ LONG = 1_500
 """Characters from which a message without a request is called a long text."""
 
 _SMALL_TALK = {"greeting", "thanks"}
-_FACT_ID = re.compile(r"^(?:(?:the )?(?:fact|факт)[ -]?)?#?\[?(?:fact-)?(?P<id>\d+)\]?$", re.IGNORECASE)
-_MY = re.compile(r"^(?:that |what )?(?:my|our|мо[юєїя]|мого|мій|свою|свій|своє) (?P<thing>.+)$", re.IGNORECASE)
-_NAME = re.compile(r"^(?:the )?[A-ZА-ЯІЇЄҐ][\w'-]*(?: [\w'-]+){0,2}$")
 _DEPENDENT_QUESTION = re.compile(
     r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)",
     re.IGNORECASE,
@@ -82,7 +82,8 @@ class _Speaker:
         text = sentence.plain
         if holds_secret(text):
             return [self._say("secret")]
-        for understand in (self._simple, self._forget, self._explicit, self._corrected):
+        forgetting = Forgetting(self.conversation, self.reader).tasks
+        for understand in (self._simple, self._episodes, forgetting, self._explicit, self._corrected):
             found = understand(sentence)
             if found:
                 return found
@@ -91,8 +92,7 @@ class _Speaker:
         return [Remember(self.reader.language, found) for found in self.reader.read(sentence, about=about)]
 
     def _simple(self, sentence: Sentence) -> list[Task]:
-        text = self.reader.table.LEAD.sub("", sentence.plain) or sentence.plain
-        for candidate in (sentence.plain, text):
+        for candidate in (sentence.plain, self._led(sentence)):
             if requests.UNDO.match(candidate):
                 return [Undo(self.reader.language)]
             if requests.HELP.match(candidate):
@@ -105,6 +105,14 @@ class _Speaker:
                 return [self._say("itself")]
         return self._list(sentence)
 
+    def _episodes(self, sentence: Sentence) -> list[Task]:
+        task = episode_task(self._led(sentence), self.conversation, self.reader.language)
+        return [task] if task else []
+
+    def _led(self, sentence: Sentence) -> str:
+        """A sentence without the small talk that leads to it."""
+        return self.reader.table.LEAD.sub("", sentence.plain) or sentence.plain
+
     def _list(self, sentence: Sentence) -> list[Task]:
         match = requests.LIST.match(sentence.plain)
         if match is None:
@@ -115,52 +123,6 @@ class _Speaker:
         question = thing_question(rest)
         mine = re.search(r"\b(?:my|мо[їєюя]|мій|мого|свої)\b", sentence.plain, re.IGNORECASE) is not None
         return [self._answer(question, rest)] if question and (question.categories or mine) else []
-
-    def _forget(self, sentence: Sentence) -> list[Task]:
-        found = requests.forgetting(self.reader.table.LEAD.sub("", sentence.plain))
-        if found is None or (sentence.asks and found[1]):
-            return []
-        what, outdated = found
-        what = what.strip(' .!"“”«»')
-        if outdated and self.reader.clauses(sentence.plain)[1:]:
-            return []
-        if requests.ALL.match(what):
-            return [self._say("forget_all")]
-        if what.lower() in requests.NOTHING_NAMED or _FACT_ID.match(what):
-            return [self._forget_spoken_of(what)]
-        task = self._forget_described(what)
-        return [replace(task, reason="outdated") if outdated else task]
-
-    def _forget_spoken_of(self, what: str) -> Task:
-        """ "Forget that", "forget fact-12": a fact that the conversation named."""
-        spoken_of = self.conversation.spoken_of()
-        number = _FACT_ID.match(what)
-        if number is not None:
-            wanted = int(number["id"])
-            fact = next((fact for fact in spoken_of if fact["fact_id"] == wanted), None)
-            return Forget(self.reader.language, what, fact=fact or {"fact_id": wanted, "key": f"fact-{wanted}"})
-        if not spoken_of or self.conversation.past[-1].tool == "forget_fact":  # "that" is forgotten already
-            return self._say("forget_what")
-        return Forget(self.reader.language, what, fact=spoken_of[0])
-
-    def _forget_described(self, what: str) -> Forget:
-        language = self.reader.language
-        asked = fact_question(what) or fact_question(direct(what))
-        if asked is not None and asked.keys:  # "forget where I live"
-            return Forget(language, what, asked)
-        statements = self.reader.read(Sentence(what, what, False))
-        if statements:
-            stated = statements[0]
-            return Forget(language, what, FactQuestion((stated.key,), subject=stated.subject), stated.value)
-        mine = _MY.match(what)
-        question = thing_question(mine["thing"]) if mine else None
-        if question is not None:
-            return Forget(language, what, question)
-        if _NAME.match(what) and not mine:
-            return Forget(language, what, None)
-        return Forget(
-            language, mine["thing"] if mine else what, FactQuestion((slug(what),), loose=True) if mine else None
-        )
 
     def _explicit(self, sentence: Sentence) -> list[Task]:
         """ "Remember that …": whatever follows is stored, as a known form or in the person's words."""
@@ -228,7 +190,7 @@ class _Speaker:
 
     def _question(self, sentence: Sentence) -> list[Task]:
         """A question, and what is stated before it ("I live in Kyiv, do you know it?")."""
-        language, text = self.reader.language, self.reader.table.LEAD.sub("", sentence.plain) or sentence.plain
+        language, text = self.reader.language, self._led(sentence)
         split = _DEPENDENT_QUESTION.search(text)
         stated: list[Statement] = []
         if (
@@ -253,6 +215,9 @@ class _Speaker:
             r"(?:чи|should|would|could)\b", text, re.IGNORECASE
         ):
             return self._say("guarded")
+        open_things = open_items(text, today, self.reader.language)
+        if open_things is not None:
+            return open_things
         question = fact_question(text) or fact_question(direct(text)) or self._confirmed(text)
         if question is not None:
             return self._answer(question, text)
@@ -286,7 +251,7 @@ class _Speaker:
 
 def understand(conversation: Conversation, now: datetime) -> list[Task]:
     """What is to be done about the last message, in order; never nothing."""
-    language = language_of(conversation.text, " ".join(conversation.before[-3:]))
+    language = language_of(conversation.text, *reversed(conversation.before))
     return _Speaker(conversation, Reader(language, now.date())).tasks()
 
 

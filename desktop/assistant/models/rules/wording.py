@@ -29,6 +29,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "denied": ("You did not allow that, so nothing was changed.", "Ви цього не дозволили, тому нічого не змінено."),
     "failed": ("That did not work, and nothing was changed: {message}", "Не вдалося, нічого не змінено: {message}"),
     "forgotten": ("Forgotten: {told}. You can still undo it.", "Забуто: {told}. Це ще можна скасувати."),
+    "ended": ("That is over, so I no longer count on it: {told}. You can still undo it.", "Це вже в минулому: {told}. Це ще можна скасувати."),
+    "nothing_ended": ("Noted. Nothing of that was stored, so there is nothing to change.", "Зрозуміло. Про це нічого не збережено, тож змінювати нічого."),
+    "cleared": ("Forgotten: everything about {who}. You can still undo it.", "Забуто: усе про {who}. Це ще можна скасувати."),
+    "no_tool": ("I don't have the tool for that here, so nothing was changed.", "Потрібного для цього інструмента тут немає, тож нічого не змінено."),
     "nothing_to_forget": ("I have nothing stored about {what}, so there is nothing to forget.", "Про це ({what}) нічого не збережено, тож забувати нічого."),
     "which_to_forget": ("Several memories match. Which one should I forget?\n{list}\nSay, for example: “forget {id}”.", "Підходить кілька спогадів. Який забути?\n{list}\nСкажіть, наприклад: «забудь {id}»."),
     "forget_all": (
@@ -38,6 +42,12 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "forget_what": ("What should I forget? For example: “forget my address”.", "Що саме забути? Наприклад: «забудь мою адресу»."),
     "correct_what": ("What does “{new}” replace? Say, for example: “not Kyiv but Lviv”, or “change my location to Lviv”.", "Що має замінити «{new}»? Скажіть, наприклад: «не Київ, а Львів»."),
     "remember_what": ("What should I remember? For example: “remember that I live in Lviv”.", "Що саме запам'ятати? Наприклад: «запам'ятай, що я живу у Львові»."),
+    "episode_kept": ("Kept as an episode: “{topic}”. {cite}", "Збережено як епізод: «{topic}». {cite}"),
+    "episode_known": ("That is kept as an episode already: “{topic}”. {cite}", "Це вже збережено як епізод: «{topic}». {cite}"),
+    "marked": ("Marked as important: these messages are kept longer.", "Позначено як важливе: ці повідомлення зберігатимуться довше."),
+    "no_episodes": ("I don't have any such episodes. Say “remember this conversation” to keep one.", "Таких епізодів немає. Скажіть «збережи цю розмову», щоб зберегти."),
+    "nothing_before": ("There is nothing before this in our conversation yet, so nothing was kept.", "У нашій розмові ще нічого немає, тож нічого не збережено."),
+    "nothing_open": ("I don't know of anything that is still open{time}.", "Не знаю нічого, що ще відкрито{time}."),
     "undone": ("Undone: {label}.", "Скасовано: {label}."),
     "secret": (
         "That looks like a password, key, PIN or card number. I don't store secrets, because memories can be read, searched and exported; a password manager is the place for it. The message itself is still in this conversation: delete it if it should not stay.",
@@ -160,6 +170,12 @@ _SECOND_PERSON = (
 def say(language: Language, sentence: str, **fields: object) -> str:
     """The sentence of that name, its fields filled in."""
     return SENTENCES[sentence][0 if language == "en" else 1].format_map(fields).strip()
+
+
+def not_done(language: Language, status: str, value: str, answer: Mapping[str, Any]) -> str:
+    """That a write was put off, was not allowed, or did not work."""
+    name = {"queued": "queued", "denied": "denied"}.get(status, "failed")
+    return say(language, name, value=value, message=answer.get("message", ""))
 
 
 def told(fact: Mapping[str, Any], language: Language) -> str:
