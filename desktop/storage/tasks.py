@@ -197,6 +197,7 @@ class Tasks:
                 part = Path(f"{self._path}{suffix}")
                 if part.exists():
                     part.replace(f"{self._path}.damaged-{stamp}{suffix}")
+        self._problem = ""
         self._notice = "The file of queued calls was damaged and set aside; calls that waited in it may be lost."
         log.warning("The file of queued calls is damaged; it was set aside and a new one begun")
 
