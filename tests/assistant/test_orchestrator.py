@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -121,9 +122,6 @@ def test_late_results_are_handed_to_their_conversation_once(hurried: Bench) -> N
 
 @pytest.mark.parametrize("marked", ["before", "since"])
 def test_a_private_result_is_withheld_from_a_model_elsewhere(hurried: Bench, memory: Memory, marked: str) -> None:
-    from dataclasses import replace
-
-    _, each = ended(hurried)
     known = hurried.call("remember_fact", fact("locker code", "7391"), Origin("user")).answer["fact_id"]
     if marked == "before":
         memory.edit(replace(memory.active(known), private=True), Origin())

@@ -32,7 +32,9 @@ def tasks(folder: DataFolder, clock: HandSetClock) -> Iterator[Tasks]:
 def task(clock: HandSetClock) -> Callable[..., Task]:
     def made(number: int, conversation_id: int | None = 7) -> Task:
         origin = Origin("assistant", "why", "remember_fact", f"call-{number}", conversation_id, 70)
-        return Task(f"task-{number}", clock(), {"fact_value": "Львів 🙂", "n": number}, origin, "remote", 5)
+        return Task(
+            f"task-{number}", f"call-{number}", clock(), {"fact_value": "Львів 🙂", "n": number}, origin, "remote", 5
+        )
 
     return made
 
@@ -84,10 +86,7 @@ def test_an_outcome_is_told_to_its_conversation_once(
 
 
 def test_the_newest_task_of_an_id_is_meant_in_its_conversation(tasks: Tasks, task: Callable[..., Task]) -> None:
-    repeated = [
-        replace(task(number, place), origin=Origin("assistant", "", "t", "call_0", place))
-        for number, place in ((1, 7), (2, 8))
-    ]
+    repeated = [replace(task(number, place), call_id="call_0") for number, place in ((1, 7), (2, 8))]
     tasks.add(repeated)
     newest, there = tasks.of_call("call_0"), tasks.of_call("call_0", 7)
     assert newest is not None
