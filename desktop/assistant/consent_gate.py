@@ -65,7 +65,7 @@ class ConsentGate:
         request = ticket.request
         return ConsentAsked(
             consent_id=f"consent_{uuid4().hex}",
-            call_id=request.origin.call_id or "",
+            call_id=request.call_id,
             tool=prepared.tool.name,
             label=prepared.tool.told(request.arguments),
             arguments=request.arguments,

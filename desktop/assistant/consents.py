@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 
 from desktop.assistant.events import ConsentAsked, Decision
+
+log = logging.getLogger(__name__)
 
 Listener = Callable[[ConsentAsked], None]
 
@@ -41,8 +44,8 @@ class Consents:
         with self._lock:
             self._open[question.consent_id] = future
         future.add_done_callback(lambda _: self._closed(question.consent_id))
-        for listener in listeners:
-            listener(question)
+        if not any([_shown(listener, question) for listener in listeners]):
+            self.answer(question.consent_id, DENIED)
         return future
 
     def answer(self, consent_id: str, decision: Decision) -> bool:
@@ -62,3 +65,12 @@ class Consents:
     def _closed(self, consent_id: str) -> None:
         with self._lock:
             self._open.pop(consent_id, None)
+
+
+def _shown(listener: Listener, question: ConsentAsked) -> bool:
+    try:
+        listener(question)
+    except Exception:
+        log.exception("A question can't be shown")
+        return False
+    return True

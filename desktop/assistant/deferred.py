@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
@@ -66,8 +67,7 @@ class Deferred:
         """Keeps how a task ended, and tells the listeners."""
         task_id = ticket.task_id or ""
         self._store(task_id, result)
-        origin = ticket.request.origin
-        ended = Task(task_id, self._now(), None, origin, ticket.request.audience, outcome=_outcome(result))
+        ended = replace(_task(ticket), id=task_id, outcome=_outcome(result))
         event = as_event(ended)
         for listener in tuple(self._listeners):
             try:
@@ -88,8 +88,8 @@ class Deferred:
 
     def done_before(self, ticket: Ticket) -> ToolResult | None:
         """The result of a call that was carried out before the process stopped; None where it was not."""
-        origin = ticket.request.origin
-        made = self._toolbox.memory.journal.of_call(origin.call_id or "", after=ticket.after_operation or 0)
+        journal_id = ticket.request.origin.call_id or ""
+        made = self._toolbox.memory.journal.of_call(journal_id, after=ticket.after_operation or 0)
         if not made:
             return None
         done = Answer("success", _DONE_BEFORE, made[0].label, {"task_id": ticket.task_id})
@@ -141,6 +141,7 @@ def _task(ticket: Ticket) -> Task:
     request = ticket.request
     return Task(
         id=f"task-{uuid4().hex}",
+        call_id=request.call_id,
         asked_at=request.asked_at,
         arguments=request.arguments,
         origin=request.origin,
@@ -151,7 +152,7 @@ def _task(ticket: Ticket) -> Task:
 
 
 def _ticket(task: Task) -> Ticket:
-    request = Request(task.origin.tool or "", task.arguments, task.origin, task.audience, task.asked_at)
+    request = Request(task.origin.tool or "", task.arguments, task.origin, task.audience, task.asked_at, task.call_id)
     ticket = Ticket(request, task_id=task.id)
     ticket.ticked = task.ticked
     ticket.after_operation = task.after_operation

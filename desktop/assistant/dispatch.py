@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -57,12 +58,15 @@ class Dispatch:
         self._writes = Lane("tool-writer", 1, self._carry_out)
         self._reads = Lane("tool-reader", _READERS, self._carry_out)
         self._deadlines = Deadlines(self._late)
+        self._lock = threading.Lock()
+        self._under_way: set[str] = set()
         self._closing = False
 
     def ticket(self, name: str, arguments: Any, origin: Origin, audience: Audience) -> Ticket:
         """A call that is to be made; answered already where its tool or its arguments are none."""
-        why = replace(origin, tool=legible(str(name)), call_id=origin.call_id or f"call_{uuid4().hex}")
-        ticket = Ticket(Request(name, arguments, why, audience, self.toolbox.memory.database.clock()))
+        why = replace(origin, tool=legible(str(name)), call_id=self._own_id(origin))
+        asked_at = self.toolbox.memory.database.clock()
+        ticket = Ticket(Request(name, arguments, why, audience, asked_at, origin.call_id or why.call_id or ""))
         self._counted(ticket)
         prepared = self._prepared(ticket)
         if isinstance(prepared, Prepared):
@@ -119,6 +123,18 @@ class Dispatch:
         self._writes.close(self._drop)
         self._reads.close(self._drop)
 
+    def _own_id(self, origin: Origin) -> str:
+        """An id for the journal by which no other call under way is meant, so that a task is found there after a stop.
+
+        A caller's own is taken where it is sure to be one: a conversation gives none twice, other programs may.
+        """
+        given = origin.call_id
+        sure = origin.conversation_id is not None or origin.actor == "user"
+        with self._lock:
+            own = given if given and sure and given not in self._under_way else f"call_{uuid4().hex}"
+            self._under_way.add(own)
+            return own
+
     def _prepared(self, ticket: Ticket) -> Prepared | ToolResult:
         request = ticket.request
         return self.toolbox.prepare(request.name, request.arguments, request.origin, request.audience)
@@ -144,7 +160,10 @@ class Dispatch:
             self._deferred.keep(others)
 
     def _take_up(self) -> None:
-        for ticket in self._deferred.left_behind() if self._deferred else ():
+        left = self._deferred.left_behind() if self._deferred else []
+        with self._lock:
+            self._under_way.update(ticket.request.origin.call_id or "" for ticket in left)
+        for ticket in left:
             self._counted(ticket)
             found = self.toolbox.find(ticket.request.name)
             if found is not None and found.read_only:
@@ -205,6 +224,8 @@ class Dispatch:
     def _count(self, ticket: Ticket, result: ToolResult) -> None:
         request = ticket.request
         origin = request.origin
+        with self._lock:
+            self._under_way.discard(origin.call_id or "")
         record = ToolCallRecord(
             at=request.asked_at,
             tool=origin.tool or "",

@@ -108,7 +108,7 @@ class Response:
         request = ticket.request
         arguments = request.arguments if isinstance(request.arguments, dict) else {"arguments": request.arguments}
         label = self._dispatch.toolbox.describe(request.name, request.arguments)
-        return ToolStarted(request.origin.call_id or "", request.name, label, arguments)
+        return ToolStarted(request.call_id, request.name, label, arguments)
 
 
 async def _decision(asked: Future[Decision]) -> Decision | None:

@@ -71,7 +71,7 @@ def as_event(task: Task) -> TaskFinished | None:
     if outcome is None:
         return None
     finished = ToolFinished(
-        call_id=task.origin.call_id or "",
+        call_id=task.call_id,
         tool=task.origin.tool or "",
         status=outcome["answer"]["status"],
         summary=legible(outcome["summary"]),

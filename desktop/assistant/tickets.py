@@ -19,13 +19,18 @@ State = Literal["waiting", "running", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A call as it was asked for; `origin` carries an id of its own. `arguments` may be any JSON value."""
+    """A call as it was asked for. `arguments` may be any JSON value.
+
+    `call_id` is what its caller calls it; `origin` carries the id for the journal, which differs where a caller gives
+    the same id to several calls.
+    """
 
     name: str
     arguments: Any
     origin: Origin
     audience: Audience
     asked_at: datetime
+    call_id: str
 
     @property
     def caller(self) -> Caller:

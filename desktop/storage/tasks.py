@@ -35,11 +35,12 @@ _BESIDE = ("", "-wal", "-shm")
 class Task:
     """A call that was answered `queued`. `outcome` is how it ended, a JSON object; None while it waits or runs.
 
-    Its operations in the journal carry `origin.call_id` and come after operation `after_operation`. `delivered`: the
-    one who asked has been told the outcome.
+    Its operations in the journal carry `origin.call_id` and come after operation `after_operation`; its caller knows it
+    as `call_id`. `delivered`: the one who asked has been told the outcome.
     """
 
     id: str
+    call_id: str
     asked_at: datetime
     arguments: Any
     origin: Origin
@@ -80,8 +81,8 @@ class Tasks:
                 connection.execute(f"INSERT INTO tasks ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
 
     def finish(self, task_id: str, outcome: Mapping[str, Any], *, delivered: bool = False) -> None:
-        """Keeps how a task ended."""
-        with self._writing() as connection:
+        """Keeps how a task ended; perhaps not through a loss of power, after which the journal shows that it was done."""
+        with self._writing(durable=False) as connection:
             connection.execute(
                 "UPDATE tasks SET finished_at = ?, outcome = ?, delivered = ? WHERE id = ?",
                 (to_ms(self._clock()), _dump(outcome), delivered, task_id),
@@ -151,8 +152,9 @@ class Tasks:
                 raise DamagedDatabaseError("The file of queued calls is damaged.")
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
+    def _writing(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
         with self._using() as connection, connection:
+            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             connection.execute("BEGIN IMMEDIATE")
             yield connection
 
@@ -197,6 +199,7 @@ class Tasks:
                 part = Path(f"{self._path}{suffix}")
                 if part.exists():
                     part.replace(f"{self._path}.damaged-{stamp}{suffix}")
+        self._problem = ""
         self._notice = "The file of queued calls was damaged and set aside; calls that waited in it may be lost."
         log.warning("The file of queued calls is damaged; it was set aside and a new one begun")
 
@@ -217,7 +220,6 @@ def _opened(path: Path) -> sqlite3.Connection:
         connection.row_factory = sqlite3.Row
         connection.execute("PRAGMA secure_delete = ON")
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
         migrate(connection, STEPS)
     except BaseException:
         connection.close()
@@ -240,7 +242,8 @@ def _row(task: Task) -> dict[str, Any]:
         "audience": task.audience,
         "actor": origin.actor,
         "reason": origin.reason,
-        "call_id": origin.call_id,
+        "journal_id": origin.call_id,
+        "call_id": task.call_id,
         "conversation_id": origin.conversation_id,
         "message_id": origin.message_id,
         "after_operation": task.after_operation,
@@ -250,10 +253,11 @@ def _row(task: Task) -> dict[str, Any]:
 def _task(row: sqlite3.Row) -> Task:
     return Task(
         id=row["id"],
+        call_id=row["call_id"],
         asked_at=from_ms(row["asked_at"]),
         arguments=json.loads(row["arguments"]),
         origin=Origin(
-            row["actor"], row["reason"], row["tool"], row["call_id"], row["conversation_id"], row["message_id"]
+            row["actor"], row["reason"], row["tool"], row["journal_id"], row["conversation_id"], row["message_id"]
         ),
         audience=row["audience"],
         after_operation=row["after_operation"],

@@ -11,7 +11,8 @@ CREATE TABLE tasks (
   audience TEXT NOT NULL CHECK (audience IN ('local', 'remote')),
   actor TEXT NOT NULL,
   reason TEXT NOT NULL,
-  call_id TEXT NOT NULL,
+  journal_id TEXT NOT NULL,          -- the call's id in the journal, which no other unfinished call has
+  call_id TEXT NOT NULL,             -- the id its caller gave it
   conversation_id INTEGER,
   message_id INTEGER,
   after_operation INTEGER NOT NULL,  -- the call's own operations in the journal come after this one

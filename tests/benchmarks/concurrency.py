@@ -1,0 +1,67 @@
+"""A hundred tool calls at once, half of them writes: how long each waits for its answer, and that all succeed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
+from desktop.app import App
+from desktop.assistant.toolbox import ToolResult
+from desktop.model import Origin
+from tests.benchmarks.figures import Figure, at_least, at_most, p95, report
+from tests.benchmarks.store import filled_app
+
+_CALLS = 100
+_ROUNDS = 5
+_STORE = 10_000
+
+
+def measure(_data: Path | None) -> Iterable[Figure]:
+    """Several rounds of a hundred calls, each from a thread of its own, over a store with its index."""
+    with filled_app(_STORE) as app, ThreadPoolExecutor(_CALLS) as callers:
+        _round(app, callers, -1)  # the first search lays out what is searched
+        answered = [one for number in range(_ROUNDS) for one in _round(app, callers, number)]
+        reads = [taken for at, (taken, _) in enumerate(answered) if at % 2]
+        writes = [taken for at, (taken, _) in enumerate(answered) if not at % 2]
+        app.orchestrator.call("undo_last_change", {}, Origin("user"))  # comes after all that was queued
+        ended = [_ended(app, result) for _, result in answered]
+        yield at_most(f"{_CALLS} calls at once at {_STORE:,}, p95", p95([*reads, *writes]), 200, unit=" ms")
+        yield Figure("of these, reads and writes, p95", f"{p95(reads):.1f} ms, {p95(writes):.1f} ms")
+        queued = sum(result.status == "queued" for _, result in answered)
+        yield Figure("writes answered queued", f"{queued} of {len(writes)}")
+        yield at_least("calls that succeeded, of all", ended.count("success") / len(ended), 1.0)
+
+
+def _round(app: App, callers: ThreadPoolExecutor, number: int) -> list[tuple[float, ToolResult]]:
+    together = Barrier(_CALLS)
+
+    def call(at: int) -> tuple[float, ToolResult]:
+        together.wait()
+        began = time.perf_counter()
+        result = _called(app, number, at)
+        return 1000 * (time.perf_counter() - began), result
+
+    return list(callers.map(call, range(_CALLS)))
+
+
+def _called(app: App, number: int, at: int) -> ToolResult:
+    if at % 2:
+        arguments = {"search_query": f"who repairs the bicycle of {number} {at}"}
+        return app.orchestrator.call("recall_facts", arguments, Origin("assistant"))
+    fact = {"fact_type": "general", "fact_key": f"new {number} {at}", "fact_value": f"thing {at}", "confidence": 0.9}
+    return app.orchestrator.call("remember_fact", fact, Origin("assistant"))
+
+
+def _ended(app: App, result: ToolResult) -> str:
+    """How a call ended, if not at once."""
+    if result.status != "queued":
+        return result.status
+    looked = app.orchestrator.call("get_task_result", {"task_id": result.answer["task_id"]}, Origin("user"))
+    return str(looked.answer["result"]["status"])
+
+
+if __name__ == "__main__":
+    report("Tool calls at once", measure)
