@@ -55,10 +55,22 @@ class Conversations:
             (conversation_id, start, -1 if limit is None else limit),
         )
 
-    def last_messages(self, conversation_id: int, limit: int) -> list[Message]:
-        """The last `limit` messages, in order."""
-        newest = self._messages("conversation_id = ? ORDER BY position DESC LIMIT ?", (conversation_id, limit))
+    def last_messages(self, conversation_id: int, limit: int, *, before: int | None = None) -> list[Message]:
+        """The last `limit` messages, or the last ones before a position, in order."""
+        newest = self._messages(
+            "conversation_id = ? AND (? IS NULL OR position < ?) ORDER BY position DESC LIMIT ?",
+            (conversation_id, before, before, limit),
+        )
         return newest[::-1]
+
+    def count_said(self, conversation_id: int, *, before: int) -> int:
+        """How many messages, other than the assistant's, stand before a position."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                "SELECT count(*) FROM messages WHERE conversation_id = ? AND position < ? AND role <> 'assistant'",
+                (conversation_id, before),
+            ).fetchone()
+            return int(row[0])
 
     def message(self, message_id: int) -> Message | None:
         return next(iter(self.get_messages([message_id])), None)

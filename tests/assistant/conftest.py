@@ -10,6 +10,7 @@ import pytest
 from desktop.assistant.chat import Chat
 from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
+from tests.assistant.scripted import MODEL_ALONE
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def executor() -> Iterator[Executor]:
 
 @pytest.fixture
 def chat(memory: Memory, executor: Executor) -> Chat:
-    return Chat(memory, Toolbox(memory), executor)
+    return Chat(memory, Toolbox(memory), executor, settings=lambda: MODEL_ALONE)
 
 
 @pytest.fixture
