@@ -123,10 +123,10 @@ def generate_profile_summary(
 def _to_be_retold(call: Call, found: Profile) -> str:
     """Has the model that asked write the narrative.
 
-    It is the model in use, and it is about to answer anyway: a request of the tool's own would cost as much again, could
-    be neither seen nor stopped by the person, and would escape the limits of the turn. The built-in assistant and a
-    person at the command line take the summary as it is.
+    It is the model in use, and it is about to answer anyway: a request of the tool's own would cost as much again,
+    could be neither seen nor stopped by the person, and would escape the limits of the turn. The built-in assistant and
+    a person at the command line take the summary as it is.
     """
     if not found.facts or call.origin.actor != "assistant":
         return ""
-    return " Write the narrative from the summary in your own words, citing each fact you use as [fact-id]; add nothing."
+    return " Write the narrative in your own words from the summary; cite each fact you use by its id, add nothing."
