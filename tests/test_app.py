@@ -9,11 +9,13 @@ import pytest
 
 from desktop import app as composition
 from desktop.app import App
+from desktop.assistant.events import Event, FallbackBegan, TurnEnded
 from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel
 from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
+from desktop.storage.facts import FactFilter
 from tests.quick_embedder import load_quick
 
 
@@ -47,6 +49,25 @@ def test_what_a_provider_lacks_is_told(app: App, monkeypatch: pytest.MonkeyPatch
     app.settings.update(provider="local", local_model="")
     with pytest.raises(UserError, match="Choose a model"):
         app.model()
+
+
+def test_a_missing_model_is_stood_in_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Secrets, "api_key", lambda _: None)
+    app.settings.update(provider="claude", model="claude-x")
+    place = app.chat.new_conversation().id
+    events: list[Event] = []
+    app.submit_turn(place, "I live in Lviv.", events.append).result(30)
+    ended = events[-1]
+    assert isinstance(ended, TurnEnded)
+    assert ended.failure is not None
+    assert "needs a key" in ended.failure.what
+    assert FallbackBegan("claude-x", ended.failure.what, capturing=False) in events
+    assert [fact.value for fact in app.memory.facts.find(FactFilter())] == ["Lviv"]
+    app.settings.update(provider="local")
+    assert app.answering_model().name == "The local model"
+    app.settings.update(enable_automated_memory_fallback=False)
+    with pytest.raises(UserError, match="Choose a model"):
+        app.submit_turn(place, "I live in Lviv.", events.append)
 
 
 def test_a_changed_setting_holds_at_once(app: App) -> None:
