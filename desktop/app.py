@@ -14,6 +14,7 @@ from typing import Any
 from desktop.assistant.chat import Chat
 from desktop.assistant.consents import Consents
 from desktop.assistant.events import Event
+from desktop.assistant.models.absent import AbsentModel
 from desktop.assistant.models.base import Model
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.orchestrator import Orchestrator
@@ -89,7 +90,7 @@ class App:
             always=self._allow,
             on_call=self.telemetry.record,
         )
-        self.chat = Chat(self.memory, self.orchestrator, self.talk)
+        self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
         self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
@@ -116,7 +117,8 @@ class App:
         retry: bool = False,
     ) -> Future[None]:
         """One turn of a conversation; events come on the loop's thread. Cancelling the future stops the turn."""
-        return self._assistant().submit(self._turn(conversation_id, text, on_event, model or self.model(), retry))
+        chosen = model or self.answering_model()
+        return self._assistant().submit(self._turn(conversation_id, text, on_event, chosen, retry))
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
         """Runs a coroutine (listing models, checking a key) on the assistant's loop."""
@@ -133,6 +135,18 @@ class App:
         if key is None:
             raise UserError("Claude needs a key. Enter one, or choose the built-in assistant.", field="api_key")
         return ClaudeModel(chosen.model, api_key=key)
+
+    def answering_model(self, settings: Settings | None = None) -> Model:
+        """The model that the settings choose, for a turn. Where it can't be asked and the rules may step in, one that
+        fails with the reason, so that they do; raises UserError where they may not."""
+        chosen = settings or self.settings.current
+        try:
+            return self.model(chosen)
+        except UserError as error:
+            if not chosen.enable_automated_memory_fallback:
+                raise
+            name = chosen.model if chosen.provider == "claude" else chosen.local_model
+            return AbsentModel(name or "The local model", error.message)
 
     def close(self) -> None:
         """Stops every thread and closes the store. What is queued to be written is written first, except queued tool

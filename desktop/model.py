@@ -46,6 +46,8 @@ CATEGORIES: tuple[str, ...] = (
 
 USER = "user"
 """The subject of facts about the person, the default."""
+ASSISTANT = "assistant"
+"""The subject of what the assistant keeps of itself."""
 
 LIKELY = 0.7
 """Confidence below which a fact is kept as `daily` only."""

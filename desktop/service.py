@@ -170,7 +170,7 @@ class Service:
             changes["provider"] = provider
         if name:
             changes["local_model" if address else "model"] = name
-        return self.app.model(current.model_copy(update=changes))
+        return self.app.answering_model(current.model_copy(update=changes))
 
     def _conversation(self, title: Any) -> int:
         if title is None:

@@ -10,6 +10,7 @@ import pytest
 
 from desktop import app as composition
 from desktop.app import App
+from desktop.assistant.events import Event, FallbackBegan, TurnEnded
 from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
@@ -18,6 +19,7 @@ from desktop.memory.drafts import FactDraft
 from desktop.model import DAILY_DAYS, Origin, ToolCallRecord
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
+from desktop.storage.facts import FactFilter
 from desktop.storage.telemetry import KEPT_DAYS, Span
 from tests.conftest import HandSetClock
 from tests.quick_embedder import load_quick
@@ -54,6 +56,25 @@ def test_what_a_provider_lacks_is_told(app: App, monkeypatch: pytest.MonkeyPatch
     app.settings.update(provider="local", local_model="")
     with pytest.raises(UserError, match="Choose a model"):
         app.model()
+
+
+def test_a_missing_model_is_stood_in_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Secrets, "api_key", lambda _: None)
+    app.settings.update(provider="claude", model="claude-x")
+    place = app.chat.new_conversation().id
+    events: list[Event] = []
+    app.submit_turn(place, "I live in Lviv.", events.append).result(30)
+    ended = events[-1]
+    assert isinstance(ended, TurnEnded)
+    assert ended.failure is not None
+    assert "needs a key" in ended.failure.what
+    assert FallbackBegan("claude-x", ended.failure.what, capturing=False) in events
+    assert [fact.value for fact in app.memory.facts.find(FactFilter())] == ["Lviv"]
+    app.settings.update(provider="local")
+    assert app.answering_model().name == "The local model"
+    app.settings.update(enable_automated_memory_fallback=False)
+    with pytest.raises(UserError, match="Choose a model"):
+        app.submit_turn(place, "I live in Lviv.", events.append)
 
 
 def test_a_changed_setting_holds_at_once(app: App) -> None:

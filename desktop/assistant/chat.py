@@ -2,7 +2,8 @@
 
 The person's message is stored before anything else and the answer when it ends, however it ends: done, stopped or
 failed. Nothing blocks the event loop: the store is used in the executor that the chat is given, the tools are carried
-out by the orchestrator.
+out by the orchestrator. Where the model leaves the memory alone or fails, the built-in rules step in, visibly
+(`fallback`).
 """
 
 from __future__ import annotations
@@ -11,32 +12,32 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
-from contextlib import aclosing
-from functools import cache
+from contextlib import aclosing, suppress
 from typing import Any, ParamSpec, TypeVar
 
+from desktop.assistant import fallback
+from desktop.assistant.briefing import Briefing
 from desktop.assistant.events import (
     EndReason,
     Event,
     Failure,
+    FallbackBegan,
     Retrying,
     TextDelta,
     ToolFinished,
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.failures import CUT, FAULT, KEPT_PRIVATE, NO_END, NOTHING_SAID, STORE, UNFINISHED_BECAUSE
-from desktop.assistant.history import history
-from desktop.assistant.models.base import Model, ModelEnd, ModelRequest, ProviderError, TextPiece, ToolCall
+from desktop.assistant.failures import CUT, FAULT, NO_END, NOTHING_SAID, STORE, TOO_LONG, UNFINISHED_BECAUSE
+from desktop.assistant.models.base import Model, ModelEnd, ProviderError, TextPiece, ToolCall, TooLongError
 from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.task_results import with_late_results
 from desktop.assistant.toolbox import ToolResult
 from desktop.assistant.transcript import Transcript
 from desktop.assistant.turn import Turn
 from desktop.errors import StoreError
 from desktop.memory.core import Memory
 from desktop.model import Conversation, Message
-from desktop.paths import resource
+from desktop.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -44,19 +45,11 @@ Events = AsyncGenerator[Event, None]
 
 ROUNDS_MOST = 8
 """Responses of one turn whose tool calls are carried out."""
-HISTORY_CHARACTERS = 60_000
-"""What a model is told of the conversation, as JSON; some 15,000 tokens."""
 
 _PAST_ROUNDS = f"At most {ROUNDS_MOST} rounds of tool calls are carried out in a turn: answer now with what you have."
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-
-
-@cache
-def system_prompt() -> str:
-    """What every model is told: `resources/prompts/system.md`."""
-    return resource("prompts", "system.md").read_text("utf-8")
 
 
 class Chat:
@@ -68,13 +61,14 @@ class Chat:
         orchestrator: Orchestrator,
         executor: Executor,
         *,
-        history_characters: int = HISTORY_CHARACTERS,
+        settings: Callable[[], Settings] = Settings,
     ) -> None:
         self._memory = memory
         self._orchestrator = orchestrator
         self._toolbox = orchestrator.toolbox
         self._executor = executor
-        self._characters = history_characters
+        self._settings = settings
+        self._briefing = Briefing(memory, orchestrator.toolbox, settings)
         self._transcript = Transcript(memory, orchestrator.toolbox)
 
     def new_conversation(self, title: str = "") -> Conversation:
@@ -112,7 +106,7 @@ class Chat:
         stopped: asyncio.CancelledError | None = None
         try:
             yield TurnStarted(asked.conversation_id, asked.id, model.name)
-            async with aclosing(self._rounds(turn)) as events:
+            async with aclosing(self._course(turn)) as events:
                 async for event in events:
                     yield event
         except GeneratorExit:
@@ -130,15 +124,58 @@ class Chat:
         if stopped is not None:
             raise stopped
 
+    async def _course(self, turn: Turn) -> Events:
+        """The model's part, then the rules' where it did nothing for the memory."""
+        failed: ProviderError | None = None
+        try:
+            async with aclosing(self._rounds(turn)) as events:
+                async for event in events:
+                    yield event
+        except ProviderError as error:
+            failed = error
+        if not (turn.model.built_in or turn.cards) and self._settings().enable_automated_memory_fallback:
+            step_in = self._served(turn, failed) if failed and not turn.text else self._captured(turn, failed)
+            async with aclosing(step_in) as events:
+                async for event in events:
+                    yield event
+        if failed is not None:
+            raise failed
+
+    async def _served(self, turn: Turn, failed: ProviderError) -> Events:
+        """The built-in assistant's answer, where it understands what the failed model was asked."""
+        if not await self._safely(fallback.serves, self._memory, turn):
+            return
+        began = FallbackBegan(turn.model.name, failed.failure.what, capturing=False)
+        turn.hand_over(await self._safely(fallback.rules), began)
+        yield began
+        # What the rules can't do is no news beside the failure that is told.
+        with suppress(ProviderError):
+            async with aclosing(self._rounds(turn)) as events:
+                async for event in events:
+                    yield event
+
+    async def _captured(self, turn: Turn, failed: ProviderError | None) -> Events:
+        """Keeps what the person plainly stated, by the tools that a model would have called."""
+        for capture in await self._safely(fallback.captures, self._memory, turn):
+            if turn.fallback is None:
+                turn.fallback = fallback.capturing(turn, self._settings(), failed.failure if failed else None)
+                yield turn.fallback
+            begun = len(turn.cards)
+            while (due := capture.next_call(turn.cards[begun:])) is not None:
+                calls = turn.call(due.tool, due.arguments)
+                async with aclosing(self._carried_out(turn, calls, past_rounds=False)) as events:
+                    async for event in events:
+                        yield event
+
     async def _rounds(self, turn: Turn) -> Events:
         """The model's responses, and the tools between them."""
-        turn.earlier = await self._safely(self._history, turn)
+        left_out = await self._safely(self._briefing.begin, turn)
         turn.late = await self._safely(self._orchestrator.undelivered, turn.asked.conversation_id, turn.audience)
-        if not turn.earlier or turn.earlier[-1]["role"] != "user":
-            raise ProviderError(KEPT_PRIVATE)
+        if left_out is not None:
+            yield left_out
         for number in range(ROUNDS_MOST + 2):
             calls: list[ToolCall] = []
-            async with aclosing(self._response(turn, calls)) as events:
+            async with aclosing(self._response_that_fits(turn, calls)) as events:
                 async for event in events:
                     yield event
             if not calls:
@@ -148,11 +185,30 @@ class Chat:
                     yield event
         raise ProviderError(NO_END)
 
+    async def _response_that_fits(self, turn: Turn, calls: list[ToolCall]) -> Events:
+        """One response; where the conversation is too long for the model, once more with half of it."""
+        said = len(turn.said)
+        try:
+            async with aclosing(self._response(turn, calls)) as events:
+                async for event in events:
+                    yield event
+            return
+        except TooLongError as error:
+            if turn.halved or len(turn.said) > said:
+                raise
+            turn.halved = True
+            left_out = await self._safely(self._briefing.halve, turn, error)
+        if left_out is not None:
+            yield left_out
+        async with aclosing(self._response(turn, calls)) as events:
+            async for event in events:
+                yield event
+
     async def _response(self, turn: Turn, calls: list[ToolCall]) -> Events:
         """One response of the model; puts the calls to carry out into `calls`."""
         asked: list[ToolCall] = []
         ended: ModelEnd | None = None
-        stream = turn.model.stream(self._request(turn))
+        stream = turn.model.stream(self._briefing.request(turn))
         try:
             async for event in stream:
                 match event:
@@ -169,6 +225,8 @@ class Chat:
         if ended is None:
             raise ProviderError(CUT)
         calls += turn.take(ended, asked)
+        if ended.stop_reason == TOO_LONG:
+            raise TooLongError(UNFINISHED_BECAUSE[TOO_LONG])
         if ended.stop_reason in UNFINISHED_BECAUSE:
             raise ProviderError(UNFINISHED_BECAUSE[ended.stop_reason])
         if not calls and not turn.text and not turn.cards:
@@ -176,30 +234,13 @@ class Chat:
 
     async def _carried_out(self, turn: Turn, calls: list[ToolCall], *, past_rounds: bool) -> Events:
         """The calls of one response, and what they ask and answer."""
-        refused = _PAST_ROUNDS if past_rounds else ""
-        response = self._orchestrator.carry_out(calls, turn.asked, turn.audience, refused=refused)
+        response = self._orchestrator.carry_out(
+            calls, turn.asked, turn.audience, reason=turn.reason, refused=_PAST_ROUNDS if past_rounds else ""
+        )
         turn.begin(response.started, response.answers)
         async with aclosing(response.events()) as events:
             async for event in events:
                 yield turn.finish_call(event) if isinstance(event, ToolResult) else event
-
-    def _request(self, turn: Turn) -> ModelRequest:
-        toolsets: tuple[Any, ...] = ("memory", "builtin") if turn.model.built_in else ("memory",)
-        return ModelRequest(
-            system=system_prompt(),
-            messages=[*with_late_results(turn.earlier, turn.late), *turn.messages],
-            tools=self._toolbox.schemas(*toolsets) if turn.model.calls_tools else [],
-            now=self._memory.database.clock().astimezone(),
-        )
-
-    def _history(self, turn: Turn) -> list[dict[str, Any]]:
-        return history(
-            self._memory,
-            turn.asked.conversation_id,
-            turn.model.name,
-            remote=turn.model.remote,
-            characters=self._characters,
-        )
 
     async def _finish(self, turn: Turn, end: EndReason, failure: Failure | None) -> list[Event]:
         """Stores the answer, come what may, and returns the last events."""

@@ -22,11 +22,14 @@ STORE = Failure(
 )
 FAULT = Failure("Something went wrong inside Keepsake.", "Try again. The log file holds the details.")
 
+TOO_LONG = "model_context_window_exceeded"
+"""The stop reason of an answer for which the model had no room."""
+
 UNFINISHED_BECAUSE: Mapping[str | None, Failure] = {
     None: CUT,
     "max_tokens": Failure("The answer reached its longest length.", "Say “go on” to hear the rest.", retryable=False),
     "refusal": Failure("The model declined to answer this.", "Put it in other words, or choose another assistant."),
-    "model_context_window_exceeded": Failure(
+    TOO_LONG: Failure(
         "The conversation has grown too long for this model.", "Start a new conversation.", retryable=False
     ),
 }

@@ -3,41 +3,104 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from desktop.assistant.events import EarlierLeftOut
+from desktop.assistant.models.base import Model
 from desktop.assistant.record import TurnRecord
 from desktop.assistant.wording import legible
 from desktop.memory.core import Memory
-from desktop.model import Fact, Kind, Message, parse_memory_id, parse_relationship_id
-from desktop.storage.facts import FactFilter
+from desktop.memory.tokens import count_tokens
+from desktop.model import Kind, Message, parse_memory_id, parse_relationship_id
 
 ApiMessage = dict[str, Any]
 
-_MESSAGES_MOST = 200
-"""Messages looked at: more than fit any budget worth sending."""
+_PAGE = 100
+"""Messages read at a time."""
+_BLOCK_TOKENS = 5
+"""What the form of a block takes beside what it says."""
+_RESULT_MOST = 6_000
+"""Characters of a tool's answer in an earlier turn: what mattered of it stands in the assistant's words."""
+_RESULT_LEAST = 1_000
+"""Characters that are left of a tool's answer where the turn itself is too long."""
 
 
-def history(memory: Memory, conversation_id: int, model: str, *, remote: bool, characters: int) -> list[ApiMessage]:
-    """The last turns that fit into `characters` of JSON, oldest left out whole; the newest always is in.
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The messages for a model, the ids of those they come from, and what was left out for want of room, if anything.
 
-    For a remote model, turns that hold something private are left out, whenever it became so: where that is the newest,
-    there is nothing to ask.
+    No messages at all means that what was said last is private and must not leave.
     """
-    turns = _turns(memory.conversations.last_messages(conversation_id, _MESSAGES_MOST))
-    kept: list[list[ApiMessage]] = []
-    left = characters
-    for turn in reversed(turns):
-        if remote and _is_private(memory, turn):
+
+    messages: list[ApiMessage]
+    message_ids: frozenset[int] = frozenset()
+    left_out: EarlierLeftOut | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A turn that is told; `used` is what it and all later ones take, in tokens."""
+
+    turn: Sequence[Message]
+    told: list[ApiMessage]
+    used: int
+
+    @property
+    def position(self) -> int:
+        return self.turn[0].position
+
+
+def history(memory: Memory, conversation_id: int, model: Model, tokens: int, *, with_tools: bool = True) -> Told:
+    """The last turns that fit into `tokens`, oldest left out whole; the newest always is in. Blocking.
+
+    For a remote model, turns that hold something private are left out too, whenever it became so. Without tools, the
+    calls of earlier turns are left out: a request that offers no tools must show none.
+    """
+    hidden = frozenset(memory.facts.private_messages()) if model.remote else frozenset()
+    kept: list[_Kept] = []
+    used, full = 0, False
+    for turn in _newest_first(memory, conversation_id):
+        if model.remote and is_private(memory, turn, hidden):
             if not kept:
-                return []
+                return Told([])
             continue
-        told = [part for message in turn for part in _told(message, model)]
-        left -= len(json.dumps(told, ensure_ascii=False))
-        if kept and left < 0:
+        told = [part for message in turn for part in _told(message, model, with_tools, cut=bool(kept))]
+        used += tokens_of(told)
+        if kept and used > tokens:
+            full = True
             break
-        kept.append(told)
-    return joined(message for turn in reversed(kept) for message in turn)
+        kept.append(_Kept(turn, told, used))
+    if full:
+        kept = _from_a_steady_place(kept, tokens)
+    return Told(
+        joined(message for each in reversed(kept) for message in each.told),
+        frozenset(message.id for each in kept for message in each.turn),
+        _left_out(memory, kept[-1].turn[0]) if full else None,
+    )
+
+
+def fitted(messages: Sequence[ApiMessage], tokens: int) -> list[ApiMessage]:
+    """The messages of the turn that goes on, within `tokens` as far as cutting tools' answers, oldest first, can do
+    it. What is cut says so."""
+    fitting = list(messages)
+    over = tokens_of(fitting) - tokens
+    for place, message in enumerate(fitting):
+        if over <= 0:
+            break
+        blocks = message["content"]
+        # A token is at most four letters; of other signs more is cut than needed, which does no harm.
+        shorter = [_shortened(block, max(_RESULT_LEAST, _result_length(block) - 4 * over)) for block in blocks]
+        over -= tokens_of([message]) - tokens_of([{**message, "content": shorter}])
+        fitting[place] = {**message, "content": shorter}
+    return fitting
+
+
+def tokens_of(messages: Iterable[Mapping[str, Any]]) -> int:
+    """About how many tokens messages take; see `count_tokens`."""
+    blocks = (block for message in messages for block in message["content"])
+    return sum(_BLOCK_TOKENS + count_tokens(_said_in(block)) for block in blocks)
 
 
 def joined(messages: Iterable[ApiMessage]) -> list[ApiMessage]:
@@ -55,20 +118,64 @@ def text_block(text: str) -> dict[str, Any]:
     return {"type": "text", "text": text}
 
 
-def _turns(messages: Sequence[Message]) -> list[list[Message]]:
-    """Messages by turn: what was said to the assistant, and its answer."""
-    turns: list[list[Message]] = []
-    for message in messages:
-        if message.role != "assistant" or not turns:
-            turns.append([])
-        turns[-1].append(message)
-    return turns
+def is_private(memory: Memory, messages: Sequence[Message], hidden: Collection[int]) -> bool:
+    """Whether messages of one turn, or a memory that was told in it, are private by now.
+
+    `hidden` are the messages that private facts came from.
+    """
+    named = [name for message in messages for name in _named(message)]
+    facts = memory.facts.get_many(row_id for kind, row_id in named if kind == "fact")
+    episodes = memory.episodes.get_many(row_id for kind, row_id in named if kind == "episode")
+    cited = memory.conversations.get_messages(row_id for kind, row_id in named if kind == "message")
+    edges = (memory.relationships.get(edge_id) for message in messages for edge_id in _edges_named(message))
+    return (
+        any(fact.private for fact in facts)
+        or any(episode.withheld for episode in episodes)
+        or any(message.private or message.id in hidden for message in (*messages, *cited))
+        or any(edge is not None and edge.withheld for edge in edges)
+    )
 
 
-def _told(message: Message, model: str) -> list[ApiMessage]:
+def _newest_first(memory: Memory, conversation_id: int) -> Iterator[list[Message]]:
+    """The turns of a conversation, latest first: what was said to the assistant, and its answer."""
+    turn: list[Message] = []
+    before: int | None = None
+    while page := memory.conversations.last_messages(conversation_id, _PAGE, before=before):
+        for message in reversed(page):
+            turn.insert(0, message)
+            if message.role != "assistant":
+                yield turn
+                turn = []
+        before = page[0].position
+    if turn:
+        yield turn
+
+
+def _from_a_steady_place(kept: list[_Kept], tokens: int) -> list[_Kept]:
+    """Begins at one place for many turns, though the window moves on with each: a provider reads again only what does
+    not begin as before.
+
+    Of the places at which between three and four quarters of the budget are used, the one whose position is divisible
+    by the highest power of two stays the choice for as long as it is among them.
+    """
+    places = [number for number, each in enumerate(kept) if 4 * each.used >= 3 * tokens]
+    if not places:
+        return kept
+    steadiest = max(places, key=lambda number: kept[number].position & -kept[number].position)
+    return kept[: steadiest + 1]
+
+
+def _left_out(memory: Memory, first: Message) -> EarlierLeftOut:
+    turns = memory.conversations.count_said(first.conversation_id, before=first.position)
+    return EarlierLeftOut(max(1, turns), first.id)
+
+
+def _told(message: Message, model: Model, with_tools: bool, *, cut: bool) -> list[ApiMessage]:
     record = TurnRecord.of(message)
     if record is not None:
-        return record.messages_for(model)
+        messages = record.messages_for(model.name) if with_tools else record.words()
+        # The built-in assistant reads the answers as JSON, at no cost.
+        return messages if model.built_in or not cut else [_with_short_results(each) for each in messages]
     if not message.text.strip():
         return []
     role = "assistant" if message.role == "assistant" else "user"
@@ -76,26 +183,32 @@ def _told(message: Message, model: str) -> list[ApiMessage]:
     return [{"role": role, "content": [text_block(legible(said))]}]
 
 
-def _is_private(memory: Memory, turn: Sequence[Message]) -> bool:
-    """Whether a turn, a memory it named, or a fact learned from either is marked private by now."""
-    named = [_named(message) for message in turn]
-    facts = memory.facts.get_many(row_id for ids in named for kind, row_id in ids if kind == "fact")
-    episodes = memory.episodes.get_many(row_id for ids in named for kind, row_id in ids if kind == "episode")
-    messages = memory.conversations.get_messages(row_id for ids in named for kind, row_id in ids if kind == "message")
-    everything = [*turn, *messages]
-    if any(fact.private for fact in facts) or any(episode.withheld for episode in episodes):
-        return True
-    if any(message.private for message in everything):
-        return True
-    edges = (memory.relationships.get(edge_id) for message in turn for edge_id in _edges_named(message))
-    if any(edge is not None and edge.withheld for edge in edges):
-        return True
-    return any(fact.private for message in everything for fact in _learned_from(memory, message))
+def _with_short_results(message: ApiMessage) -> ApiMessage:
+    return {**message, "content": [_shortened(block, _RESULT_MOST) for block in message["content"]]}
 
 
-def _learned_from(memory: Memory, message: Message) -> list[Fact]:
-    which = FactFilter(statuses=("active", "archived", "merged"), source_message_id=message.id)
-    return memory.facts.find(which)
+def _shortened(block: dict[str, Any], most: int) -> dict[str, Any]:
+    """A tool's answer of at most so many characters, which says what it lacks; any other block as it is."""
+    over = _result_length(block) - most
+    if over <= 0:
+        return block
+    left_out = f"… [{over} characters are left out here; call the tool again for what you need of them]"
+    return {**block, "content": f"{block['content'][:most]}{left_out}"}
+
+
+def _result_length(block: dict[str, Any]) -> int:
+    return len(block["content"]) if block["type"] == "tool_result" else 0
+
+
+def _said_in(block: dict[str, Any]) -> str:
+    """What of a block is read as text."""
+    match block["type"]:
+        case "text" | "thinking" as kind:
+            return str(block[kind])
+        case "tool_result":
+            return str(block["content"])
+        case _:
+            return json.dumps(block, ensure_ascii=False)
 
 
 def _named(message: Message) -> list[tuple[Kind, int]]:

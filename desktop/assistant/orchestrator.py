@@ -67,9 +67,10 @@ class Orchestrator:
         return ticket.answer.result()
 
     def carry_out(
-        self, calls: Sequence[ToolCall], asked: Message, audience: Audience, *, refused: str = ""
+        self, calls: Sequence[ToolCall], asked: Message, audience: Audience, *, reason: str = "", refused: str = ""
     ) -> Response:
         """The calls of one response to a message of the person. With `refused` none is carried out: each is told that.
+        `reason` is for the journal.
 
         Past the setting `memory_tool_calls_per_response` the rest is told why it is not.
         """
@@ -77,7 +78,7 @@ class Orchestrator:
         past = f"At most {most} tool calls of one response are carried out; call this one again if it is needed."
         tickets = []
         for position, call in enumerate(calls):
-            origin = Origin("assistant", "", call.name, call.id, asked.conversation_id, asked.id)
+            origin = Origin("assistant", reason, call.name, call.id, asked.conversation_id, asked.id)
             ticket = self._dispatch.ticket(call.name, call.arguments, origin, audience)
             why = refused or (past if position >= most else "")
             if why:

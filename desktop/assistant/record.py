@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
-from desktop.assistant.events import EndReason, Failure, ToolFinished
+from desktop.assistant.events import EndReason, Failure, FallbackBegan, ToolFinished
 from desktop.model import Message
 
 _SHAREABLE = frozenset({"text", "tool_use", "tool_result"})
@@ -29,7 +29,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """How an answer came about."""
+    """How an answer came about. `model` is whose words it holds.
+
+    `fallback` is set where the built-in rules stepped in: with `capturing`, every card is theirs and the words are the
+    model's; else everything is theirs. `context` are the memories that the model was told beside what was said.
+    """
 
     model: str
     end: EndReason
@@ -37,6 +41,8 @@ class TurnRecord:
     cards: list[Card] = field(default_factory=list)
     usage: Mapping[str, int] = field(default_factory=dict)
     failure: Failure | None = None
+    fallback: FallbackBegan | None = None
+    context: list[str] = field(default_factory=list)
 
     @classmethod
     def of(cls, message: Message) -> Self | None:
@@ -44,7 +50,7 @@ class TurnRecord:
         kept = message.blocks
         if not isinstance(kept, dict) or "messages" not in kept:
             return None
-        failure = kept["failure"]
+        failure, fallback = kept["failure"], kept.get("fallback")
         return cls(
             model=kept["model"],
             end=kept["end"],
@@ -52,6 +58,8 @@ class TurnRecord:
             cards=[_card(card) for card in kept["cards"]],
             usage=kept["usage"],
             failure=None if failure is None else Failure(**failure),
+            fallback=None if fallback is None else FallbackBegan(**fallback),
+            context=kept.get("context", []),
         )
 
     def as_blocks(self) -> dict[str, Any]:
@@ -59,19 +67,25 @@ class TurnRecord:
         return asdict(self)
 
     def memory_ids(self) -> set[str]:
-        """Every memory that a tool's answer named."""
-        return {found for card in self.cards for found in named_memories(card.finished.answer)}
+        """Every memory that a tool's answer or the context named."""
+        return {*self.context, *(found for card in self.cards for found in named_memories(card.finished.answer))}
 
     def messages_for(self, model: str) -> list[dict[str, Any]]:
         """The messages as another model takes them."""
         if model == self.model:
             return self.messages
-        kept = ({**message, "content": _shareable(message["content"])} for message in self.messages)
+        return self._with_only(_SHAREABLE)
+
+    def words(self) -> list[dict[str, Any]]:
+        """The messages as a model without tools takes them."""
+        return self._with_only(frozenset({"text"}))
+
+    def _with_only(self, kinds: frozenset[str]) -> list[dict[str, Any]]:
+        kept = (
+            {**message, "content": [block for block in message["content"] if block["type"] in kinds]}
+            for message in self.messages
+        )
         return [message for message in kept if message["content"]]
-
-
-def _shareable(content: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [block for block in content if block["type"] in _SHAREABLE]
 
 
 def _card(kept: Mapping[str, Any]) -> Card:

@@ -73,7 +73,7 @@ class Transcript:
             told = replace(
                 message,
                 recallable=bool(turn.text) and not turn.model.built_in and not self._only_recalled(turn),
-                private=turn.private,
+                private=turn.holds_private,
                 blocks=record.as_blocks(),
             )
             return self._conversations.append(operation, told)

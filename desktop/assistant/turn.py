@@ -7,16 +7,18 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
-from desktop.assistant.events import EndReason, Failure, ToolFinished, ToolStarted
+from desktop.assistant.events import EndReason, Failure, FallbackBegan, ToolFinished, ToolStarted
 from desktop.assistant.history import text_block
 from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
 from desktop.assistant.record import Card, TurnRecord
 from desktop.assistant.task_results import LateResults
 from desktop.assistant.toolbox import ToolResult
 from desktop.assistant.wording import legible
+from desktop.memory.context import Context
 from desktop.model import Message
 
 _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
@@ -25,11 +27,18 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
 @dataclass(slots=True)
 class Turn:
-    """The state of one turn. `asked` is the person's message; `earlier` what the model is told of before it."""
+    """The state of one turn. `asked` is the person's message; `earlier` is the conversation with it, as the model is
+    told of it within `tokens`, and `context` what it is told beside. `fallback` is set where the rules stepped in."""
 
     asked: Message
     model: Model
-    earlier: Sequence[Mapping[str, Any]] = ()
+    now: datetime = field(default_factory=lambda: datetime.now().astimezone())
+    earlier: Sequence[dict[str, Any]] = ()
+    left_out: bool = False
+    halved: bool = False
+    tokens: int = 0
+    context: Context | None = None
+    fallback: FallbackBegan | None = None
     messages: list[dict[str, Any]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
@@ -44,6 +53,16 @@ class Turn:
     @property
     def audience(self) -> Audience:
         return "remote" if self.model.remote else "local"
+
+    @property
+    def reason(self) -> str:
+        """Why the turn's tools are called, for the journal, where that is not the model's doing."""
+        return "" if self.fallback is None else "captured by rules"
+
+    @property
+    def holds_private(self) -> bool:
+        """Whether a tool or the context told something private, so that the answer may hold it."""
+        return self.private or (self.context is not None and self.context.private)
 
     @property
     def tools(self) -> list[str]:
@@ -75,6 +94,24 @@ class Turn:
             self._response.clear()
         return calls
 
+    def call(self, tool: str, arguments: dict[str, Any]) -> list[ToolCall]:
+        """Adds a call of the rules to what was said, as if the model had made it; returns it to be carried out."""
+        self._keep_response()
+        made = ToolCall(f"call_{uuid4().hex}", tool, arguments)
+        block = {"type": "tool_use", "id": made.id, "name": tool, "input": arguments}
+        before = self.messages[-1] if self.messages else None
+        if before is not None and before["role"] == "assistant":
+            self.messages[-1] = {**before, "content": [*before["content"], block]}
+        else:
+            self.messages.append({"role": "assistant", "content": [block]})
+        return [made]
+
+    def hand_over(self, model: Model, began: FallbackBegan) -> None:
+        """Has another model answer: nothing was said or done yet."""
+        self.model, self.fallback, self.context = model, began, None
+        self.messages.clear()
+        self._response.clear()
+
     def begin(self, started: Sequence[ToolStarted], answers: Sequence[Future[ToolResult]]) -> None:
         """The calls that each need a result before the next message."""
         self._open, self._answers = list(started), list(answers)
@@ -105,13 +142,18 @@ class Turn:
         settled = []
         while self._open:
             settled.append(self.finish_call(self._answers[0].result()))
-        if "".join(self._response).strip():
-            self.messages.append({"role": "assistant", "content": [text_block("".join(self._response).strip())]})
-        self._response.clear()
+        self._keep_response()
         return settled
 
     def record(self, end: EndReason, failure: Failure | None) -> TurnRecord:
-        return TurnRecord(self.model.name, end, self.messages, self.cards, self.usage, failure)
+        told = list(self.context.memory_ids) if self.context else []
+        return TurnRecord(self.model.name, end, self.messages, self.cards, self.usage, failure, self.fallback, told)
+
+    def _keep_response(self) -> None:
+        """Keeps the words of a message that did not come to its end."""
+        if "".join(self._response).strip():
+            self.messages.append({"role": "assistant", "content": [text_block("".join(self._response).strip())]})
+        self._response.clear()
 
     def _with_proper_calls(
         self, blocks: Sequence[Block], calls: Sequence[ToolCall]

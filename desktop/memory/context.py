@@ -1,10 +1,10 @@
-"""What a model should know before it answers, as Markdown inside a token budget: core facts, what the topic brings up,
-and recent notes."""
+"""What a model should know before it answers, as Markdown inside a token budget: core facts, what the assistant keeps
+of itself, what the topic brings up, and recent notes."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
@@ -14,10 +14,11 @@ from desktop.memory.recollecting import local_day
 from desktop.memory.recollection import Recollection
 from desktop.memory.telling import date_in_words
 from desktop.memory.tokens import count_tokens
-from desktop.model import USER, Fact
+from desktop.model import ASSISTANT, USER, Fact
 from desktop.storage.standing import StandingFacts
 
 CORE_MOST: Final = 100
+SELF_MOST: Final = 30
 BROUGHT_UP: Final = 5
 NOTES_DAYS: Final = 7
 _NOTES_MOST: Final = 20
@@ -75,9 +76,11 @@ def memory_context(
     include_private: bool = True,
     exclude_messages: Collection[int] = (),
 ) -> Context:
-    """Core facts of the person, what the topic brings up, and the notes of the last days; counts no access.
+    """Core facts of the person and of the assistant, what the topic brings up, and the notes of the last days; counts
+    no access.
 
-    Where the budget is short, what the topic brings up goes first, then notes, then core facts by their use.
+    Where the budget is short, what the topic brings up goes first, then notes, then what the assistant holds of itself
+    (its identity and principles are few), then core facts by their use.
     """
     hidden = () if include_private else recall.facts.private_messages()
     found = recall.recall(
@@ -92,8 +95,9 @@ def memory_context(
     budget = Budget(max_tokens)
     about = budget.fill(f"## On “{_one_line(topic, 80)}”", brought)
     notes = budget.fill("## Recent notes", _unless(told, _notes(recall, include_private)))
-    core = budget.fill("## About the person", _unless(told, _core(recall, include_private)))
-    markdown = "\n\n".join(section for section in (core, about, notes) if section)
+    itself = budget.fill("## About yourself", _unless(told, _core(recall, ASSISTANT, SELF_MOST, include_private)))
+    core = budget.fill("## About the person", _unless(told, _core(recall, USER, CORE_MOST, include_private)))
+    markdown = "\n\n".join(section for section in (core, itself, about, notes) if section)
     return Context(
         markdown=markdown,
         tokens=count_tokens(markdown),
@@ -103,10 +107,10 @@ def memory_context(
     )
 
 
-def _core(recall: Recall, include_private: bool) -> list[Line]:
+def _core(recall: Recall, subject: str, most: int, include_private: bool) -> list[Line]:
     standing = StandingFacts(recall.database, include_private=include_private)
-    facts = recall.facts.get_many(standing.weightiest(USER, CORE_MOST, "durable"))
-    return [_stated(fact, text_of_fact(fact)) for fact in facts]
+    facts = recall.facts.get_many(standing.weightiest(subject, most, "durable"))
+    return [_stated(fact, text_of_fact(replace(fact, subject=USER))) for fact in facts]
 
 
 def _notes(recall: Recall, include_private: bool) -> list[Line]:

@@ -71,6 +71,15 @@ class Conversations:
             ).fetchone()
             return range(0) if first is None else range(first, last + 1)
 
+    def count_said(self, conversation_id: int, *, before: int) -> int:
+        """How many messages, other than the assistant's, stand before a position."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                "SELECT count(*) FROM messages WHERE conversation_id = ? AND position < ? AND role <> 'assistant'",
+                (conversation_id, before),
+            ).fetchone()
+            return int(row[0])
+
     def message(self, message_id: int) -> Message | None:
         return next(iter(self.get_messages([message_id])), None)
 

@@ -13,6 +13,7 @@ from desktop.assistant.consents import Consents
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
+from tests.assistant.scripted import MODEL_ALONE
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def orchestrator(memory: Memory) -> Iterator[Orchestrator]:
 
 @pytest.fixture
 def chat(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Chat:
-    return Chat(memory, orchestrator, executor)
+    return Chat(memory, orchestrator, executor, settings=lambda: MODEL_ALONE)
 
 
 @pytest.fixture

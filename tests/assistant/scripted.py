@@ -16,6 +16,7 @@ from desktop.assistant.models.base import ModelEnd, ModelEvent, ModelRequest, Te
 from desktop.assistant.record import TurnRecord
 from desktop.memory.core import Memory
 from desktop.model import Message
+from desktop.settings import Settings
 
 Step = ModelEvent | Exception | Callable[[], Awaitable[None]]
 DOWN = Failure("The server is not running.", "Start it.")
@@ -41,6 +42,9 @@ def response(*blocks: dict[str, Any], stop: str | None = "") -> list[Step]:
     reason = ("tool_use" if uses else "end_turn") if stop == "" else stop
     return [*steps, ModelEnd(reason, list(blocks), {"input_tokens": 10, "output_tokens": 2})]
 
+
+MODEL_ALONE = Settings(enable_automated_memory_fallback=False)
+"""For tests that look at what the model does; where the rules step in is tested in `test_fallback`."""
 
 REMEMBER = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}
 

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.chat import Chat, system_prompt
+from desktop.assistant.briefing import system_prompt
+from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event, TextDelta, ToolFinished, TurnEnded
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.memory.core import Memory
 from desktop.storage.facts import FactFilter
-from tests.assistant.scripted import assert_valid
+from tests.assistant.scripted import MODEL_ALONE, assert_valid
 from tests.loopback import Event as Sent
 from tests.loopback import Loopback, Script, error_event, message, text, tool
 
@@ -39,7 +40,7 @@ def server() -> Iterator[Loopback]:
 @pytest.fixture
 def chat(memory: Memory, orchestrator: Orchestrator) -> Iterator[Chat]:
     with ThreadPoolExecutor(1) as executor:
-        yield Chat(memory, orchestrator, executor)
+        yield Chat(memory, orchestrator, executor, settings=lambda: MODEL_ALONE)
 
 
 def model_of(server: Loopback, **options: Any) -> ClaudeModel:
@@ -177,7 +178,7 @@ def test_two_megabytes_are_sent_and_stored(chat: Chat, memory: Memory, server: L
     place = chat.new_conversation().id
     server.say("That is long.")
     play(chat, place, "слово " * 180_000, model_of(server))
-    assert len(server.requests[0].body["messages"][0]["content"][0]["text"]) > 10**6
+    assert len(server.requests[0].body["messages"][0]["content"][-1]["text"]) > 10**6
     assert memory.conversations.messages(place)[-1].text == "That is long."
 
 

@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.events import (
-    TurnEnded,
-)
+from desktop.assistant.events import EarlierLeftOut, TurnEnded
 from desktop.assistant.models.base import ProviderError
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.memory.core import Memory
 from desktop.model import Message, Origin
+from desktop.settings import Settings
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import (
     DOWN,
@@ -30,19 +29,15 @@ from tests.conftest import HandSetClock
 
 
 def test_old_turns_are_left_out_whole(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> None:
-    chat = Chat(memory, orchestrator, executor, history_characters=900)
+    chat = Chat(memory, orchestrator, executor, settings=lambda: Settings(history_tokens=1000))
     place = chat.new_conversation().id
     for number in range(4):
         call = called("remember_fact", {**REMEMBER, "fact_key": f"k{number}"}, f"t{number}")
-        play(chat, place, f"Message {number}", Scripted([response(call), response(text("ok " * 40))]))
+        play(chat, place, f"Message {number}", Scripted([response(call), response(text("ok " * 200))]))
     model = Scripted([response(text("ok"))])
-    play(chat, place, "x" * 2000, model)
-    assert [message["content"][0].get("text") for message in model.requests[0].messages] == ["x" * 2000]
-    model = Scripted([response(text("ok"))])
-    chat = Chat(memory, orchestrator, executor, history_characters=5000)
-    play(chat, place, "Last", model)
-    first = model.requests[0].messages[0]["content"][0]["text"]
-    assert first.startswith(("Message", "x"))
+    events = play(chat, place, "x" * 8000, model)
+    assert [message["content"][0].get("text") for message in model.requests[0].messages] == ["x" * 8000]
+    assert events[1] == EarlierLeftOut(4, stored(memory, place)[8].id)
 
 
 def make_private(memory: Memory) -> None:
@@ -52,13 +47,13 @@ def make_private(memory: Memory) -> None:
 
 def test_a_remote_model_is_never_told_what_became_private(chat: Chat, memory: Memory, place: int) -> None:
     secret = {**REMEMBER, "fact_key": "diagnosis", "fact_value": "asthma"}
+    play(chat, place, "Nice weather", Scripted([response(text("Indeed."))]))
     play(
         chat,
         place,
         "I have asthma",
         Scripted([response(called("remember_fact", secret, "t")), response(text("Asthma, noted."))]),
     )
-    play(chat, place, "Nice weather", Scripted([response(text("Indeed."))]))
     make_private(memory)
     remote = Scripted([response(text("Hm."))], remote=True)
     play(chat, place, "Well", remote)

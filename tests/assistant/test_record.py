@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from desktop.assistant.events import Failure, ToolFinished
+from desktop.assistant.events import Failure, FallbackBegan, ToolFinished
 from desktop.assistant.record import Card, TurnRecord
 from desktop.model import Message
 
@@ -30,6 +30,21 @@ def test_a_record_is_read_as_it_was_written() -> None:
     assert TurnRecord.of(replace(MESSAGE, blocks=kept)) == record
     done = replace(record, end="done", failure=None)
     assert TurnRecord.of(replace(MESSAGE, blocks=json.loads(json.dumps(done.as_blocks())))) == done
+
+
+def test_what_the_rules_did_and_what_was_told_beside_is_kept() -> None:
+    began = FallbackBegan("claude-test", "claude-test called no tool.", capturing=True)
+    record = replace(RECORD, cards=[], fallback=began, context=["fact-9"])
+    assert TurnRecord.of(replace(MESSAGE, blocks=json.loads(json.dumps(record.as_blocks())))) == record
+    assert record.memory_ids() == {"fact-9"}
+
+
+def test_a_record_of_an_earlier_version_is_read() -> None:
+    kept = json.loads(json.dumps(RECORD.as_blocks()))
+    del kept["fallback"], kept["context"]
+    record = TurnRecord.of(replace(MESSAGE, blocks=kept))
+    assert record is not None
+    assert (record.fallback, record.context) == (None, [])
 
 
 def test_other_messages_have_none() -> None:

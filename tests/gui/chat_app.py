@@ -100,6 +100,8 @@ class ChatApp:
             raise self.next_model
         return self.next_model
 
+    answering_model = model
+
     def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
         return asyncio.run_coroutine_threadsafe(work, self._loop)
 

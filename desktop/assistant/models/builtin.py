@@ -7,16 +7,25 @@ to be done, the calls made since say how far that is. It speaks only out of what
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 from uuid import uuid4
 
 from desktop.assistant.models.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
 from desktop.assistant.models.rules import wording
+from desktop.assistant.models.rules.changes import Correct, Remember
 from desktop.assistant.models.rules.conversation import Conversation
+from desktop.assistant.models.rules.lookups import Recall
+from desktop.assistant.models.rules.tasks import Say
 from desktop.assistant.models.rules.understanding import understand
 
 CALLS_MOST = 5
 """Calls in one response: as many as are carried out (tools.md)."""
+
+_OF_MEMORY = frozenset({"secret", "forget_all", "forget_what", "remember_what"})
+"""Sentences that answer a request to the memory; the others are small talk, or say that a message holds none."""
 
 _PIECE = re.compile(r"\s*\S+|\s+$")
 
@@ -41,6 +50,31 @@ class BuiltinModel:
         for piece in _PIECE.findall(text):
             yield TextPiece(piece)
         yield ModelEnd("end_turn", [{"type": "text", "text": text}])
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What the rules find in the person's last message.
+
+    `statements` are what it plainly states, to be remembered or put right. `asks` is set where it surely is a matter
+    for the memory; `queries` are questions that are one only where the memory holds an answer.
+    """
+
+    statements: tuple[Remember | Correct, ...]
+    asks: bool
+    queries: tuple[str, ...]
+
+
+def understood(messages: Sequence[Mapping[str, Any]], now: datetime) -> Understood:
+    """Reads a conversation without acting on it. Takes some milliseconds; the first time half a second."""
+    tasks = understand(Conversation.of(messages), now)
+    open_questions = [task for task in tasks if isinstance(task, Recall) and not task.question.strict]
+    spoken = [task for task in tasks if isinstance(task, Say) and task.sentence not in _OF_MEMORY]
+    return Understood(
+        statements=tuple(task for task in tasks if isinstance(task, Remember | Correct)),
+        asks=len(open_questions) + len(spoken) < len(tasks),
+        queries=tuple(task.question.query for task in open_questions),
+    )
 
 
 def _round(request: ModelRequest) -> tuple[list[ToolCall], list[str]]:

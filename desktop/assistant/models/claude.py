@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+import re
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import aclosing, asynccontextmanager
 from datetime import datetime
 from importlib import import_module
@@ -14,7 +15,7 @@ from urllib.parse import urlsplit
 from desktop.assistant.events import Retrying
 from desktop.assistant.failures import CUT
 from desktop.assistant.models.assembly import Assembly
-from desktop.assistant.models.base import ModelEvent, ModelRequest, ProviderError
+from desktop.assistant.models.base import Block, ModelEvent, ModelRequest, ProviderError
 from desktop.assistant.models.troubles import (
     Place,
     no_address,
@@ -40,6 +41,7 @@ _CONNECT_SECONDS = 10.0
 _STALL_SECONDS = {True: 90.0, False: 600.0}
 """How long a stream may be silent: Anthropic pings; a local server reads a long prompt in silence first."""
 _NO_KEY = "none"
+_TAG = re.compile(r"<(?=\s*/?\s*context\b)", re.IGNORECASE)
 
 
 class ClaudeModel:
@@ -191,18 +193,51 @@ def _host(address: str) -> str:
 
 
 def _body(model: str, request: ModelRequest) -> dict[str, Any]:
-    """The request. Tools and instructions never change, so they are cached; the time comes after them."""
-    instructions = [
-        {"type": "text", "text": request.system, "cache_control": {"type": "ephemeral"}},
-        {"type": "text", "text": _told_time(request.now)},
-    ]
+    """The request, of which as much as can be is read from the provider's cache.
+
+    A cache holds what a request begins with: tools, instructions, messages. So what changes with every turn, the time
+    and what the memory holds, goes last, into the person's newest message (as a second block of instructions it would
+    have the whole conversation read anew), and not into the earlier ones, where it would grow old. Of the at most four
+    breakpoints one is behind the instructions, one before the newest message and one before the message before it,
+    up to which the last turn's requests are the same as this one's, and one at the end, for the next round.
+    Servers without a cache pass over them.
+    """
+    messages = [dict(message) for message in request.messages]
+    said = [place for place, message in enumerate(messages) if _is_said(message)]
+    if said:
+        *before, words = messages[said[-1]]["content"]
+        messages[said[-1]]["content"] = [*before, {"type": "text", "text": _beside(request)}, words]
+    for place in {*(each - 1 for each in said[-2:]), len(messages) - 1}:
+        if place >= 0:
+            messages[place]["content"] = _with_breakpoint(messages[place]["content"])
     body: dict[str, Any] = {
         "model": model,
         "max_tokens": _ANSWER_TOKENS,
-        "system": instructions,
-        "messages": list(request.messages),
+        "system": _with_breakpoint([{"type": "text", "text": request.system}]),
+        "messages": messages,
     }
     return {**body, "tools": list(request.tools)} if request.tools else body
+
+
+def _is_said(message: Mapping[str, Any]) -> bool:
+    """Whether a message ends with the person's words, and not with the results of tools."""
+    return bool(message["role"] == "user" and message["content"][-1]["type"] == "text")
+
+
+def _beside(request: ModelRequest) -> str:
+    """The time and the context, set apart from the person's words: no memory can end the block from within."""
+    context = _TAG.sub("‹", request.context)
+    return "\n\n".join(part for part in (f"<context>\n{_told_time(request.now)}", context) if part) + "\n</context>"
+
+
+def _with_breakpoint(blocks: Sequence[Block]) -> list[Block]:
+    """The blocks with a breakpoint at the last that may bear one (thoughts may not)."""
+    marked = list(blocks)
+    for place in reversed(range(len(marked))):
+        if marked[place]["type"] in ("text", "tool_use", "tool_result"):
+            marked[place] = {**marked[place], "cache_control": {"type": "ephemeral"}}
+            break
+    return marked
 
 
 def _told_time(now: datetime) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.assistant.events import Failure
 from desktop.assistant.models.assembly import MalformedStreamError
-from desktop.assistant.models.base import ProviderError
+from desktop.assistant.models.base import ProviderError, TooLongError
 
 if TYPE_CHECKING:
     import anthropic
@@ -107,6 +107,8 @@ def _status_trouble(error: anthropic.APIStatusError, place: Place) -> ProviderEr
         return ProviderError(web_page(place))
     wait = _asked_to_wait(error.response.headers)
     failure = _status_failure(status, error, place, wait)
+    if failure is _TOO_LONG:
+        return TooLongError(failure)
     return PassingError(failure, retry_after=wait) if status in _PASSING else ProviderError(failure)
 
 
@@ -117,11 +119,7 @@ def _status_failure(status: int, error: anthropic.APIStatusError, place: Place, 
             f"The account at {place.name} has no credit left.", "Add credit there, then try again.", retryable=True
         )
     if status == 413 or "too long" in told or "context length" in told:
-        return Failure(
-            "The conversation or message is too long for this model.",
-            "Send a shorter message, or start a new conversation.",
-            retryable=False,
-        )
+        return _TOO_LONG
     if status == 404:
         return _not_there(error, place)
     if status == 429:
@@ -131,6 +129,11 @@ def _status_failure(status: int, error: anthropic.APIStatusError, place: Place, 
     return Failure(known.what.format(_begin(place.name)), known.advice, known.retryable)
 
 
+_TOO_LONG = Failure(
+    "The conversation or message is too long for this model.",
+    "Send a shorter message, or start a new conversation.",
+    retryable=False,
+)
 _SERVER_FAULT = Failure("{} has a fault at the moment.", "Try again in a minute.")
 _NOT_ACCEPTED = Failure("{} did not accept the request.", "Start a new conversation, or choose another assistant.")
 _BY_STATUS: Mapping[int, Failure] = {

@@ -11,7 +11,7 @@ from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.told import count, fact_fields
 from desktop.assistant.wording import brief
 from desktop.memory.context import memory_context
-from desktop.memory.profile import profile
+from desktop.memory.profile import Profile, profile
 from desktop.memory.suggestions import Suggestion, suggestions
 from desktop.model import USER
 
@@ -91,10 +91,10 @@ def generate_profile_summary(
     subject: Annotated[Key, Field(description="Whom or what it is about: user, assistant, or a name.")] = USER,
     max_tokens: Annotated[int, Field(ge=50, le=4000, description="How long the text may be at most.")] = 400,
 ) -> Answer:
-    """Tells what is known of a subject in a few sentences, each statement with its fact.
+    """Gathers what is known of a subject, each statement with its fact, for you to tell as a narrative that cites them.
 
-    Use it for "what do you know about me?" or before a talk about somebody. Retell it in your own words and keep the
-    citations. Not to look for one thing: that is recall_facts.
+    Use it for "what do you know about me?" or before a talk about somebody. Not to look for one thing: that is
+    recall_facts.
     Example: "Tell me about Hanna" → subject Hanna.
     """
     found = profile(call.memory, subject, max_tokens, include_private=call.shows_private)
@@ -103,7 +103,7 @@ def generate_profile_summary(
     nothing = f"Nothing is known about {whom}; say so rather than guess."
     return Answer(
         "success",
-        f"{count(len(found.facts), 'fact')} in {found.tokens} tokens.{left_out}"
+        f"{count(len(found.facts), 'fact')} in {found.tokens} tokens.{left_out}{_to_be_retold(call, found)}"
         if found.facts or left_out
         else nothing,
         f"Summarised {count(len(found.facts), 'fact')} about {whom}" if found.facts else f"Nothing known about {whom}",
@@ -118,3 +118,15 @@ def generate_profile_summary(
         },
         private=found.private,
     )
+
+
+def _to_be_retold(call: Call, found: Profile) -> str:
+    """Has the model that asked write the narrative.
+
+    It is the model in use, and it is about to answer anyway: a request of the tool's own would cost as much again,
+    could be neither seen nor stopped by the person, and would escape the limits of the turn. The built-in assistant and
+    a person at the command line take the summary as it is.
+    """
+    if not found.facts or call.origin.actor != "assistant":
+        return ""
+    return " Write the narrative in your own words from the summary; cite each fact you use by its id, add nothing."

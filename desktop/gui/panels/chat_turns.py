@@ -68,7 +68,9 @@ class ChatTurns(QObject):
 
     def _ask(self, turn: ChatTurn) -> None:
         """Making a model may import a client and open a keyring: off the GUI's thread."""
-        self._context.tasks.read(turn, self._context.app.model, partial(self._start, turn), partial(_fail, turn))
+        self._context.tasks.read(
+            turn, self._context.app.answering_model, partial(self._start, turn), partial(_fail, turn)
+        )
 
     def _start(self, turn: ChatTurn, model: Model) -> None:
         app, conversation_id = self._context.app, turn.conversation_id

@@ -116,7 +116,7 @@ def test_thinking_is_kept_with_its_signature(server: Loopback) -> None:
     assert end.blocks[0] == thinking("Hm, let me see", "c2lnbmVk")
 
 
-def test_what_is_sent_has_the_instructions_cached_and_the_time_after_them(server: Loopback) -> None:
+def test_what_is_sent_has_the_instructions_cached_and_the_time_with_the_newest_message(server: Loopback) -> None:
     server.say("Hi")
     events_of(model_at(server.url))
     (request,) = server.requests
@@ -124,11 +124,12 @@ def test_what_is_sent_has_the_instructions_cached_and_the_time_after_them(server
     assert request.headers["authorization"] == "Bearer sk-test"
     assert request.body["stream"] is True
     assert request.body["tools"] == TOOLS
-    assert request.body["messages"] == ASKED.messages
-    assert request.body["system"] == [
-        {"type": "text", "text": "Be brief.", "cache_control": {"type": "ephemeral"}},
-        {"type": "text", "text": "It is now Monday, 2 March 2026, 14:05 (2026-03-02T14:05:00+02:00)."},
-    ]
+    assert request.body["system"] == [{"type": "text", "text": "Be brief.", "cache_control": {"type": "ephemeral"}}]
+    (message,) = request.body["messages"]
+    beside, words = message["content"]
+    assert words == {"type": "text", "text": "Привіт", "cache_control": {"type": "ephemeral"}}
+    told = "<context>\nIt is now Monday, 2 March 2026, 14:05 (2026-03-02T14:05:00+02:00).\n</context>"
+    assert beside == {"type": "text", "text": told}
     assert not {"temperature", "top_p", "top_k"} & set(request.body)
 
 
@@ -366,7 +367,7 @@ def test_bugs_are_not_taken_for_failures_of_the_provider(server: Loopback) -> No
     server.fail(529)
     with pytest.raises(KeyError):
         events_of(model_at(server.url, sleep=broken))
-    unsendable: Any = ModelRequest("s", [{"role": object()}], [], NOW)
+    unsendable: Any = ModelRequest("s", [{"role": "user", "content": [{"type": object()}]}], [], NOW)
     with pytest.raises(TypeError):
         events_of(model_at(server.url), unsendable)
 

@@ -174,10 +174,11 @@ def test_a_turn_that_made_an_episode_is_not_sent_elsewhere_once_that_is_private(
 ) -> None:
     asked = response(called("create_episode", GOOD, "t"))
     play(chat, place, "The date is set", Scripted([asked, response(text("Lovely."))]))
-    assert history(memory, place, "other", remote=True, characters=60_000)
+    elsewhere = Scripted([], remote=True)
+    assert history(memory, place, elsewhere, 15_000).messages
     assert memory.episodes.message_ids(1)
     memory.keep_episode_private(1, True, Origin())
-    assert not history(memory, place, "other", remote=True, characters=60_000)
+    assert not history(memory, place, elsewhere, 15_000).messages
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)

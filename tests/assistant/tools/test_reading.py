@@ -161,6 +161,9 @@ def test_a_profile_cites_its_facts(toolbox: Toolbox, memory: Memory) -> None:
     result = call(toolbox, "generate_profile_summary", subject="Hanna")
     assert result.answer["summary"] == "What is known about Hanna: Personal: employer SoftServe [fact-1]."
     assert (result.answer["fact_ids"], result.summary) == ([1], "Summarised 1 fact about “Hanna”")
+    assert "in your own words from the summary; cite each fact" in result.answer["message"]
+    by_hand = toolbox.call("generate_profile_summary", {"subject": "Hanna"}, Origin("user"))
+    assert "own words" not in by_hand.answer["message"]
     nothing = call(toolbox, "generate_profile_summary")
     assert nothing.summary == "Nothing known about you"
     learn(memory, "story", "long " * 300)
