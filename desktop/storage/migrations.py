@@ -27,7 +27,12 @@ def m002_episodes(connection: sqlite3.Connection) -> None:
     _run_script(connection, "m002_episodes.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes)
+def m004_withheld(connection: sqlite3.Connection) -> None:
+    """Every message that a private fact ever came from is withheld."""
+    _run_script(connection, "m004_withheld.sql")
+
+
+STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m004_withheld)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
