@@ -118,12 +118,10 @@ class Facts:
         return None if row is None else _fact(row)
 
     def private_messages(self) -> list[int]:
-        """The messages that private facts came from, whatever became of the facts: they are private too."""
+        """The messages that private facts came from, now or before an update, whatever became of the facts: they are
+        private too."""
         with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT DISTINCT source_message_id FROM facts WHERE private AND +source_message_id IS NOT NULL"
-            )
-            return [row[0] for row in rows]
+            return [row[0] for row in connection.execute("SELECT id FROM private_sources")]
 
     def keys(self, subject: str | None = None) -> list[str]:
         """The keys in use, most used first."""

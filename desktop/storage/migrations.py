@@ -32,7 +32,12 @@ def m003_telemetry(connection: sqlite3.Connection) -> None:
     run_script(connection, "m003_telemetry.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry)
+def m004_withheld(connection: sqlite3.Connection) -> None:
+    """Every message that a private fact ever came from is withheld."""
+    run_script(connection, "m004_withheld.sql")
+
+
+STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

@@ -92,6 +92,17 @@ def test_a_mark_made_after_the_merge_covers_what_was_merged(memory: Memory) -> N
     assert withheld(memory) == set()
 
 
+def test_a_mark_covers_the_messages_of_what_a_fact_said_before(memory: Memory) -> None:
+    fact = learned(memory, "hiking")
+    anew = Origin("assistant", message_id=said(memory, "I climb now"))
+    climbs = memory.update(fact.id, "climbing", 0.9, "update", anew)
+    assert withheld(memory) == set()
+    memory.edit(replace(climbs, private=True), PERSON)
+    assert withheld(memory) == {fact.source_message_id, anew.message_id}
+    memory.undo_last(PERSON)
+    assert withheld(memory) == set()
+
+
 def test_two_that_say_the_same_can_be_marked_as_private(memory: Memory) -> None:
     _, second = learned(memory, "hiking"), learned(memory, "hiking")
     assert memory.edit(replace(second, private=True), PERSON).private
