@@ -130,12 +130,12 @@ def test_the_doctor_tells_what_upkeep_failed_to_do(aged_app: App, monkeypatch: p
     def full(_: object) -> int:
         raise StoreError("disk full")
 
-    monkeypatch.setattr(composition, "archive_expired", full)
-    _looked_after(aged_app)
+    with monkeypatch.context() as failing:
+        failing.setattr(composition, "archive_expired", full)
+        _looked_after(aged_app)
     (finding,) = [each for each in examine(aged_app) if each["what"] == "Daily upkeep"]
     assert not finding["ok"]
     assert finding["told"].startswith("failed to archive daily notes past their date; it is tried again")
-    monkeypatch.undo()
     aged_app.maintenance.look()
     assert _told_of_upkeep(aged_app) == (True, "last done at")
 
