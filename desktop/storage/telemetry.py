@@ -30,6 +30,7 @@ _REMEMBERS: Final = "remember_fact write_memory create_memory".split()
 _UPDATES: Final = "update_fact update_fact_with_temporal update_memory".split()
 _FORGETS: Final = "forget_fact delete_memory".split()
 
+_INSIDE: Final = "at >= :since AND at < :until"
 _WORD = re.compile(r"[a-z][a-z0-9_]{0,63}")
 _SAMPLES_APART: Final = timedelta(seconds=10)
 _PAGE: Final = 5_000
@@ -131,7 +132,7 @@ class Telemetry:
     def calls(self, span: Span) -> list[CallCount]:
         """By tool and status."""
         rows = self._rows(
-            "SELECT tool, status, count(*) AS count FROM tool_calls WHERE at >= :since AND at < :until"
+            f"SELECT tool, status, count(*) AS count FROM tool_calls WHERE {_INSIDE}"
             " GROUP BY tool, status ORDER BY tool, status",
             span.parameters(),
         )
@@ -188,8 +189,8 @@ class Telemetry:
         ranks = ", ".join(f"min({column}) FILTER (WHERE 100 * place >= {p} * total)" for p in (50, 95, 99))
         rows = self._rows(
             f"SELECT name, total, {ranks}, {buckets} FROM (SELECT {name} AS name, {column},"
-            f" row_number() OVER (PARTITION BY {name} ORDER BY {column}) AS place,"
-            f" count(*) OVER (PARTITION BY {name}) AS total FROM {table} WHERE at >= :since AND at < :until)"
+            f" row_number() OVER (PARTITION BY {name} ORDER BY {column}) AS place FROM {table} WHERE {_INSIDE})"
+            f" JOIN (SELECT {name} AS name, count(*) AS total FROM {table} WHERE {_INSIDE} GROUP BY 1) USING (name)"
             " GROUP BY name ORDER BY name",
             span.parameters(),
         )
@@ -207,7 +208,7 @@ def _among(tools: Sequence[str]) -> str:
 
 # The first recall of each turn says whether one came before, so that a turn's calls are not compared with each other.
 _PATTERNS = f"""
-WITH judged AS (SELECT * FROM tool_calls WHERE at >= :since AND at < :until),
+WITH judged AS (SELECT at, tool, status, reason, message_id FROM tool_calls WHERE {_INSIDE}),
 recalled AS (SELECT message_id, min(at) AS at FROM judged WHERE {_among(_RECALLS)} AND message_id IS NOT NULL
   GROUP BY message_id)
 SELECT
