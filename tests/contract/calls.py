@@ -42,6 +42,7 @@ RECALLED = f"{FACT} is_stale"
 MEMORY = "memory_id content created_at confidence subject topic_category is_stale days_ago"
 EPISODE = "episode_id topic summary importance emotional_valence tags message_count"
 NOTE = "success memory_id error"
+STANDUP = "every working day at ten in the small meeting room upstairs, then lunch at the place by the river"
 
 FACTS = [
     Row("remember_fact", fact("location", "Kyiv", "personal"), has=FACT, says={"value": "Kyiv"}, name="home"),
@@ -184,7 +185,7 @@ RECALL = [
 NOTES = [
     Row(
         "write_memory",
-        {"key": "standup", "value": "daily at ten", "category": "work_context", "durability": "durable"},
+        {"key": "standup", "value": STANDUP, "category": "work_context", "durability": "durable"},
         has=NOTE,
         says={"success": True},
     ),
@@ -195,7 +196,7 @@ NOTES = [
     ),
     Row(
         "write_memory",
-        {"key": "stand-up", "value": "daily at ten", "category": "work_context", "durability": "durable"},
+        {"key": "stand-up", "value": STANDUP, "category": "work_context", "durability": "durable"},
         "conflict",
         has=f"{NOTE} facts",
         says={"success": False},

@@ -13,8 +13,9 @@ WAYS = {"lines": by_lines, "mcp": by_mcp}
 
 @pytest.fixture(scope="module", params=WAYS)
 def way(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Way]:
-    """Over a process that runs the module's `PROGRAM`, the quick one where it names none."""
+    """Over a process that runs what the module's `PROGRAMS` name for that way, else the quick one."""
     folder = tmp_path_factory.mktemp(request.param) / "data"
     offer_everything(folder)
-    with WAYS[request.param](folder, getattr(request.module, "PROGRAM", QUICK)) as call:
+    program = getattr(request.module, "PROGRAMS", {}).get(request.param, QUICK)
+    with WAYS[request.param](folder, program) as call:
         yield Way(request.param, folder, call)

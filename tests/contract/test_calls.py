@@ -11,7 +11,8 @@ from tests.contract.calling import REAL, Way
 from tests.contract.calls import ROWS, Json, Row
 from tests.contract.tools_contract import CONTRACT
 
-PROGRAM = REAL
+PROGRAMS = {"lines": REAL}
+"""One way with the model that ships, which takes seconds to load."""
 
 
 @pytest.fixture(scope="module")
@@ -20,8 +21,8 @@ def answers(way: Way) -> list[Json]:
     told: list[Json] = []
     named: dict[str, Json] = {}
     for row in ROWS:
-        (answer,) = way.call([(row.tool, _filled(row.arguments, named))])
-        told.append({**answer, "expected": _filled(row.says, named)})
+        (answer,) = way.call([(row.tool, filled(row.arguments, named))])
+        told.append({**answer, "expected": filled(row.says, named)})
         if row.name:
             named[row.name] = answer
     return told
@@ -50,12 +51,12 @@ def test_a_call_is_answered_as_in_the_contract(way: Way, answers: list[Json], nu
     assert all(datetime.fromisoformat(time).tzinfo is not None for time in _times(answer))
 
 
-def _filled(value: Any, named: dict[str, Json]) -> Any:
+def filled(value: Any, named: dict[str, Json]) -> Any:
     """The value with what "$row.field" stands for; nothing where that row failed."""
     if isinstance(value, dict):
-        return {name: _filled(part, named) for name, part in value.items()}
+        return {name: filled(part, named) for name, part in value.items()}
     if isinstance(value, list):
-        return [_filled(part, named) for part in value]
+        return [filled(part, named) for part in value]
     if isinstance(value, str) and value.startswith("$"):
         row, _, name = value[1:].partition(".")
         return named[row].get(name)
