@@ -63,7 +63,9 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "- **answer from memory**: “where do I live?”, “what do you know about me?”\n"
         "- **look into past conversations**: “what did we discuss about Grinder 5 last month?”, “when did Caroline go to the support group?”\n"
         "- **correct**: “I moved to Odesa”, “actually, it's Hanna”, “not Kyiv but Lviv”\n"
-        "- **forget**: “forget my address”\n"
+        "- **forget**: “forget my address”, “I'm no longer vegetarian”, “forget everything about Max”\n"
+        "- **keep a conversation**: “save this talk about the wedding”, “mark this as important”, “show the episodes”\n"
+        "- **tell what is open**: “what is still open this week?”\n"
         "- **list**: “show my preferences”, and **undo** the last change: “undo”\n\n"
         "I can't hold an open conversation, write texts or look things up elsewhere: for that, choose Claude or a local model in the model picker.",
         "Я вбудований помічник пам'яті: працюю за правилами, без мережі. Умію\n"
@@ -71,7 +73,9 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "- **відповідати з пам'яті**: «де я живу?», «що ти знаєш про мене?»\n"
         "- **шукати в минулих розмовах**: «про що ми говорили минулого тижня?», «що ми обговорювали про Grinder 5?»\n"
         "- **виправляти**: «я переїхала до Одеси», «насправді Ганна», «не Київ, а Львів»\n"
-        "- **забувати**: «забудь мою адресу»\n"
+        "- **забувати**: «забудь мою адресу», «я більше не вегетаріанка», «забудь усе про Максима»\n"
+        "- **зберігати розмови**: «збережи цю розмову про весілля», «познач це як важливе», «покажи епізоди»\n"
+        "- **казати, що відкрито**: «що ще залишилося відкритим?»\n"
         "- **показувати**: «покажи все», і **скасовувати** останню зміну: «скасуй»\n\n"
         "Вільної розмови, написання текстів і пошуку деінде не вмію: для цього виберіть Claude або локальну модель у списку моделей.",
     ),
