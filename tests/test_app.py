@@ -10,7 +10,7 @@ import pytest
 
 from desktop import app as composition
 from desktop.app import App
-from desktop.assistant.events import Event, FallbackBegan, TurnEnded
+from desktop.assistant.events import ConsentAsked, Decision, Event, FallbackBegan, TurnEnded
 from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
@@ -20,6 +20,7 @@ from desktop.model import DAILY_DAYS, Origin, ToolCallRecord
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
 from desktop.storage.facts import FactFilter
+from desktop.storage.tasks import Task
 from desktop.storage.telemetry import KEPT_DAYS, Span
 from tests.conftest import HandSetClock
 from tests.quick_embedder import load_quick
@@ -183,3 +184,42 @@ def test_how_long_commits_take_is_sampled(app: App) -> None:
     measured = app.telemetry.commits(Span(now - timedelta(hours=1), now + timedelta(hours=1)))
     assert measured is not None
     assert measured.count == 1
+
+
+def test_a_tool_that_is_always_allowed_is_not_asked_for_again(app: App) -> None:
+    asked = []
+
+    def listen(question: ConsentAsked) -> None:
+        asked.append(question)
+        app.consents.answer(question.consent_id, Decision(allowed=True, always=True))
+
+    app.consents.subscribe(listen)
+    app.settings.update(tool_consent={"forget_fact": "ask"})
+    remember = {"fact_type": "personal", "fact_key": "hobby", "fact_value": "tea", "confidence": 0.9}
+    forget = {"fact_type": "personal", "fact_key": "hobby", "reason": "outdated"}
+    for _ in range(2):
+        app.orchestrator.call("remember_fact", remember, Origin("user"))
+        assert app.orchestrator.call("forget_fact", forget, Origin("assistant")).status in ("success", "queued")
+    assert len(asked) == 1
+    assert app.settings.current.tool_consent == {"forget_fact": "allow"}
+
+
+def test_calls_that_were_queued_before_are_taken_up_at_the_start(app: App) -> None:
+    arguments = {"fact_type": "personal", "fact_key": "hobby", "fact_value": "tea", "confidence": 0.9}
+    origin = Origin("assistant", "", "remember_fact", "call_1")
+    app.tasks.add([Task("task-1", "call_1", app.database.clock(), arguments, origin, "local")])
+    app.start_background()
+    app.orchestrator.call("remember_fact", {**arguments, "fact_key": "drink"}, Origin("user"))
+    assert app.memory.facts.keys() == ["drink", "hobby"]
+    assert app.tasks.waiting() == []
+
+
+def test_the_chat_stores_what_is_said_while_writes_are_queued(app: App) -> None:
+    held = threading.Event()
+    app.orchestrator._dispatch._writes.aside(lambda: held.wait(20))
+    try:
+        place = app.chat.new_conversation().id
+        app.submit_turn(place, "Hello", lambda _: None).result(20)
+    finally:
+        held.set()
+    assert [message.text for message in app.memory.conversations.messages(place)][:1] == ["Hello"]

@@ -44,7 +44,8 @@ class Consents:
         with self._lock:
             self._open[question.consent_id] = future
         future.add_done_callback(lambda _: self._closed(question.consent_id))
-        if not any([_shown(listener, question) for listener in listeners]):
+        shown = [_shown(listener, question) for listener in listeners]
+        if not any(shown):
             self.answer(question.consent_id, DENIED)
         return future
 

@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 from uuid import uuid4
@@ -186,7 +187,7 @@ class Dispatch:
         if only.resumed:
             return [self._result_of_resumed(only)]
         self._note_begin(tickets)
-        calls = [_with_choice(_ready(ticket), ticket) for ticket in tickets]
+        calls = [self._as_of_now(_ready(ticket), ticket) for ticket in tickets]
         return self.toolbox.perform_together(calls) if len(calls) > 1 else [self.toolbox.perform(calls[0])]
 
     def _note_begin(self, tickets: Sequence[Ticket]) -> None:
@@ -204,7 +205,16 @@ class Dispatch:
         if done is not None:
             return done
         prepared = self._prepared(ticket)
-        return prepared if isinstance(prepared, ToolResult) else self.toolbox.perform(_with_choice(prepared, ticket))
+        return prepared if isinstance(prepared, ToolResult) else self.toolbox.perform(self._as_of_now(prepared, ticket))
+
+    def _as_of_now(self, prepared: Prepared, ticket: Ticket) -> Prepared:
+        """The call with what the person ticked. The message that a task came from may be gone by now."""
+        origin = prepared.call.origin
+        if ticket.task_id is not None and origin.message_id is not None:
+            with suppress(StoreError):  # then it can't be carried out either, which is told there
+                if not self.toolbox.memory.conversations.get_messages([origin.message_id]):
+                    origin = replace(origin, message_id=None)
+        return replace(prepared, call=replace(prepared.call, origin=origin, ticked=ticket.ticked))
 
     def _no_room(self, ticket: Ticket) -> ToolResult:
         name = ticket.request.name
@@ -254,8 +264,3 @@ def _ready(ticket: Ticket) -> Prepared:
 
 def _tool(ticket: Ticket) -> Tool:
     return _ready(ticket).tool
-
-
-def _with_choice(prepared: Prepared, ticket: Ticket) -> Prepared:
-    """The call with what the person ticked."""
-    return replace(prepared, call=replace(prepared.call, ticked=ticket.ticked))

@@ -81,7 +81,7 @@ class Tasks:
                 connection.execute(f"INSERT INTO tasks ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
 
     def finish(self, task_id: str, outcome: Mapping[str, Any], *, delivered: bool = False) -> None:
-        """Keeps how a task ended; perhaps not through a loss of power, after which the journal shows that it was."""
+        """Keeps how a task ended; perhaps not through a loss of power, but then the journal shows that it was done."""
         with self._writing(durable=False) as connection:
             connection.execute(
                 "UPDATE tasks SET finished_at = ?, outcome = ?, delivered = ? WHERE id = ?",

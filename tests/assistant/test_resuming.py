@@ -131,6 +131,16 @@ def test_what_can_t_be_taken_up_rests_until_the_next_start(
     assert [task.id for task in tasks.waiting()] == ["task-1"]
 
 
+def test_what_was_said_in_a_conversation_that_is_gone_is_kept_all_the_same(
+    made: Bench, tasks: Tasks, memory: Memory, clock: HandSetClock
+) -> None:
+    origin = Origin("assistant", "", "remember_fact", "call_1", 77, 770)
+    tasks.add([replace(left(clock, 1), origin=origin)])
+    (told,) = resumed(made, 1)
+    assert told.finished.status == "success"
+    assert memory.facts.keys() == ["thing 1"]
+
+
 @pytest.mark.expects_log("can't be taken up")
 def test_a_file_that_can_t_be_read_at_the_start_is_told(made: Bench, folder: DataFolder, tasks: Tasks) -> None:
     folder.queue.mkdir()

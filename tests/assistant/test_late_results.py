@@ -1,0 +1,72 @@
+"""A write that was queued in one turn is told to the model with the next one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from typing import Any
+
+import pytest
+
+from desktop.assistant.chat import Chat
+from desktop.assistant.events import ToolFinished, TurnEnded
+from desktop.assistant.models.base import ProviderError
+from desktop.memory.core import Memory
+from desktop.paths import DataFolder
+from desktop.storage.tasks import Tasks
+from tests.assistant.orchestrating import HURRIED, Bench, bench
+from tests.assistant.scripted import DOWN, Scripted, called, play, response, text
+
+
+@pytest.fixture
+def made(memory: Memory, folder: DataFolder) -> Iterator[Bench]:
+    tasks = Tasks(folder.queue)
+    with bench(memory, tasks, HURRIED) as opened:
+        yield opened
+    tasks.close()
+
+
+def newest_words(model: Scripted) -> list[str]:
+    return [block.get("text", "") for block in model.requests[0].messages[-1]["content"]]
+
+
+def let_go(made: Bench) -> None:
+    """Lets what is held come to its end, and waits for it."""
+    ended = threading.Event()
+    made.orchestrator.subscribe(lambda _: ended.set())
+    made.go.set()
+    assert ended.wait(20)
+
+
+def test_the_result_comes_with_the_next_turn_and_only_once(made: Bench, memory: Memory, executor: Executor) -> None:
+    chat = Chat(memory, made.orchestrator, executor)
+    place = chat.new_conversation().id
+    events = play(chat, place, "Write it", Scripted([response(called("hold_write", {}, "t1")), response(text("ok"))]))
+    (card,) = [event for event in events if isinstance(event, ToolFinished)]
+    assert card.status == "queued"
+    let_go(made)
+    down = Scripted([[ProviderError(DOWN)]])
+    failed = play(chat, place, "And?", down)[-1]
+    assert isinstance(failed, TurnEnded)
+    assert failed.reason == "failed"
+    model = Scripted([response(text("It is done."))])
+    play(chat, place, "And now?", model)
+    for asked in (down, model):
+        words = newest_words(asked)
+        assert words[-1].startswith("[From Keepsake, not from the person")
+        assert card.answer["task_id"] in words[-1]
+        assert '"status": "success"' in words[-1]
+    after = Scripted([response(text("Yes."))])
+    play(chat, place, "Really?", after)
+    assert newest_words(after) == ["Really?"]
+
+
+def test_another_conversation_is_not_told(made: Bench, memory: Memory, executor: Executor) -> None:
+    chat = Chat(memory, made.orchestrator, executor)
+    here, there = chat.new_conversation().id, chat.new_conversation().id
+    play(chat, here, "Write it", Scripted([response(called("hold_write", {}, "t1")), response(text("ok"))]))
+    let_go(made)
+    model: Any = Scripted([response(text("ok"))])
+    play(chat, there, "Hi", model)
+    assert newest_words(model) == ["Hi"]
