@@ -10,7 +10,6 @@ from desktop.assistant.events import EarlierLeftOut
 from desktop.assistant.failures import KEPT_PRIVATE
 from desktop.assistant.history import Told, fitted, history, is_private, tokens_of
 from desktop.assistant.models.base import Model, ModelRequest, ProviderError, TooLongError
-from desktop.assistant.task_results import with_late_results
 from desktop.assistant.tool import Toolset
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.turn import Turn
@@ -72,7 +71,7 @@ class Briefing:
         """What the model is asked next."""
         return ModelRequest(
             system=system_prompt(),
-            messages=[*with_late_results(turn.earlier, turn.late), *fitted(turn.messages, turn.tokens)],
+            messages=[*turn.earlier, *fitted(turn.messages, turn.tokens)],
             tools=self._toolbox.schemas(*self._toolsets(turn.model)) if self._offers_tools(turn.model) else [],
             now=turn.now,
             context=self._beside(turn),
@@ -93,10 +92,12 @@ class Briefing:
         return [*own, *self._settings().toolsets]
 
     def _beside(self, turn: Turn) -> str:
-        """What goes with the person's message: what is missing before it, and what the memory holds."""
+        """What goes with the person's message: what is missing before it, how queued calls ended, and what the memory
+        holds."""
         found = self._offers_tools(turn.model)
         note = (f"{_LEFT_OUT} {_FINDS_THEM}" if found else _LEFT_OUT) if turn.left_out else ""
-        return "\n\n".join(part for part in (note, turn.context.markdown if turn.context else "") if part)
+        known = turn.context.markdown if turn.context else ""
+        return "\n\n".join(part for part in (note, turn.late.text, known) if part)
 
     def _context(self, turn: Turn, told: Told) -> Context | None:
         """What the memory holds that the conversation does not tell. Without it a turn goes on all the same."""

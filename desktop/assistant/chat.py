@@ -156,7 +156,10 @@ class Chat:
 
     async def _captured(self, turn: Turn, failed: ProviderError | None) -> Events:
         """Keeps what the person plainly stated, by the tools that a model would have called."""
-        for capture in await self._safely(fallback.captures, self._memory, turn):
+        for statement in await self._safely(fallback.statements, turn):
+            capture = await self._safely(fallback.capture, self._memory, statement, turn)
+            if capture is None:
+                continue
             if turn.fallback is None:
                 turn.fallback = fallback.capturing(turn, self._settings(), failed.failure if failed else None)
                 yield turn.fallback

@@ -57,15 +57,14 @@ class Capture:
         return step if isinstance(step, Call) else None
 
 
-def captures(memory: Memory, turn: Turn) -> list[Capture]:
-    """What the person stated that the memory does not hold yet. Blocking; never raises."""
+def statements(turn: Turn) -> tuple[Remember | Correct, ...]:
+    """What the person plainly stated. Blocking; never raises."""
     try:
         said = _understood(turn)
-        found = [_capture(memory, statement, turn) for statement in said.statements] if said else []
     except Exception:
         log.exception("The rules could not read a message")
-        return []
-    return [each for each in found if each is not None]
+        return ()
+    return said.statements if said else ()
 
 
 def serves(memory: Memory, turn: Turn) -> bool:
@@ -111,8 +110,9 @@ def _understood(turn: Turn) -> Understood | None:
     return understood([*turn.earlier[:-1], said], turn.now)
 
 
-def _capture(memory: Memory, task: Remember | Correct, turn: Turn) -> Capture | None:
-    """None for what is known, was once to be forgotten, or can't be stored: then nothing is to be told either."""
+def capture(memory: Memory, task: Remember | Correct, turn: Turn) -> Capture | None:
+    """How a statement is to be kept; None for what is known, was once to be forgotten, or can't be stored: then nothing
+    is to be told either. Blocking."""
     from desktop.assistant.models.rules.changes import Correct
 
     if isinstance(task, Correct):

@@ -43,14 +43,6 @@ def late_results(tasks: Sequence[Task], memory: Memory, audience: Audience) -> L
     return LateResults(legible("\n".join([_SINCE_THEN, *lines])), tuple(task.id for task in tasks))
 
 
-def with_late_results(messages: Sequence[Mapping[str, Any]], late: LateResults) -> list[Mapping[str, Any]]:
-    """A conversation with late results told beside the person's last words."""
-    *before, newest = messages
-    if not late.text:
-        return [*before, newest]
-    return [*before, {**newest, "content": [*newest["content"], {"type": "text", "text": late.text}]}]
-
-
 def answer_for(task: Task, memory: Memory, audience: Audience) -> Mapping[str, Any]:
     """The answer of a call that has ended. A reader elsewhere gets nothing that is private, or was marked so since."""
     outcome = task.outcome or {}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from desktop.assistant.consents import Consents
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
+from desktop.settings import Settings
 from tests.assistant.scripted import MODEL_ALONE
 
 
@@ -32,6 +34,16 @@ def orchestrator(memory: Memory) -> Iterator[Orchestrator]:
 @pytest.fixture
 def chat(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Chat:
     return Chat(memory, orchestrator, executor, settings=lambda: MODEL_ALONE)
+
+
+@pytest.fixture
+def speaking(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Callable[..., Chat]:
+    """Makes a chat of certain settings: `speaking(context_tokens=0)`."""
+
+    def make(**chosen: Any) -> Chat:
+        return Chat(memory, orchestrator, executor, settings=lambda: Settings(**chosen))
+
+    return make
 
 
 @pytest.fixture

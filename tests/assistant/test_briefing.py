@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any
 
@@ -14,26 +13,14 @@ from hypothesis import strategies as st
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import TurnEnded
 from desktop.assistant.history import is_private
-from desktop.assistant.orchestrator import Orchestrator
 from desktop.memory.context import memory_context
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.tokens import count_tokens
 from desktop.model import ASSISTANT, Fact, Origin
-from desktop.settings import Settings
 from tests.assistant.scripted import REMEMBER, Scripted, called, play, record_of, response, stored, text
 
 Speaking = Callable[..., Chat]
-
-
-@pytest.fixture
-def speaking(memory: Memory, orchestrator: Orchestrator, executor: Executor) -> Speaking:
-    """Makes a chat of certain settings."""
-
-    def make(**chosen: Any) -> Chat:
-        return Chat(memory, orchestrator, executor, settings=lambda: Settings(**chosen))
-
-    return make
 
 
 def learn(memory: Memory, key: str, value: str, *, private: bool = False, **more: Any) -> Fact:

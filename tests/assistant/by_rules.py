@@ -1,0 +1,50 @@
+"""Turns in which the rules may step in, and what came of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from desktop.assistant.chat import Chat
+from desktop.assistant.events import Event, FallbackBegan, TextDelta, ToolFinished
+from desktop.assistant.models.base import Model
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.model import Fact, Origin
+from desktop.storage.facts import FactFilter
+from tests.assistant.scripted import response, text
+
+Speaking = Callable[..., Chat]
+ANSWER = response(text("How nice."))
+
+
+def play(chat: Chat, place: int, said: str, model: Model, *, retry: bool = False) -> list[Event]:
+    async def run() -> list[Event]:
+        turn = chat.retry(place, model) if retry else chat.turn(place, said, model)
+        return [event async for event in turn]
+
+    return asyncio.run(run())
+
+
+def once(chat: Chat, said: str, model: Model) -> list[Event]:
+    return play(chat, chat.new_conversation().id, said, model)
+
+
+def known(memory: Memory) -> list[str]:
+    return sorted(f"{fact.key} = {fact.value}" for fact in memory.facts.find(FactFilter()))
+
+
+def learn(memory: Memory, key: str, value: str) -> Fact:
+    return memory.remember_anyway(FactDraft("personal", key, value), Origin()).fact
+
+
+def finished(events: list[Event]) -> list[tuple[str, str]]:
+    return [(event.tool, event.status) for event in events if isinstance(event, ToolFinished)]
+
+
+def began(events: list[Event]) -> list[FallbackBegan]:
+    return [event for event in events if isinstance(event, FallbackBegan)]
+
+
+def told(events: list[Event]) -> str:
+    return "".join(event.text for event in events if isinstance(event, TextDelta))
