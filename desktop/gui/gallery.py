@@ -181,7 +181,7 @@ def _assistants(window: MainWindow) -> QWidget:
 
 
 def _card(window: MainWindow) -> None:
-    for card in window.chat.flow.cards()[:1]:
+    for card in window.chat.flow.cards.all[:1]:
         if not card.expanded:
             card.toggle()
         window.chat.messages.show_row(card.parentWidget() or card)

@@ -115,6 +115,13 @@ class MainWindow(QMainWindow):
         """A toast, with the way back."""
         self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id))
 
+    def tell_quietly(self, text: str, operation_id: int | None) -> None:
+        """A toast, with the way back where there is one."""
+        if operation_id is None:
+            self.toast.tell(text)
+        else:
+            self.tell(text, operation_id)
+
     def show_notice(self, notice: Notice) -> None:
         self.notices.show_notice(notice)
 
@@ -216,11 +223,18 @@ class MainWindow(QMainWindow):
         self.history.told.connect(self.tell)
         self.history.memory_chosen.connect(self.open_memory)
         self.chat.memory_opened.connect(self.open_memory)
+        self.chat.told.connect(self.tell_quietly)
+        self.chat.attention.connect(self._call_for_attention)
         self.chat.provider_changed.connect(lambda: self.status.show_provider(self._context.app.settings.current))
         self.conversations.chat_requested.connect(self._go_on)
         self.conversations.memory_opened.connect(self.open_memory)
         self.palette_popup.memory_chosen.connect(self.open_memory)
         self._context.changes.changed.connect(self._store_changed)
+
+    def _call_for_attention(self) -> None:
+        """Somebody waits for the person's word: it is asked in the chat, and the taskbar says so."""
+        self.show_chat(True)
+        QApplication.alert(self)
 
     def _actions_in_reach(self) -> list[QAction]:
         """What can be done everywhere, then with what is in view."""

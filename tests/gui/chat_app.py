@@ -6,11 +6,13 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.events import Event
+from desktop.assistant.consents import Consents
+from desktop.assistant.events import Event, TaskFinished
 from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
@@ -63,6 +65,28 @@ def calls(name: str, call_id: str = "call_1", text: str = "", **arguments: Any) 
     return [*said, ToolCall(call_id, name, arguments), ModelEnd("tool_use", blocks)]
 
 
+@dataclass
+class QueuedCalls:
+    """Stands in for the orchestrator: has calls end when a test says so."""
+
+    ended: dict[str, TaskFinished] = field(default_factory=dict)
+    listeners: list[Callable[[TaskFinished], None]] = field(default_factory=list)
+
+    def subscribe(self, listener: Callable[[TaskFinished], None]) -> Callable[[], None]:
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def task_of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:  # noqa: ARG002
+        return self.ended.get(call_id)
+
+    def end(self, task: TaskFinished) -> None:
+        """On a thread of its own, as in the app."""
+        self.ended[task.finished.call_id] = task
+        thread = threading.Thread(target=lambda: [listener(task) for listener in tuple(self.listeners)])
+        thread.start()
+        thread.join()
+
+
 class ChatApp:
     """Stands in for `desktop.app.App`."""
 
@@ -77,6 +101,8 @@ class ChatApp:
         self.writer = ThreadPoolExecutor(1)
         self.readers = ThreadPoolExecutor(2)
         self.toolbox = Toolbox(self.memory)
+        self.consents = Consents()
+        self.orchestrator = QueuedCalls()
         self.chat = Chat(self.memory, self.toolbox, self.writer)
         self.next_model: Model | UserError = model or ScriptedModel()
         self._loop = asyncio.new_event_loop()

@@ -94,10 +94,15 @@ class MessageList(QScrollArea):
         self._sticking = self.follows
         self.jump.hide()
 
-    def remove(self, row: MessageRow) -> None:
+    def remove(self, row: QWidget) -> None:
+        """Takes out a row, or what was put above one."""
         self._rows.removeWidget(row)
         row.hide()
         row.deleteLater()
+
+    def put_above(self, mark: QWidget, row: MessageRow) -> None:
+        """Puts something that is no message above a row."""
+        self._rows.insertWidget(self._rows.indexOf(row), mark)
 
     def add(self, rows: Iterable[tuple[QWidget, datetime]]) -> None:
         """Adds rows at the end, each with its time; a new day is told above its first."""
