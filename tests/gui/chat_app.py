@@ -76,7 +76,7 @@ class QueuedCalls:
         self.listeners.append(listener)
         return lambda: self.listeners.remove(listener)
 
-    def task_of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:  # noqa: ARG002
+    def task_of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:
         return self.ended.get(call_id)
 
     def end(self, task: TaskFinished) -> None:

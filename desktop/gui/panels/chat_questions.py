@@ -55,6 +55,7 @@ class Questions(QObject):
         """Before the window goes: nobody will answer any more, and that means no."""
         self._watch.stop()
         self._unsubscribe()
+        self._unsubscribe = lambda: None
         with self._lock:
             self._stopped = True
             left, self._open = self._open, []

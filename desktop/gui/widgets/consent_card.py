@@ -71,8 +71,8 @@ class ConsentCard(QFrame):
         self.deny.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def decide(self, *, allowed: bool, always: bool = False) -> None:
-        """Takes the person's word; a second one changes nothing."""
-        if not self._is_open:
+        """Takes the person's word; a second one changes nothing, nor does allowing where nothing is ticked."""
+        if not self._is_open or (allowed and not self.allow.isEnabled()):
             return
         self._is_open = False
         chosen = self.items.ticked if allowed and self.items is not None and self.items.choosable else None
@@ -91,6 +91,7 @@ class ConsentCard(QFrame):
             self._details = CallDetails(self._theme, self.question.tool, answered=False)
             self._details.show_call(self.question.arguments)
             self._words.addWidget(self._details)
+            self._details.show()
         else:
             self._details.setVisible(self._details.isHidden())
         hidden = self._details.isHidden()
@@ -144,7 +145,7 @@ class ConsentCard(QFrame):
         flow = FlowLayout(self._buttons, spacing=Space.S)
         for made in (self.deny, self.allow, self.always, self.more):
             flow.addWidget(made)
-        self._words = column(who, self._headline, told, self._buttons, self._closed, spacing=Space.XS)
+        self._words = column(who, self._headline, told, Space.XS, self._buttons, self._closed, spacing=Space.XS)
         self._add_items(preview)
         icon = QLabel()
         self._theme.set_icon(icon, "warning", "caution", 14)

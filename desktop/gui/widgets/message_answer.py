@@ -98,6 +98,10 @@ class AssistantMessage(MessageRow):
         """What stands in place of an answer, or says that it broke off; empty for nothing."""
         return "" if self._note.isHidden() else self._note.text()
 
+    @property
+    def text_views(self) -> list[TextView]:
+        return [segment.view for segment in self._segments]
+
     def shown_text(self) -> str:
         """What can be read now, with chips for citations."""
         return "\n\n".join(segment.view.toPlainText() for segment in self._segments)

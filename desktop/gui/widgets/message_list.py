@@ -42,7 +42,7 @@ class MessageList(QScrollArea):
         """`follows` is whether the newest is kept in view as it comes; a reader stays where it is."""
         super().__init__(parent)
         self.follows = follows
-        self._theme = theme
+        self.theme = theme
         self._sticking = follows
         self._last_day: date | None = None
         self._held: tuple[QWidget, int] | None = None

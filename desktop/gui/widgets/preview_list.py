@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent, QStaticText, QTextOption, QTransform
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -23,13 +34,12 @@ from desktop.gui.icons import pixmap
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
 
-SHOWN_AT_ONCE: Final = 8
+SHOWN_AT_ONCE: Final = 6
 """Lines that are in view at once; more are scrolled to."""
 
 _DETAIL: Final = Qt.ItemDataRole.UserRole + 1
 _ID: Final = Qt.ItemDataRole.UserRole
 _BOX: Final = 14
-_FOLD: Final = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere)
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -112,8 +122,9 @@ class _Lines(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         width = max(1, self._view.viewport().width())
-        text, detail = self._places(QRect(0, 0, width, 10_000), index)
-        return QSize(width, max(text.bottom(), detail.bottom()) + 1 + Space.XS)
+        text, detail = self._folded(width, index)
+        height = text.size().height() + (detail.size().height() if detail.text() else 0)
+        return QSize(width, ceil(height) + 2 * Space.XS)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect: QRect = option.rect
@@ -124,13 +135,14 @@ class _Lines(QStyledItemDelegate):
             painter.setBrush(self._theme.color("accent_soft"))
             painter.drawRoundedRect(rect, Space.XS, Space.XS)
         self._paint_mark(painter, rect, index)
-        text, detail = self._places(rect, index)
+        text, detail = self._folded(rect.width(), index)
+        at = rect.topLeft() + QPoint(self._indent(), Space.XS)
         painter.setFont(self._theme.font())
         painter.setPen(self._theme.color("text"))
-        painter.drawText(text, _FOLD, str(index.data()))
+        painter.drawStaticText(at, text)
         painter.setFont(self._theme.font(Type.SMALL))
         painter.setPen(self._theme.color("muted"))
-        painter.drawText(detail, _FOLD, str(index.data(_DETAIL)))
+        painter.drawStaticText(at + QPoint(0, ceil(text.size().height())), detail)
         painter.restore()
 
     def editorEvent(  # noqa: N802
@@ -144,17 +156,14 @@ class _Lines(QStyledItemDelegate):
         after = Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked
         return bool(model.setData(index, after, Qt.ItemDataRole.CheckStateRole))
 
-    def _places(self, rect: QRect, index: Index) -> tuple[QRect, QRect]:
-        """Where the text and its detail stand in a line."""
-        left = self._theme.scaled(_BOX) + Space.XS + Space.S
-        room = rect.adjusted(left, Space.XS, -Space.XS, 0)
-        text = QFontMetrics(self._theme.font()).boundingRect(room, _FOLD, str(index.data()))
-        text.setWidth(room.width())
-        below = QRect(room.x(), text.bottom() + 1, room.width(), room.height())
-        words = str(index.data(_DETAIL))
-        detail = QFontMetrics(self._theme.font(Type.SMALL)).boundingRect(below, _FOLD, words)
-        detail.setWidth(room.width())
-        return text, detail if words else QRect(below.topLeft(), QSize(room.width(), 0))
+    def _indent(self) -> int:
+        return self._theme.scaled(_BOX) + Space.XS + Space.S
+
+    def _folded(self, width: int, index: Index) -> tuple[QStaticText, QStaticText]:
+        """The text of a line and its detail, as they fold in a width."""
+        room = max(1, width - self._indent() - Space.XS)
+        text = _static(str(index.data()), self._theme.font(), room)
+        return text, _static(str(index.data(_DETAIL)), self._theme.font(Type.SMALL), room)
 
     def _paint_mark(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """A box that is ticked or not; a dot where there is nothing to choose."""
@@ -173,3 +182,14 @@ class _Lines(QStyledItemDelegate):
         if ticked:
             ratio = self._view.devicePixelRatioF()
             painter.drawPixmap(box.topLeft(), pixmap("check", self._theme.tokens.on_accent, size, ratio))
+
+
+def _static(words: str, font: QFont, room: int) -> QStaticText:
+    made = QStaticText(words)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    made.setTextOption(option)
+    made.setTextWidth(room)
+    made.prepare(QTransform(), font)
+    return made

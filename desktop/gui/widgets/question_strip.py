@@ -63,8 +63,8 @@ class QuestionStrip(QWidget):
         pane = self.parentWidget()
         if self.card is None or pane is None:
             return
-        self._body.layout().activate()  # type: ignore[union-attr]
-        wanted = self.card.sizeHint().height()
+        width = self._area.viewport().width()
+        wanted = max(self.card.heightForWidth(width), self.card.minimumSizeHint().height())
         self._area.setFixedHeight(min(wanted, round(pane.height() * _PART)))
 
     def _put(self, question: ConsentAsked | None) -> None:

@@ -63,7 +63,8 @@ class ToolCard(QFrame):
         head, rest = card.headline
         self._headline.setText(f'<span style="font-weight:600">{html.escape(head)}</span> {html.escape(rest)}'.strip())
         self._state.setText(look.word if card.undone or not card.note else f"{look.word} · {card.note}")
-        self._time.setText("" if card.elapsed_ms is None else time_taken(card.elapsed_ms))
+        unknown = card.elapsed_ms is None or card.status == "queued"
+        self._time.setText("" if unknown else time_taken(card.elapsed_ms or 0.0))
         self._changing = False
         self.undo.setVisible(bool(card.operation_ids))
         self.undo.setText(self.tr("Redo") if card.undone else self.tr("Undo"))

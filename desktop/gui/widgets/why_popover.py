@@ -159,7 +159,7 @@ class WhyPopover(QFrame):
             kind = "" if why.kind == "fact" else "primary"
             tip = self.tr("Open the message it comes from")
             self._add(flow, "source", self.tr("Show in conversation"), tip, kind, said)
-        verdicts = FlowLayout(spacing=Space.S)
+        verdicts = FlowLayout(spacing=Space.S) if len(why.verdicts) > 1 else flow
         for verdict in why.verdicts:
             words, tip = self._verdict_words(verdict)
             made = self._made(verdict, words, tip, "")
@@ -169,7 +169,10 @@ class WhyPopover(QFrame):
             made = self._made("close", self.tr("Close"), "", "")
             made.clicked.connect(self.close)
             flow.addWidget(made)
-        self._body.addLayout(column(flow, verdicts, spacing=Space.S, margins=(0, Space.XS, 0, 0)))
+        lines = column(flow, spacing=Space.S, margins=(0, Space.XS, 0, 0))
+        if verdicts is not flow:
+            lines.addLayout(verdicts)
+        self._body.addLayout(lines)
 
     def _add(self, flow: FlowLayout, name: str, words: str, tip: str, kind: str, memory_id: str) -> None:
         made = self._made(name, words, tip, kind)
