@@ -243,7 +243,7 @@ class ChatPanel(QWidget):
         if self._conversation_id is None and self._turn is turn:
             self._conversation_id = conversation.id
             self._drafts.conversation = conversation.id
-            self.flow.cards.conversation_id = conversation.id
+            self.flow.name_conversation(conversation.id)
             self._look_at_turn()
 
     def _focus_question(self, question: ConsentAsked) -> None:

@@ -68,8 +68,7 @@ class ChatFlow(QObject):
     def show_page(self, page: Page, turn: ChatTurn | None) -> AssistantMessage | None:
         """Shows a page of a conversation, and the turn that goes on in it; returns that turn's answer."""
         self.clear()
-        self._conversation_id = page.conversation.id if page.conversation else None
-        self.cards.conversation_id = self._conversation_id
+        self.name_conversation(page.conversation.id if page.conversation else None)
         self._first, self._next = page.first, page.next
         stored = _without(page.messages, turn)
         self.rows.add(self._made(stored, page.undone, newest=turn is None and self.rows.follows))
@@ -79,6 +78,10 @@ class ChatFlow(QObject):
             return None
         asked = bool(stored) and stored[-1].role == "user" and stored[-1].text == turn.text
         return self.add_turn(turn, with_question=not asked)
+
+    def name_conversation(self, conversation_id: int | None) -> None:
+        """The conversation that the rows are of; None for one that is not stored yet."""
+        self._conversation_id = self.cards.conversation_id = conversation_id
 
     def add_turn(self, turn: ChatTurn, *, with_question: bool = True) -> AssistantMessage:
         """Shows a turn as far as it has come; what arrives later is fed to the row that is returned."""

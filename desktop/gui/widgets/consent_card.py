@@ -142,6 +142,7 @@ class ConsentCard(QFrame):
         who = FoldedLabel(asked_by, "small")
         who.setVisible(bool(asked_by))
         self._buttons = QWidget()
+        self._buttons.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         flow = FlowLayout(self._buttons, spacing=Space.S)
         for made in (self.deny, self.allow, self.always, self.more):
             flow.addWidget(made)

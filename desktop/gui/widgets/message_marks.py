@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from desktop.assistant.events import EarlierLeftOut, FallbackBegan
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import divider, label, row
+from desktop.gui.widgets.basics import ElidedLabel, divider, row
 from desktop.gui.widgets.message_label import FoldedLabel
 
 
@@ -18,7 +18,8 @@ class ToldFromHere(QWidget):
     def __init__(self, left_out: EarlierLeftOut, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.message_id = left_out.from_message_id
-        said = label(_tr("The assistant is told of the conversation from here on"), "small")
+        said = ElidedLabel(_tr("The assistant is told of the conversation from here on"), "small")
+        said.setMinimumWidth(Space.XXL)
         said.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         line = row(spacing=Space.S)
         line.addWidget(divider(), 1)

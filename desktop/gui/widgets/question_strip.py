@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.assistant.events import ConsentAsked
@@ -35,6 +35,7 @@ class QuestionStrip(QWidget):
         self._body = QWidget()
         self._cards = QVBoxLayout(self._body)
         self._cards.setContentsMargins(0, 0, 0, 0)
+        self._cards.addStretch(1)
         self._area: QScrollArea = scrolling(self._body)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -63,9 +64,11 @@ class QuestionStrip(QWidget):
         pane = self.parentWidget()
         if self.card is None or pane is None:
             return
-        width = self._area.viewport().width()
-        wanted = max(self.card.heightForWidth(width), self.card.minimumSizeHint().height())
-        self._area.setFixedHeight(min(wanted, round(pane.height() * _PART)))
+        wanted = self.card.heightForWidth(self._area.viewport().width())
+        most = round(pane.height() * _PART)
+        shown = Qt.ScrollBarPolicy.ScrollBarAsNeeded if wanted > most else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self._area.setVerticalScrollBarPolicy(shown)
+        self._area.setFixedHeight(min(wanted, most))
 
     def _put(self, question: ConsentAsked | None) -> None:
         had_focus = self.card is not None and self.card.isAncestorOf(self.focusWidget() or self)
@@ -81,7 +84,7 @@ class QuestionStrip(QWidget):
         self.card = ConsentCard(self._theme, question, asked_by=who)
         self.card.decided.connect(self.decided)
         self.card.resized.connect(self.fit)
-        self._cards.addWidget(self.card)
+        self._cards.insertWidget(0, self.card)
         if had_focus:
             self.card.focus()
 
