@@ -50,6 +50,8 @@ class Scene:
 
 
 def scenes() -> tuple[Scene, ...]:
+    from desktop.gui import gallery_chat
+
     return (
         Scene("facts", _facts),
         Scene("facts-search", _search),
@@ -64,6 +66,15 @@ def scenes() -> tuple[Scene, ...]:
         *(Scene(f"settings-{name}", partial(_settings, name)) for name in ("model", "toolsets", "theme", "stale_days")),
         Scene("settings-search", _settings_search),
         Scene("card", _card),
+        Scene("chat-consent", gallery_chat.consent),
+        Scene("chat-consent-choice", gallery_chat.consent_choice),
+        Scene("chat-consent-elsewhere", gallery_chat.consent_elsewhere),
+        Scene("chat-queued", gallery_chat.queued),
+        Scene("chat-queued-done", gallery_chat.queued_done),
+        Scene("chat-marks", gallery_chat.marks),
+        Scene("why-fact", gallery_chat.why("fact")),
+        Scene("why-episode", gallery_chat.why("episode")),
+        Scene("why-message", gallery_chat.why("message")),
     )
 
 
@@ -145,6 +156,7 @@ def _is_idle(application: Application) -> bool:
 def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     if pictured is not None:
         pictured.close()
+    window.chat.asking.refresh()
     for popup in (window.palette_popup, window.keys_popup):
         if popup.isVisible():
             popup.close_again()
@@ -200,7 +212,7 @@ def _assistants(window: MainWindow) -> QWidget:
 
 
 def _card(window: MainWindow) -> None:
-    for card in window.chat.flow.cards()[:1]:
+    for card in window.chat.flow.cards.all[:1]:
         if not card.expanded:
             card.toggle()
         window.chat.messages.show_row(card.parentWidget() or card)

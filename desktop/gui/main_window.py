@@ -126,6 +126,13 @@ class MainWindow(QMainWindow):
         """A toast, with the way back."""
         self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id))
 
+    def tell_quietly(self, text: str, operation_id: int | None) -> None:
+        """A toast, with the way back where there is one."""
+        if operation_id is None:
+            self.toast.tell(text)
+        else:
+            self.tell(text, operation_id)
+
     def show_notice(self, notice: Notice) -> None:
         self.notices.show_notice(notice)
 
@@ -230,10 +237,17 @@ class MainWindow(QMainWindow):
         self.chat.memory_opened.connect(self.open_memory)
         self.settings.changed.connect(self._settings_changed)
         self.settings.answered.connect(self._setting_answered)
+        self.chat.told.connect(self.tell_quietly)
+        self.chat.attention.connect(self._call_for_attention)
         self.conversations.chat_requested.connect(self._go_on)
         self.conversations.memory_opened.connect(self.open_memory)
         self.palette_popup.memory_chosen.connect(self.open_memory)
         self._context.changes.changed.connect(self._store_changed)
+
+    def _call_for_attention(self) -> None:
+        """Somebody waits for the person's word: it is asked in the chat, and the taskbar says so."""
+        self.show_chat(True)
+        QApplication.alert(self)
 
     def _actions_in_reach(self) -> list[QAction]:
         """What can be done everywhere, then with what is in view."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.consents import Consents
-from desktop.assistant.events import Event
+from desktop.assistant.events import Event, TaskFinished
 from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
@@ -66,6 +66,35 @@ def calls(name: str, call_id: str = "call_1", text: str = "", **arguments: Any) 
     return [*said, ToolCall(call_id, name, arguments), ModelEnd("tool_use", blocks)]
 
 
+class EndingCalls(Orchestrator):
+    """An orchestrator that also has queued calls end when a test says so."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.ended: dict[str, TaskFinished] = {}
+        self.listeners: list[Callable[[TaskFinished], None]] = []
+
+    def subscribe(self, listener: Callable[[TaskFinished], None]) -> Callable[[], None]:
+        stop = super().subscribe(listener)
+        self.listeners.append(listener)
+
+        def leave() -> None:
+            stop()
+            self.listeners.remove(listener)
+
+        return leave
+
+    def task_of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:
+        return self.ended.get(call_id) or super().task_of_call(call_id, conversation_id)
+
+    def end(self, task: TaskFinished) -> None:
+        """On a thread of its own, as in the app."""
+        self.ended[task.finished.call_id] = task
+        thread = threading.Thread(target=lambda: [listener(task) for listener in tuple(self.listeners)])
+        thread.start()
+        thread.join()
+
+
 class ChatApp:
     """Stands in for `desktop.app.App`."""
 
@@ -85,7 +114,7 @@ class ChatApp:
         self.tasks = Tasks(self.folder.queue)
         self.toolbox = Toolbox(self.memory, tasks=self.tasks)
         self.consents = Consents()
-        self.orchestrator = Orchestrator(self.toolbox, self.consents, self.tasks, settings=self._limits)
+        self.orchestrator = EndingCalls(self.toolbox, self.consents, self.tasks, settings=self._limits)
         self.chat = Chat(self.memory, self.orchestrator, self.writer)
         self.next_model: Model | UserError = model or ScriptedModel()
         self._loop = asyncio.new_event_loop()

@@ -86,7 +86,7 @@ def test_only_web_links_are_opened_and_only_by_a_click(
 
 def test_a_click_on_a_chip_asks_for_its_memory(show: Show, qtbot: QtBot) -> None:
     view = show("See [fact-12].")
-    with qtbot.waitSignal(view.memory_clicked) as clicked:
+    with qtbot.waitSignal(view.why_clicked) as clicked:
         view.anchorClicked.emit(QUrl("keepsake:fact-12"))
     assert clicked.args == ["fact-12"]
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from desktop.assistant.events import Event, TurnStarted
+from desktop.assistant.events import ConsentAsked, EarlierLeftOut, Event, ToolFinished, TurnStarted
 from desktop.gui.actions import CHAT, Actions
 from desktop.gui.changes import StoreChanges
 from desktop.gui.context import Context
+from desktop.gui.panels.chat_asking import ChatAsking
 from desktop.gui.panels.chat_empty import EmptyChat
 from desktop.gui.panels.chat_flow import ChatFlow
 from desktop.gui.panels.chat_header import ChatHeader
@@ -38,10 +39,14 @@ _RECENT_MOST = 14
 
 
 class ChatPanel(QWidget):
-    """`memory_opened` carries a memory id from a chip or a card; `provider_changed` that somebody else answers now."""
+    """`memory_opened` carries a memory id from a chip or a card; `provider_changed` that somebody else answers now;
+    `told` a sentence, and the operation to undo it by or None; `attention`: somebody waits for the person's word.
+    """
 
     memory_opened = Signal(str)
     provider_changed = Signal()
+    told = Signal(str, object)
+    attention = Signal()
 
     def __init__(self, app: App, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +65,7 @@ class ChatPanel(QWidget):
         """What nobody could take, and nothing but its bubble holds."""
         self._draft_timer = QTimer(self, singleShot=True, interval=_DRAFT_MS)
         self.turns = ChatTurns(self._context, self)
+        self.asking = ChatAsking(app.consents, theme, self)
         self.provider = ProviderPicker(self._context)
         self.header = ChatHeader(theme, self.provider.button)
         self.messages = MessageList(theme)
@@ -98,6 +104,7 @@ class ChatPanel(QWidget):
         self.composer.set_text(self._drafts.of(conversation_id))
         self.composer.set_running(self.turns.of(conversation_id) is not None)
         self._show_head()
+        self.asking.look_at(None, None)
         if conversation_id is None:
             self._opening.forget()
             self._show_page(Page(None, (), {}))
@@ -109,6 +116,8 @@ class ChatPanel(QWidget):
         """Before the window goes: ends what goes on and keeps what was typed."""
         self._keep_draft()
         self.turns.stop_all()
+        self.asking.stop()
+        self.flow.stop()
         self._changes.stop()
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
@@ -127,6 +136,7 @@ class ChatPanel(QWidget):
         layout.addWidget(divider())
         layout.addWidget(self.messages, 1)
         layout.addWidget(self.empty, 1)
+        layout.addWidget(self.asking.strip)
         layout.addLayout(foot)
         self.messages.hide()
 
@@ -138,6 +148,12 @@ class ChatPanel(QWidget):
         self.flow.retry_clicked.connect(self._retry)
         self.flow.stop_clicked.connect(self._stop_turn)
         self.flow.provider_clicked.connect(self.provider.open)
+        self.flow.consent_decided.connect(self.asking.decide)
+        self.flow.cards.ended_elsewhere.connect(self.told)
+        self.asking.asked.connect(self.attention)
+        self.asking.decided.connect(self.composer.focus)
+        self.asking.told.connect(lambda text: self.told.emit(text, None))
+        self.asking.strip.conversation_wanted.connect(self.open_conversation)
         self.empty.chosen.connect(self._take_example)
         self.composer.submitted.connect(self._say)
         self.composer.stop_clicked.connect(self._stop_turn)
@@ -155,6 +171,7 @@ class ChatPanel(QWidget):
         self._turn = self.turns.of(self._conversation_id)
         self._answer = self.flow.show_page(page, self._turn)
         self._show_emptiness()
+        self._look_at_turn()
 
     def _show_emptiness(self) -> None:
         empty = not self.messages.rows
@@ -185,6 +202,12 @@ class ChatPanel(QWidget):
         self.composer.set_running(True)
         self._show_emptiness()
         self.messages.jump_to_latest()
+        self._look_at_turn()
+
+    def _look_at_turn(self) -> None:
+        """Questions of the turn in view stand in its answer; those of others above the message field."""
+        going_on = self._turn is not None and self._turn.ended is None
+        self.asking.look_at(*((self._answer, self._conversation_id) if going_on else (None, None)))
 
     def _show_progress(self, turn: ChatTurn, events: Sequence[Event]) -> None:
         if turn.ended is not None and turn.started is None:
@@ -193,18 +216,41 @@ class ChatPanel(QWidget):
         if turn is not self._turn or self._answer is None:
             return
         self._answer.apply(events)
-        if any(isinstance(event, TurnStarted) for event in events) and turn.started is not None:
-            self.flow.question_stored(turn.started.message_id)
+        for event in events:
+            self._show_around(event)
         if turn.ended is not None:
+            self._look_at_turn()
             self.composer.set_running(False)
             self._show_head()
             self._catch_up()
+
+    def _show_around(self, event: Event) -> None:
+        """What an event means outside of the answer that it is of."""
+        match event:
+            case TurnStarted():
+                self.flow.question_stored(event.message_id)
+                self.flow.mark_left_out(None)
+            case EarlierLeftOut():
+                self.flow.mark_left_out(event)
+            case ToolFinished(status="queued"):
+                self.flow.cards.ask_for_late()
+            case ConsentAsked():
+                self._look_at_turn()
+                self._focus_question(event)
 
     def _name_conversation(self, turn: ChatTurn, conversation: Conversation) -> None:
         """The chat that had not begun has a place in the store now."""
         if self._conversation_id is None and self._turn is turn:
             self._conversation_id = conversation.id
             self._drafts.conversation = conversation.id
+            self.flow.name_conversation(conversation.id)
+            self._look_at_turn()
+
+    def _focus_question(self, question: ConsentAsked) -> None:
+        """The safe answer gets the focus, unless the person is writing or works in another panel."""
+        focused = QApplication.focusWidget()
+        if not self.composer.text and (focused is None or self.isAncestorOf(focused)):
+            self.asking.focus(question)
 
     def _stop_turn(self) -> None:
         turn = self.turns.of(self._conversation_id)

@@ -9,35 +9,42 @@ from datetime import datetime
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.assistant.events import EarlierLeftOut
 from desktop.gui.ages import age
 from desktop.gui.context import Context
+from desktop.gui.panels.chat_cards import ChatCards
 from desktop.gui.panels.chat_pages import PAGE, Page, dates_of, read_before, read_range
 from desktop.gui.panels.chat_turn import ChatTurn
-from desktop.gui.panels.chat_undo import CardUndo
+from desktop.gui.panels.chat_why import ChatWhy
 from desktop.gui.tasks import Latest
 from desktop.gui.widgets.citation import CitationDates
 from desktop.gui.widgets.message import MessageRow, OtherMessage, UserMessage
 from desktop.gui.widgets.message_answer import AssistantMessage
 from desktop.gui.widgets.message_list import MessageList
+from desktop.gui.widgets.message_marks import ToldFromHere
 from desktop.gui.widgets.message_parts import Parts
-from desktop.gui.widgets.tool_card import ToolCard
 from desktop.gui.widgets.tool_card_state import Card
 from desktop.model import Changes, Message, now
 
 
 class ChatFlow(QObject):
-    """Fills a `MessageList`. Rows' wishes (a memory, Retry, another assistant) go out as signals."""
+    """Fills a `MessageList`. Rows' wishes (a memory, Retry, another assistant) go out as signals, and with
+    `consent_decided` a question and the person's word.
+    """
 
     memory_opened = Signal(str)
     retry_clicked = Signal()
     stop_clicked = Signal()
     provider_clicked = Signal()
+    consent_decided = Signal(object, object)
 
     def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.rows = rows
-        self.undo = CardUndo(context, self)
+        self.cards = ChatCards(context, rows, self)
+        self.why = ChatWhy(context, self)
+        self.why.memory_opened.connect(self.memory_opened)
         self._dates = CitationDates(lambda ids: dates_of(context.app.memory, ids), context.tasks, self)
         self._dates.resolved.connect(self._refresh_chips)
         self._older = Latest(context.tasks, self)
@@ -45,6 +52,9 @@ class ChatFlow(QObject):
         self._conversation_id: int | None = None
         self._first = 0
         self._next: int | None = None
+        self._left_out: dict[int | None, EarlierLeftOut] = {}
+        """Of each conversation that was talked in: what the model was not told of."""
+        self._mark: ToldFromHere | None = None
         rows.reached_top.connect(self._load_older)
         rows.reached_bottom.connect(self._load_newer)
 
@@ -52,19 +62,26 @@ class ChatFlow(QObject):
         self._older.forget()
         self._newer.forget()
         self.rows.clear()
+        self._mark = None
         self._conversation_id, self._first, self._next = None, 0, None
 
     def show_page(self, page: Page, turn: ChatTurn | None) -> AssistantMessage | None:
         """Shows a page of a conversation, and the turn that goes on in it; returns that turn's answer."""
         self.clear()
-        self._conversation_id = page.conversation.id if page.conversation else None
+        self.name_conversation(page.conversation.id if page.conversation else None)
         self._first, self._next = page.first, page.next
         stored = _without(page.messages, turn)
         self.rows.add(self._made(stored, page.undone, newest=turn is None and self.rows.follows))
+        self.cards.ask_for_late()
+        self._draw_mark()
         if turn is None:
             return None
         asked = bool(stored) and stored[-1].role == "user" and stored[-1].text == turn.text
         return self.add_turn(turn, with_question=not asked)
+
+    def name_conversation(self, conversation_id: int | None) -> None:
+        """The conversation that the rows are of; None for one that is not stored yet."""
+        self._conversation_id = self.cards.conversation_id = conversation_id
 
     def add_turn(self, turn: ChatTurn, *, with_question: bool = True) -> AssistantMessage:
         """Shows a turn as far as it has come; what arrives later is fed to the row that is returned."""
@@ -75,7 +92,28 @@ class ChatFlow(QObject):
         answer = self._answer_row()
         answer.apply(turn.log)
         self.rows.add([(answer, moment)])
+        left_out = [event for event in turn.log if isinstance(event, EarlierLeftOut)]
+        if left_out:
+            self.mark_left_out(left_out[-1])
         return answer
+
+    def mark_left_out(self, left_out: EarlierLeftOut | None) -> None:
+        """Draws the line above which the model is told of nothing any more; None for no line."""
+        if left_out is None:
+            self._left_out.pop(self._conversation_id, None)
+        else:
+            self._left_out[self._conversation_id] = left_out
+        self._draw_mark()
+
+    def _draw_mark(self) -> None:
+        if self._mark is not None:
+            self.rows.remove(self._mark)
+            self._mark = None
+        left_out = self._left_out.get(self._conversation_id)
+        first = None if left_out is None else self.rows.row_of(left_out.from_message_id)
+        if first is not None and left_out is not None:
+            self._mark = ToldFromHere(left_out)
+            self.rows.put_above(self._mark, first)
 
     def add_said(self, page: Page) -> None:
         """Shows what of the end of the conversation is not in the flow yet: somebody else has said it."""
@@ -89,6 +127,7 @@ class ChatFlow(QObject):
         if said:
             self._settle_failures()
             self.rows.add(self._made(said, page.undone, newest=True))
+            self.cards.ask_for_late()
 
     def last_question(self) -> str | None:
         """What the person said last, where it is answered by the last row or by none."""
@@ -113,10 +152,12 @@ class ChatFlow(QObject):
     def follow(self, changes: Changes) -> None:
         """The store has changed: ages of citations and the state of cards."""
         self._dates.follow(changes)
-        self.undo.refresh(self.cards())
+        self.cards.refresh()
 
-    def cards(self) -> list[ToolCard]:
-        return [card for row in self.rows.rows if isinstance(row, AssistantMessage) for card in row.cards]
+    def stop(self) -> None:
+        """Before the window goes."""
+        self.why.close()
+        self.cards.stop()
 
     def chip_text(self, memory_id: str) -> str:
         """ "fact-12 · 3 weeks ago"; the age comes when it is known."""
@@ -139,6 +180,8 @@ class ChatFlow(QObject):
     def _show_older(self, page: Page) -> None:
         self._first = page.first
         self.rows.add_above(self._made(page.messages, page.undone, newest=False))
+        self.cards.ask_for_late()
+        self._draw_mark()
 
     def _load_newer(self) -> None:
         conversation_id, start = self._conversation_id, self._next
@@ -151,6 +194,7 @@ class ChatFlow(QObject):
     def _show_newer(self, page: Page) -> None:
         self._next = page.next
         self.rows.add(self._made(page.messages, page.undone, newest=False))
+        self.cards.ask_for_late()
 
     def _made(
         self, messages: Sequence[Message], undone: Mapping[int, bool], *, newest: bool
@@ -185,8 +229,9 @@ class ChatFlow(QObject):
     def _answer_row(self) -> AssistantMessage:
         answer = AssistantMessage(self._context.theme, self.chip_text)
         answer.memory_clicked.connect(self.memory_opened)
-        answer.undo_clicked.connect(self.undo.undo)
-        answer.redo_clicked.connect(self.undo.redo)
+        answer.why_clicked.connect(lambda memory_id, view: self.why.open(memory_id, answer, view))
+        answer.consent_decided.connect(self.consent_decided)
+        self.cards.take_in(answer)
         answer.retry_clicked.connect(self.retry_clicked)
         answer.stop_clicked.connect(self.stop_clicked)
         answer.provider_clicked.connect(self.provider_clicked)

@@ -74,7 +74,9 @@ def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
     parsed = [parse_memory_id(memory_id) for memory_id in memory_ids]
     facts = memory.facts.get_many(row for kind, row in filter(None, parsed) if kind == "fact")
     messages = memory.conversations.get_messages(row for kind, row in filter(None, parsed) if kind == "message")
+    episodes = memory.episodes.get_many(row for kind, row in filter(None, parsed) if kind == "episode")
     dates = {fact.memory_id: fact.updated_at for fact in facts}
+    dates |= {episode.memory_id: episode.ended_at for episode in episodes}
     return dates | {message.memory_id: message.sent_at for message in messages}
 
 

@@ -82,6 +82,7 @@ class ConversationsPanel(QWidget):
     def stop(self) -> None:
         """Before the window goes."""
         self.imports.stop()
+        self.reader.flow.stop()
         self._changes.stop()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802

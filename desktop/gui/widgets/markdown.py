@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from math import ceil
 from typing import Any, Final
 
-from PySide6.QtCore import QMarginsF, QMimeData, QPointF, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QMarginsF, QMimeData, QPointF, QRect, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QDesktopServices,
     QFocusEvent,
+    QGuiApplication,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -36,9 +37,14 @@ _GROUNDS: Final = {CHIP: ("accent_soft", QMarginsF(0, 1, 0, 1)), CODE: ("pill", 
 
 
 class TextView(QTextBrowser):
-    """Read-only text, sized to its content. `memory_clicked` carries the memory whose chip was chosen."""
+    """Read-only text, sized to its content.
+
+    `memory_clicked` carries a memory that is to be opened: a link to it was chosen, or its chip with Ctrl;
+    `why_clicked` one whose chip was chosen, to be told what it has to do with the text.
+    """
 
     memory_clicked = Signal(str)
+    why_clicked = Signal(str)
     focused = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -86,6 +92,13 @@ class TextView(QTextBrowser):
         width = min(limit, ceil(document.idealWidth()))
         document.setTextWidth(max(1, self.viewport().width()))
         return width
+
+    def link_place(self) -> QRect:
+        """Where the link stands that was chosen last, on the screen."""
+        cursor = self.textCursor()
+        cursor.setPosition(cursor.selectionStart())
+        place = self.cursorRect(cursor)
+        return QRect(self.viewport().mapToGlobal(place.topLeft()), place.size())
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(self._line_width(), self._content_height())
@@ -167,14 +180,16 @@ class TextView(QTextBrowser):
     def _open(self, url: QUrl) -> None:
         memory_id = linked_memory(url.toString())
         if memory_id is not None:
-            self.memory_clicked.emit(memory_id)
+            control = QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.why_clicked if self.cites and not control else self.memory_clicked).emit(memory_id)
         elif url.scheme().lower() in _WEB:
             QDesktopServices.openUrl(url)
 
     def _tell_target(self, url: QUrl) -> None:
         """Where a link leads, before it is followed."""
         memory_id = linked_memory(url.toString())
-        self.setToolTip(self.tr("Show {0}").format(memory_id) if memory_id else url.toDisplayString())
+        told = self.tr("Why {0} (Enter), open it (Ctrl+click)") if self.cites else self.tr("Show {0}")
+        self.setToolTip(told.format(memory_id) if memory_id else url.toDisplayString())
 
     def _paint_grounds(self, painter: QPainter, clip: QRectF) -> None:
         for ground, place in self._grounds(clip):

@@ -10,9 +10,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.assistant.events import (
+    ConsentAsked,
     EndReason,
     Event,
     Failure,
+    FallbackBegan,
     Retrying,
     TextDelta,
     ToolFinished,
@@ -24,7 +26,9 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.markdown import TextView
 from desktop.gui.widgets.message import SHOWN_AT_ONCE, MessageRow
+from desktop.gui.widgets.message_calls import MessageCalls
 from desktop.gui.widgets.message_failure import FailureCard, RetryNotice
+from desktop.gui.widgets.message_marks import FallbackNote
 from desktop.gui.widgets.message_parts import Parts
 from desktop.gui.widgets.message_pieces import pieces, split_settled
 from desktop.gui.widgets.tool_card import ToolCard
@@ -42,10 +46,16 @@ class _Segment:
 
 
 class AssistantMessage(MessageRow):
-    """What the assistant said and did. Fed with events while it comes, or with `Parts` from the store."""
+    """What the assistant said and did. Fed with events while it comes, or with `Parts` from the store.
 
+    `why_clicked` carries a cited memory and the view that its chip is in; `consent_decided` a question and the
+    person's word.
+    """
+
+    why_clicked = Signal(str, object)
     undo_clicked = Signal(object)
     redo_clicked = Signal(object)
+    consent_decided = Signal(object, object)
     retry_clicked = Signal()
     stop_clicked = Signal()
     provider_clicked = Signal()
@@ -56,7 +66,6 @@ class AssistantMessage(MessageRow):
         self._segments: list[_Segment] = []
         self._writing = False
         self._hidden_text = ""
-        self._cards: dict[str, ToolCard] = {}
         self.waiting: RetryNotice | None = None
         self.failure: FailureCard | None = None
         self.more = button("", "link")
@@ -66,6 +75,11 @@ class AssistantMessage(MessageRow):
         self._flow = QVBoxLayout()
         self._flow.setSpacing(Space.M)
         self._flow.addWidget(self._note)
+        self.calls = MessageCalls(theme, self._flow, self)
+        self.calls.memory_clicked.connect(self.memory_clicked)
+        self.calls.undo_clicked.connect(self.undo_clicked)
+        self.calls.redo_clicked.connect(self.redo_clicked)
+        self.calls.decided.connect(self.consent_decided)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -77,12 +91,16 @@ class AssistantMessage(MessageRow):
 
     @property
     def cards(self) -> list[ToolCard]:
-        return list(self._cards.values())
+        return self.calls.cards
 
     @property
     def note(self) -> str:
         """What stands in place of an answer, or says that it broke off; empty for nothing."""
         return "" if self._note.isHidden() else self._note.text()
+
+    @property
+    def text_views(self) -> list[TextView]:
+        return [segment.view for segment in self._segments]
 
     def shown_text(self) -> str:
         """What can be read now, with chips for citations."""
@@ -95,7 +113,10 @@ class AssistantMessage(MessageRow):
         """Shows a stored answer."""
         for part in parts.flow:
             if isinstance(part, Card):
-                self._add_card(part)
+                self._begin_call()
+                self.calls.add(part)
+            elif isinstance(part, FallbackBegan):
+                self._add(FallbackNote(self.theme, part))
             else:
                 self._show_text(part)
             self._writing = False
@@ -127,15 +148,28 @@ class AssistantMessage(MessageRow):
                 segment.view.render_again()
 
     def _apply(self, event: Event) -> None:
-        if isinstance(event, ToolStarted):
-            self._add_card(Card.started(event))
-        elif isinstance(event, ToolFinished):
-            self._finish_card(event)
-        elif isinstance(event, Retrying):
-            self._wait(event)
-        elif isinstance(event, TurnEnded):
-            self.message_id = event.message_id
-            self._end(event.reason, event.failure)
+        match event:
+            case ToolStarted():
+                self._begin_call()
+                self.calls.add(Card.started(event))
+            case ConsentAsked():
+                self._begin_call()
+                self.calls.ask(event)
+            case ToolFinished():
+                self.calls.finish(event)
+            case FallbackBegan():
+                self._stop_waiting()
+                self._add(FallbackNote(self.theme, event))
+            case Retrying():
+                self._wait(event)
+            case TurnEnded():
+                self.message_id = event.message_id
+                self._end(event.reason, event.failure)
+
+    def _begin_call(self) -> None:
+        self._stop_waiting()
+        self._note.hide()
+        self._writing = False
 
     def _write(self, text: str) -> str:
         """Adds to the text being written; returns what is left to add: nothing."""
@@ -170,8 +204,10 @@ class AssistantMessage(MessageRow):
         self._show_text(self._hidden_text)
 
     def _open_segment(self, text: str) -> None:
-        segment = _Segment(self.text_view(), text)
-        segment.view.setAccessibleName(self.tr("The assistant said"))
+        view = self.text_view()
+        view.setAccessibleName(self.tr("The assistant said"))
+        view.why_clicked.connect(lambda memory_id: self.why_clicked.emit(memory_id, view))
+        segment = _Segment(view, text)
         self._segments.append(segment)
         self._add(segment.view)
         self._writing = True
@@ -180,25 +216,6 @@ class AssistantMessage(MessageRow):
 
     def _render(self, segment: _Segment) -> None:
         segment.view.show_markdown(segment.text, self._chip_text)
-
-    def _add_card(self, card: Card) -> None:
-        self._stop_waiting()
-        widget = ToolCard(self.theme, card)
-        widget.memory_clicked.connect(self.memory_clicked)
-        widget.undo_clicked.connect(self.undo_clicked)
-        widget.redo_clicked.connect(self.redo_clicked)
-        self._cards[self._key_of(card.call_id)] = widget
-        self._add(widget)
-
-    def _key_of(self, call_id: str) -> str:
-        """Some servers give one id to several calls."""
-        return call_id if call_id not in self._cards else self._key_of(f"{call_id}'")
-
-    def _finish_card(self, event: ToolFinished) -> None:
-        for widget in self._cards.values():
-            if widget.card.call_id == event.call_id and widget.card.status == "running":
-                widget.show_card(widget.card.finished(event))
-                return
 
     def _wait(self, event: Retrying) -> None:
         self._stop_waiting()
@@ -216,8 +233,7 @@ class AssistantMessage(MessageRow):
     def _end(self, reason: EndReason, failure: Failure | None) -> None:
         self._stop_waiting()
         self._writing = False
-        for widget in self._cards.values():
-            widget.show_card(widget.card.cut_short())
+        self.calls.end()
         if failure is not None:
             self.show_failure(failure)
         elif reason == "stopped":

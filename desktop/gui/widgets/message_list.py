@@ -42,7 +42,7 @@ class MessageList(QScrollArea):
         """`follows` is whether the newest is kept in view as it comes; a reader stays where it is."""
         super().__init__(parent)
         self.follows = follows
-        self._theme = theme
+        self.theme = theme
         self._sticking = follows
         self._last_day: date | None = None
         self._held: tuple[QWidget, int] | None = None
@@ -94,10 +94,15 @@ class MessageList(QScrollArea):
         self._sticking = self.follows
         self.jump.hide()
 
-    def remove(self, row: MessageRow) -> None:
+    def remove(self, row: QWidget) -> None:
+        """Takes out a row, or what was put above one."""
         self._rows.removeWidget(row)
         row.hide()
         row.deleteLater()
+
+    def put_above(self, mark: QWidget, row: MessageRow) -> None:
+        """Puts something that is no message above a row."""
+        self._rows.insertWidget(self._rows.indexOf(row), mark)
 
     def add(self, rows: Iterable[tuple[QWidget, datetime]]) -> None:
         """Adds rows at the end, each with its time; a new day is told above its first."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from desktop.assistant.events import EndReason, Failure
+from desktop.assistant.events import EndReason, Failure, FallbackBegan
 from desktop.assistant.record import Card as StoredCard
 from desktop.assistant.record import TurnRecord
 from desktop.gui.widgets.tool_card_state import Card
 from desktop.model import Message
 
-Part = str | Card
-"""Text in Markdown, or a tool call."""
+Part = str | Card | FallbackBegan
+"""Text in Markdown, a tool call, or that the built-in rules acted from here on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Parts:
         flow = tuple(_flow(record))
         if not any(isinstance(part, str) for part in flow) and message.text.strip():
             flow = (*flow, message.text)
-        return cls(flow, record.end, record.failure, record.model)
+        return cls(_with_fallback(flow, record), record.end, record.failure, record.model)
 
     @property
     def text(self) -> str:
@@ -58,6 +58,15 @@ def _flow(record: TurnRecord) -> Iterator[Part]:
                 waiting.remove(stored)
                 yield _card(stored)
     yield from map(_card, waiting)
+
+
+def _with_fallback(flow: tuple[Part, ...], record: TurnRecord) -> tuple[Part, ...]:
+    """The rules' part begins with their first card where they only captured; else everything is theirs."""
+    fallback = record.fallback
+    if fallback is None:
+        return flow
+    first = next((place for place, part in enumerate(flow) if isinstance(part, Card)), 0) if fallback.capturing else 0
+    return (*flow[:first], fallback, *flow[first:])
 
 
 def _said(record: TurnRecord) -> Iterator[dict[str, Any]]:

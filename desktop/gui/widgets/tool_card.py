@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, icon_button, label, row
-from desktop.gui.widgets.markdown import TextView
+from desktop.gui.widgets.call_details import CallDetails
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.widgets.tool_card_state import SHOWN_MOST, Card, as_json, look_of, time_taken
+from desktop.gui.widgets.tool_card_state import Card, look_of, time_taken
 
 
 class ToolCard(QFrame):
@@ -27,7 +27,7 @@ class ToolCard(QFrame):
     def __init__(self, theme: Theme, card: Card, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._details: QWidget | None = None
+        self._details: CallDetails | None = None
         self._build()
         self.show_card(card)
 
@@ -52,9 +52,7 @@ class ToolCard(QFrame):
     @property
     def details_text(self) -> str:
         """All that the opened card shows; empty while it was never opened."""
-        if self._details is None:
-            return ""
-        return "\n".join([self._arguments.toPlainText(), self._answer.toPlainText(), self._cut.text()])
+        return "" if self._details is None else self._details.text
 
     def show_card(self, card: Card) -> None:
         """Shows a call as it is now."""
@@ -65,14 +63,14 @@ class ToolCard(QFrame):
         head, rest = card.headline
         self._headline.setText(f'<span style="font-weight:600">{html.escape(head)}</span> {html.escape(rest)}'.strip())
         self._state.setText(look.word if card.undone or not card.note else f"{look.word} · {card.note}")
-        self._time.setText("" if card.elapsed_ms is None else time_taken(card.elapsed_ms))
+        unknown = card.elapsed_ms is None or card.status == "queued"
+        self._time.setText("" if unknown else time_taken(card.elapsed_ms or 0.0))
         self._changing = False
         self.undo.setVisible(bool(card.operation_ids))
         self.undo.setText(self.tr("Redo") if card.undone else self.tr("Undo"))
         self.undo.setAccessibleName(f"{self.undo.text()}: {head} {rest}")
         self.setAccessibleName(f"{look.word}: {head} {rest}")
-        if self._details is not None:
-            self._fill_details()
+        self._fill_details()
 
     def show_undone(self, undone: bool) -> None:
         """What the card did is undone now, or stands again."""
@@ -134,36 +132,13 @@ class ToolCard(QFrame):
         self.chevron.setToolTip(name)
 
     def _add_details(self) -> None:
-        self._arguments = self._text(self.tr("Arguments"))
-        self._answer = self._text(self.tr("Answer"))
-        self._cut = FoldedLabel("", "small")
-        self._details = QWidget()
-        self._details.setLayout(
-            column(
-                label(self._card.tool, "small-strong", selectable=True),
-                label(self.tr("Arguments"), "small"),
-                self._arguments,
-                label(self.tr("Answer"), "small"),
-                self._answer,
-                self._cut,
-                spacing=Space.XS,
-                margins=(22, 0, Space.XS, Space.XS),
-            )
-        )
+        self._details = CallDetails(self._theme, self._card.tool)
+        self._details.memory_clicked.connect(self.memory_clicked)
+        self._details.setContentsMargins(22, 0, Space.XS, Space.XS)
         self._layout.addWidget(self._details)
         self._details.show()
         self._fill_details()
 
-    def _text(self, name: str) -> TextView:
-        view = TextView(self._theme)
-        view.setAccessibleName(name)
-        view.memory_clicked.connect(self.memory_clicked)
-        return view
-
     def _fill_details(self) -> None:
-        answer = as_json(dict(self._card.answer)) if self._card.answer else self.tr("No answer yet.")
-        self._arguments.show_code(as_json(self._card.arguments)[:SHOWN_MOST])
-        self._answer.show_code(answer[:SHOWN_MOST])
-        hidden = len(answer) - SHOWN_MOST
-        self._cut.setText(self.tr("{0:,} more characters are not shown.").format(hidden) if hidden > 0 else "")
-        self._cut.setVisible(hidden > 0)
+        if self._details is not None:
+            self._details.show_call(self._card.arguments, dict(self._card.answer))

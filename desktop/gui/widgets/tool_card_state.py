@@ -11,10 +11,20 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.events import ToolFinished, ToolStarted
 
-CardStatus = Literal["running", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"]
+CardStatus = Literal["waiting", "running", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"]
+"""`waiting` is for the person's word; the last six are those of a tool's answer."""
 
 SHOWN_MOST: Final = 20_000
 """Characters of an answer that a card shows; copying takes all of it."""
+
+_NAMED_BY: Final = (
+    ("facts", "key"),
+    ("episodes", "topic"),
+    ("edges", "other"),
+    ("stale_memories", "key"),
+    ("low_access_memories", "key"),
+)
+"""The lists that answers hold, and what their entries are called by."""
 
 _VERB_MOST: Final = 40
 _NOTE_MOST: Final = 90
@@ -49,9 +59,22 @@ class Card:
             operation_ids=event.operation_ids,
         )
 
+    def waiting(self) -> Card:
+        """The person is asked whether it may be done."""
+        return replace(self, status="waiting")
+
+    def allowed(self) -> Card:
+        """The person has given their word: what comes of it is to be seen."""
+        return replace(self, status="running")
+
     def cut_short(self) -> Card:
         """The turn ended before the call did."""
-        return replace(self, status="stopped") if self.status == "running" else self
+        return replace(self, status="stopped") if self.open else self
+
+    @property
+    def open(self) -> bool:
+        """Whether its turn still waits for its end."""
+        return self.status in ("waiting", "running")
 
     @property
     def headline(self) -> tuple[str, str]:
@@ -87,12 +110,13 @@ def look_of(card: Card) -> Look:
     if card.undone:
         return Look("undo", "muted", _tr("Undone"))
     return {
+        "waiting": Look("user", "caution", _tr("Waiting for your word")),
         "running": Look("ring", "accent", _tr("Running…")),
         "stopped": Look("stop", "muted", _tr("Stopped")),
         "success": Look("check", "good", _tr("Done")),
         "skipped": Look("arrow-right", "muted", _tr("Skipped")),
         "conflict": Look("warning", "caution", _tr("Conflict")),
-        "queued": Look("clock", "caution", _tr("Queued")),
+        "queued": Look("clock", "accent", _tr("Queued · in the background")),
         "denied": Look("close", "danger", _tr("Denied")),
         "error": Look("warning", "danger", _tr("Failed")),
     }[card.status]
@@ -108,13 +132,13 @@ def time_taken(elapsed_ms: float) -> str:
 
 
 def _found(answer: Mapping[str, Any]) -> str:
-    """Of a list of memories or facts: their keys, or how far back they go."""
+    """Of what a tool has found: what it is called, or how far back it goes."""
     ages = [memory["days_ago"] for memory in _listed(answer, "memories") if isinstance(memory.get("days_ago"), int)]
     if ages:
         oldest = max(ages)
         return _tr("from today") if oldest == 0 else _tr("the oldest from {0} days ago").format(oldest)
-    keys = dict.fromkeys(str(fact["key"]) for fact in _listed(answer, "facts") if fact.get("key"))
-    return _cut(", ".join(keys))
+    named = (item.get(field) for name, field in _NAMED_BY for item in _listed(answer, name))
+    return _cut(", ".join(dict.fromkeys(str(name) for name in named if name)))
 
 
 def _listed(answer: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
