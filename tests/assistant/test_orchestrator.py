@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
@@ -14,22 +13,14 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
-from desktop.assistant.events import TaskFinished
 from desktop.assistant.toolbox import ToolResult
 from desktop.memory.core import Memory
 from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
-from tests.assistant.orchestrating import HURRIED, MODEL, Bench, bench, fact
+from tests.assistant.orchestrating import HURRIED, MODEL, Bench, bench, ended, fact, until
 from tests.assistant.test_toolbox import ANY_JSON, ANY_TEXT
-
-
-@pytest.fixture
-def tasks(folder: DataFolder) -> Iterator[Tasks]:
-    made = Tasks(folder.queue)
-    yield made
-    made.close()
 
 
 @pytest.fixture
@@ -42,25 +33,6 @@ def patient(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
 def hurried(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
     with bench(memory, tasks, HURRIED) as made:
         yield made
-
-
-def until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
-
-
-def ended(made: Bench) -> tuple[list[TaskFinished], threading.Semaphore]:
-    told: list[TaskFinished] = []
-    each = threading.Semaphore(0)
-
-    def listen(event: TaskFinished) -> None:
-        told.append(event)
-        each.release()
-
-    made.orchestrator.subscribe(listen)
-    return told, each
 
 
 def test_a_quick_write_is_answered_with_its_result(patient: Bench, tasks: Tasks, folder: DataFolder) -> None:

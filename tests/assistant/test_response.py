@@ -25,13 +25,6 @@ from tests.quick_embedder import QuickEmbedder
 
 
 @pytest.fixture
-def tasks(folder: DataFolder) -> Iterator[Tasks]:
-    made = Tasks(folder.queue)
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def patient(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
     with bench(memory, tasks) as made:
         yield made
