@@ -157,7 +157,7 @@ def test_a_read_that_waits_too_long_is_not_begun_any_more(patient: Bench, monkey
     assert {patient.call("hold_read", {"n": n}).status for n in range(6)} == {"error"}
     patient.go.set()
     patient.orchestrator.close()
-    assert len(patient.begun) == 4
+    assert len(patient.begun) == 2
 
 
 def test_a_scan_that_takes_too_long_goes_on_as_a_task(patient: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,6 +167,14 @@ def test_a_scan_that_takes_too_long_goes_on_as_a_task(patient: Bench, monkeypatc
     patient.go.set()
     assert each.acquire(timeout=20)
     assert told[0].finished.summary == "Scanned"
+
+
+def test_a_scan_keeps_no_read_waiting(patient: Bench) -> None:
+    results = [patient.in_thread("hold_scan", {"n": n}) for n in range(3)]
+    assert patient.running.acquire(timeout=20)
+    assert patient.call("recall_facts").status == "success"
+    patient.go.set()
+    until(lambda: all(results) and len(patient.begun) == 3)
 
 
 def test_past_its_length_the_queue_says_that_it_is_busy(memory: Memory, tasks: Tasks) -> None:
