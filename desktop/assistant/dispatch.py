@@ -30,7 +30,8 @@ _T = TypeVar("_T")
 READ_SECONDS = 2.0
 """How long a read is waited for."""
 
-_READERS = 4
+_READERS = 2
+"""Reads at a time: they hold the interpreter most of their time, so that more would only hinder one another."""
 _COMMIT_SECONDS = 0.03
 """What is set aside of a write's time for keeping it as a task, so that `queued` is answered in time."""
 
@@ -58,6 +59,7 @@ class Dispatch:
         self._on_call = on_call
         self._writes = Lane("tool-writer", 1, self._carry_out)
         self._reads = Lane("tool-reader", _READERS, self._carry_out)
+        self._scans = Lane("tool-scanner", 1, self._carry_out)
         self._deadlines = Deadlines(self._late)
         self._lock = threading.Lock()
         self._under_way: set[str] = set()
@@ -82,7 +84,7 @@ class Dispatch:
         if not open_:
             return
         if _tool(open_[0]).read_only:
-            refused = [ticket for ticket in open_ if not self._reads.put((ticket,))]
+            refused = [ticket for ticket in open_ if not self._reading(_tool(ticket)).put((ticket,))]
         else:
             most = self._settings().memory_tool_queue_size
             together = self._writes.put(open_, most)
@@ -123,6 +125,11 @@ class Dispatch:
         self._deadlines.close()
         self._writes.close(self._drop)
         self._reads.close(self._drop)
+        self._scans.close(self._drop)
+
+    def _reading(self, tool: Tool) -> Lane:
+        """Where a tool reads: a scan of everything keeps no other read waiting."""
+        return self._scans if tool.slow else self._reads
 
     def _own_id(self, origin: Origin) -> str:
         """An id for the journal by which no other call under way is meant, so that a task is found there after a stop.
@@ -168,7 +175,7 @@ class Dispatch:
             self._counted(ticket)
             found = self.toolbox.find(ticket.request.name)
             if found is not None and found.read_only:
-                self._reads.put((ticket,))
+                self._reading(found).put((ticket,))
             elif not self._closing and ticket.begin():
                 try:
                     self._carry_out((ticket,))

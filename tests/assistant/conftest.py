@@ -14,14 +14,25 @@ from desktop.assistant.consents import Consents
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
+from desktop.paths import DataFolder
 from desktop.settings import Settings
+from desktop.storage.tasks import Tasks
 from tests.assistant.scripted import MODEL_ALONE
+from tests.conftest import HandSetClock
 
 
 @pytest.fixture
 def executor() -> Iterator[Executor]:
     with ThreadPoolExecutor(1) as pool:
         yield pool
+
+
+@pytest.fixture
+def tasks(folder: DataFolder, clock: HandSetClock) -> Iterator[Tasks]:
+    """The file of queued calls of the folder."""
+    made = Tasks(folder.queue, clock=clock)
+    yield made
+    made.close()
 
 
 @pytest.fixture

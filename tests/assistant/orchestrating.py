@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,7 +14,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from desktop.assistant.consents import Consents
-from desktop.assistant.events import ConsentAsked, Preview, PreviewItem, ToolStarted
+from desktop.assistant.events import ConsentAsked, Preview, PreviewItem, TaskFinished, ToolStarted
 from desktop.assistant.models.base import Audience, ToolCall
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.tool import Answer, Call, Tool, tool
@@ -159,6 +160,27 @@ def bench(memory: Memory, tasks: Tasks | None = None, settings: Settings = PATIE
     finally:
         made.go.set()
         made.orchestrator.close()
+
+
+def until(condition: Callable[[], object]) -> None:
+    """Waits for a condition, and fails where it does not come."""
+    deadline = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.002)
+
+
+def ended(made: Bench) -> tuple[list[TaskFinished], threading.Semaphore]:
+    """The queued calls of an orchestrator that end, and a semaphore that counts them."""
+    told: list[TaskFinished] = []
+    each = threading.Semaphore(0)
+
+    def listen(event: TaskFinished) -> None:
+        told.append(event)
+        each.release()
+
+    made.orchestrator.subscribe(listen)
+    return told, each
 
 
 def asks(name: str, call_id: str, **arguments: Any) -> ToolCall:

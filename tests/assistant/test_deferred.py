@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,16 +11,8 @@ from desktop.assistant.events import TaskFinished
 from desktop.errors import StoreError
 from desktop.memory.core import Memory
 from desktop.model import Origin
-from desktop.paths import DataFolder
 from desktop.storage.tasks import Tasks
-from tests.assistant.orchestrating import HURRIED, Bench, bench
-
-
-@pytest.fixture
-def tasks(folder: DataFolder) -> Iterator[Tasks]:
-    made = Tasks(folder.queue)
-    yield made
-    made.close()
+from tests.assistant.orchestrating import HURRIED, Bench, bench, until
 
 
 @pytest.fixture
@@ -32,13 +23,6 @@ def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
 
 def failing(*_: Any, **__: Any) -> Any:
     raise StoreError("disk I/O")
-
-
-def until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
 
 
 def ending_while_kept(made: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch, after: Callable[..., Any]) -> None:

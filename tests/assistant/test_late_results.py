@@ -13,18 +13,15 @@ from desktop.assistant.chat import Chat
 from desktop.assistant.events import ToolFinished, TurnEnded
 from desktop.assistant.models.base import ProviderError
 from desktop.memory.core import Memory
-from desktop.paths import DataFolder
 from desktop.storage.tasks import Tasks
 from tests.assistant.orchestrating import HURRIED, Bench, bench
 from tests.assistant.scripted import DOWN, Scripted, called, play, response, text
 
 
 @pytest.fixture
-def made(memory: Memory, folder: DataFolder) -> Iterator[Bench]:
-    tasks = Tasks(folder.queue)
+def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
     with bench(memory, tasks, HURRIED) as opened:
         yield opened
-    tasks.close()
 
 
 def newest_words(model: Scripted) -> list[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
@@ -14,22 +13,14 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
-from desktop.assistant.events import TaskFinished
 from desktop.assistant.toolbox import ToolResult
 from desktop.memory.core import Memory
 from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
-from tests.assistant.orchestrating import HURRIED, MODEL, Bench, bench, fact
+from tests.assistant.orchestrating import HURRIED, MODEL, Bench, bench, ended, fact, until
 from tests.assistant.test_toolbox import ANY_JSON, ANY_TEXT
-
-
-@pytest.fixture
-def tasks(folder: DataFolder) -> Iterator[Tasks]:
-    made = Tasks(folder.queue)
-    yield made
-    made.close()
 
 
 @pytest.fixture
@@ -42,25 +33,6 @@ def patient(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
 def hurried(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
     with bench(memory, tasks, HURRIED) as made:
         yield made
-
-
-def until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
-
-
-def ended(made: Bench) -> tuple[list[TaskFinished], threading.Semaphore]:
-    told: list[TaskFinished] = []
-    each = threading.Semaphore(0)
-
-    def listen(event: TaskFinished) -> None:
-        told.append(event)
-        each.release()
-
-    made.orchestrator.subscribe(listen)
-    return told, each
 
 
 def test_a_quick_write_is_answered_with_its_result(patient: Bench, tasks: Tasks, folder: DataFolder) -> None:
@@ -185,7 +157,7 @@ def test_a_read_that_waits_too_long_is_not_begun_any_more(patient: Bench, monkey
     assert {patient.call("hold_read", {"n": n}).status for n in range(6)} == {"error"}
     patient.go.set()
     patient.orchestrator.close()
-    assert len(patient.begun) == 4
+    assert len(patient.begun) == 2
 
 
 def test_a_scan_that_takes_too_long_goes_on_as_a_task(patient: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,6 +167,14 @@ def test_a_scan_that_takes_too_long_goes_on_as_a_task(patient: Bench, monkeypatc
     patient.go.set()
     assert each.acquire(timeout=20)
     assert told[0].finished.summary == "Scanned"
+
+
+def test_a_scan_keeps_no_read_waiting(patient: Bench) -> None:
+    results = [patient.in_thread("hold_scan", {"n": n}) for n in range(3)]
+    assert patient.running.acquire(timeout=20)
+    assert patient.call("recall_facts").status == "success"
+    patient.go.set()
+    until(lambda: all(results) and len(patient.begun) == 3)
 
 
 def test_past_its_length_the_queue_says_that_it_is_busy(memory: Memory, tasks: Tasks) -> None:

@@ -30,13 +30,6 @@ KILLS = 5
 
 
 @pytest.fixture
-def tasks(folder: DataFolder, clock: HandSetClock) -> Iterator[Tasks]:
-    made = Tasks(folder.queue, clock=clock)
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
     with bench(memory, tasks) as opened:
         yield opened
