@@ -24,8 +24,7 @@ def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
         yield opened
 
 
-def newest_words(model: Scripted) -> list[str]:
-    return [block.get("text", "") for block in model.requests[0].messages[-1]["content"]]
+TOLD = "[From Keepsake, not from the person"
 
 
 def let_go(made: Bench) -> None:
@@ -50,13 +49,13 @@ def test_the_result_comes_with_the_next_turn_and_only_once(made: Bench, memory: 
     model = Scripted([response(text("It is done."))])
     play(chat, place, "And now?", model)
     for asked in (down, model):
-        words = newest_words(asked)
-        assert words[-1].startswith("[From Keepsake, not from the person")
-        assert card.answer["task_id"] in words[-1]
-        assert '"status": "success"' in words[-1]
+        context = asked.requests[0].context
+        assert TOLD in context
+        assert card.answer["task_id"] in context
+        assert '"status": "success"' in context
     after = Scripted([response(text("Yes."))])
     play(chat, place, "Really?", after)
-    assert newest_words(after) == ["Really?"]
+    assert TOLD not in after.requests[0].context
 
 
 def test_another_conversation_is_not_told(made: Bench, memory: Memory, executor: Executor) -> None:
@@ -66,4 +65,4 @@ def test_another_conversation_is_not_told(made: Bench, memory: Memory, executor:
     let_go(made)
     model: Any = Scripted([response(text("ok"))])
     play(chat, there, "Hi", model)
-    assert newest_words(model) == ["Hi"]
+    assert TOLD not in model.requests[0].context
