@@ -204,6 +204,18 @@ def test_a_recall_keeps_to_the_persons_days(memory: Memory, clock: HandSetClock)
     assert days_found(since=date.max) == set()
 
 
+def test_a_time_alone_recalls_whatever_is_from_then_newest_first(memory: Memory) -> None:
+    talk(memory, "The printer is out of toner.", "I'll order some.", at=NOON - timedelta(days=1))
+    talk(memory, "The garden got a new gate.", at=NOON - timedelta(days=9))
+    yesterday = (NOON - timedelta(days=1)).astimezone().date()
+    found = memory.recall("What did we talk about?", since=yesterday, until=yesterday)
+    assert [each.content for each in found.memories] == ["I'll order some.", "The printer is out of toner."]
+    assert all(citation.relevance_score == 1.0 for citation in found.citations)
+    assert len(memory.recall("conversation", since=yesterday, max_results=1).memories) == 1
+    assert not memory.recall("conversation", until=yesterday - timedelta(days=30)).memories
+    assert not memory.recall("What did we talk about?").memories
+
+
 def test_the_later_of_two_beginnings_counts() -> None:
     today = date(2026, 3, 2)
     start, end = local_window(today, 7, date(2026, 3, 1), None)
