@@ -233,6 +233,15 @@ def test_the_threshold_and_the_age_of_staleness_can_be_chosen(memory: Memory, cl
     assert memory.recall("opera premiere").memories
 
 
+@pytest.mark.parametrize(("days", "stale"), [(30, False), (31, True)])
+def test_what_is_older_than_thirty_days_is_stale(memory: Memory, clock: HandSetClock, days: int, stale: bool) -> None:
+    talk(memory, *COOLANT)
+    clock.advance(days=days)
+    answer = memory.recall("coolant of Grinder 4")
+    assert {each.is_stale for each in answer.memories} == {stale}
+    assert (f"discussed {days} days ago" in answer.stale_note) == stale
+
+
 def test_a_hundred_at_once_all_succeed(memory: Memory) -> None:
     learn(memory, "location", "Lviv")
     said = talk(memory, *COOLANT)
