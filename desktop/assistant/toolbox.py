@@ -33,6 +33,9 @@ Categories = Callable[[], tuple[str, ...]]
 _Outcome = tuple[Answer, tuple[int, ...]]
 _T = TypeVar("_T")
 
+INDEX_SECONDS = 0.5
+"""How long an assistant's call waits, at most, for what was just remembered to be found by its meaning."""
+
 _STORE_FAILS = "The memory can't be read or written just now, so nothing was done. Go on without it."
 _BUG = "Something went wrong inside the memory and nothing was done. Do not repeat this call; go on without it."
 
@@ -155,9 +158,9 @@ class Toolbox:
         ]
 
     def _within_its_time(self, prepared: Prepared) -> AbstractContextManager[object]:
-        """Only whoever acts for the person has the time to wait for the index."""
+        """Only whoever acts for the person has the time to wait for all of the index."""
         person = prepared.call.origin.actor == "user"
-        return nullcontext() if person else self.memory.search.at_once()
+        return nullcontext() if person else self.memory.search.waiting(INDEX_SECONDS)
 
     def result(
         self, name: Any, answer: Answer, operation_ids: tuple[int, ...] = (), elapsed_ms: float = 0.0

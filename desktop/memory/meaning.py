@@ -29,31 +29,31 @@ class Meaning:
     def __init__(self, index: Index | None) -> None:
         self.patience = 0.0
         self._index = index
-        self._hurried = threading.local()
+        self._limit = threading.local()
 
     def vector(self, text: str) -> Floats | None:
         """A query's unit vector; None where there is no model (yet)."""
         if self._index is None:
             return None
-        if not getattr(self._hurried, "here", False):
-            self.wait()
+        self.wait()
         return self._index.embed_query(text)
 
     def wait(self) -> None:
         """Waits until the index is current, its model turns out to be missing, or patience ends."""
-        index, deadline = self._index, time.monotonic() + self.patience
+        patience = min(self.patience, getattr(self._limit, "seconds", self.patience))
+        index, deadline = self._index, time.monotonic() + patience
         while index is not None and index.status.state != "words_only" and (left := deadline - time.monotonic()) > 0:
             if index.wait_until_current(min(_WAIT_STEP, left)):
                 return
 
     @contextmanager
-    def at_once(self) -> Iterator[None]:
-        """In here nothing waits on this thread."""
-        self._hurried.here = True
+    def waiting(self, most: float) -> Iterator[None]:
+        """In here patience is at most so many seconds, on this thread."""
+        self._limit.seconds = most
         try:
             yield
         finally:
-            self._hurried.here = False
+            del self._limit.seconds
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
         """The unit vectors of those of these memories that are indexed."""

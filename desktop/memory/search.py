@@ -100,9 +100,9 @@ class Search:
         """Waits for the model and the index, as long as patience allows."""
         self._meaning.wait()
 
-    def at_once(self) -> AbstractContextManager[None]:
-        """In here no search of this thread waits: words answer alone where the model or the index is not there yet."""
-        return self._meaning.at_once()
+    def waiting(self, most: float) -> AbstractContextManager[None]:
+        """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
+        return self._meaning.waiting(most)
 
     def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
         """The memories that fit a query best, best first, newest first among equals; however little they fit."""

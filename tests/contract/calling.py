@@ -41,8 +41,8 @@ class Way:
 
 
 def environment() -> dict[str, str]:
-    """The test's own, for a process that runs this checkout."""
-    return {**os.environ, "PYTHONPATH": str(_CHECKOUT)}
+    """The test's own, for a process that runs this checkout; writes are waited for, however busy the machine is."""
+    return {**os.environ, "PYTHONPATH": str(_CHECKOUT), "KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS": "60000"}
 
 
 def command(folder: Path, *words: str, program: str = QUICK) -> list[str]:
@@ -105,6 +105,18 @@ async def session(folder: Path, program: str = QUICK) -> AsyncIterator[ClientSes
         with anyio.fail_after(60):
             await client.initialize()
         yield client
+
+
+WAYS = {"lines": by_lines, "mcp": by_mcp}
+
+
+@contextmanager
+def opened(name: str, root: Path, program: str = QUICK) -> Iterator[Way]:
+    """A way into a new data folder, with every tool offered."""
+    folder = root / "data"
+    offer_everything(folder)
+    with WAYS[name](folder, program) as call:
+        yield Way(name, folder, call)
 
 
 def answer_of(result: CallToolResult) -> Json:

@@ -259,15 +259,15 @@ def test_a_patient_search_does_not_wait_for_ever(memory: Memory, database: Datab
     assert search.find("dog name", Scope(), 1)[0].meaning is None
 
 
-def test_where_there_is_no_time_words_answer_alone(memory: Memory, database: Database, quick_index: Index) -> None:
+def test_where_there_is_little_time_words_answer_alone(memory: Memory, database: Database, quick_index: Index) -> None:
     search = Search(database, quick_index)
     search.patience = 600.0
     learn(memory, "dog_name", "Rex")
-    with search.at_once():
+    with search.waiting(0.01):
         assert search.find("dog name", Scope(), 1)[0].meaning is None
     quick_index.start()
     search.wait()
-    with search.at_once():
+    with search.waiting(0.0):
         assert search.find("dog name", Scope(), 1)[0].meaning is not None
 
 
