@@ -133,7 +133,7 @@ class App:
             return self._local_model(chosen)
         key = self.secrets.api_key()
         if key is None:
-            raise UserError("Claude needs a key. Enter one, or choose the built-in assistant.", field="api_key")
+            raise UserError("Claude needs a key. Enter one in the window, or set ANTHROPIC_API_KEY.", field="api_key")
         return ClaudeModel(chosen.model, api_key=key)
 
     def answering_model(self, settings: Settings | None = None) -> Model:

@@ -25,11 +25,16 @@ Json = dict[str, Any]
 
 OK, FAILED, WRONG_USE = 0, 1, 2
 
+
+class WrongUseError(UserError):
+    """The command was not given what it needs."""
+
+
 _MCP_HELP = """\
 Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
 starts the command itself; enter it there as a server:
 
-  {"mcpServers": {"keepsake": {"command": "keepsake", "args": ["mcp"]}}}
+  {"mcpServers": {"keepsake": {"command": "/path/to/keepsake", "args": ["mcp"]}}}
 
 It works beside an open window, where you see and undo what it does. What you marked private is never told to it; what
 needs your consent is asked in the window, and denied while none is open."""
@@ -84,7 +89,7 @@ def run(arguments: list[str]) -> int:
         return _headless(folder, options)
     except UserError as error:
         print(f"keepsake: {error.message}", file=sys.stderr)
-        return FAILED
+        return WRONG_USE if isinstance(error, WrongUseError) else FAILED
     except BrokenPipeError:  # whoever reads the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
@@ -121,22 +126,35 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
 def _mcp(backend: Headless, _options: argparse.Namespace, _out: TextIO) -> int:
     from desktop.mcp_server import serve
 
+    if sys.stdin.isatty():
+        print("keepsake: another assistant starts this command and talks to it; Ctrl+C ends it.", file=sys.stderr)
     serve(backend)
     return OK
 
 
 def _call(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     if options.lines:
+        if options.name is not None:
+            raise WrongUseError("--lines takes tools and arguments from standard input; leave the name out.")
         return _call_lines(backend, sys.stdin, out)
     if options.name is None:
-        raise UserError("Name a tool, or use --lines.", field="name")
+        raise WrongUseError(f"Name a tool, or use --lines. The tools: {', '.join(_tool_names())}.")
     try:
         arguments = json.loads(options.arguments)
-    except ValueError as error:
-        raise UserError(f"The arguments are no JSON object: {error}.", field="arguments") from error
+    except (ValueError, RecursionError) as error:
+        raise WrongUseError(
+            f"The arguments are not JSON ({error}). Write one object in single quotes, such as "
+            '\'{"search_query": "where do I live"}\'.'
+        ) from error
     answer = _one_answer(backend, {"do": "call", "tool": options.name, "arguments": arguments})
     _print_json(answer, out)
     return FAILED if answer.get("status") == "error" else OK
+
+
+def _tool_names() -> list[str]:
+    from desktop.assistant.tools import MEMORY_TOOLS
+
+    return sorted(tool.name for tool in MEMORY_TOOLS if tool.toolset != "builtin")
 
 
 def _call_lines(backend: Headless, lines: Iterable[str], out: TextIO) -> int:
@@ -168,6 +186,10 @@ def _one_answer(backend: Headless, request: Json) -> Json:
 
 def _chat(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     text = sys.stdin.read() if options.text == "-" else options.text
+    if not text.strip():
+        raise WrongUseError("There is nothing to say: the text is empty.")
+    if options.base_url and options.provider:
+        raise WrongUseError("--base-url names who answers, as --provider does: leave one of them out.")
     request = {"do": "chat", "text": text, "conversation": options.conversation, "provider": options.provider}
     events = _checked(backend.request({**request, "base_url": options.base_url, "model": options.model}))
     ended: Json = {}
@@ -187,6 +209,12 @@ def _print_event(event: Json, out: TextIO) -> None:
             print(event["text"], end="", flush=True, file=out)
         case "tool_finished":
             print(f"· {event['summary']}", file=sys.stderr)
+        case "earlier_left_out":
+            print(f"· Told without the {event['turns']:,} earliest turns, which no longer fit", file=sys.stderr)
+        case "consent_asked":
+            print(f"· Waits for your word in the window: {event['label']}", file=sys.stderr)
+        case "fallback_began":
+            print(f"· The built-in rules stand in for {event['instead_of']}: {event['reason']}", file=sys.stderr)
         case "retrying":
             print(f"· {event['failure']['what']} Trying again in {event['seconds']:.0f} s.", file=sys.stderr)
         case "turn_ended":

@@ -83,6 +83,7 @@ class Service:
             case "mcp":
                 self._refuse_unoffered(name)
                 origin = Origin("assistant", f"via {_client(request)}", tool=name)
+                self.app.embedder.wait(self.app.memory.search.patience)
                 result = self.app.orchestrator.call(name, arguments, origin, audience="remote")
             case _:
                 raise UserError("“as” is one of: user, mcp.", field="as")
@@ -117,6 +118,7 @@ class Service:
         model = self._model(request)
         conversation = self._conversation(request.get("conversation"))
         events: SimpleQueue[Event | None] = SimpleQueue()
+        self.app.memory.search.wait()
         turn = self.app.submit_turn(conversation, text, events.put, model=model)
         turn.add_done_callback(lambda _: events.put(None))
         try:
@@ -163,13 +165,15 @@ class Service:
         """The model of the settings, or the one that the request names."""
         current = self.app.settings.current
         provider, address, name = (request.get(key) for key in ("provider", "base_url", "model"))
-        changes: Json = {}
+        changes: Json = {"provider": "local" if address else provider or current.provider}
         if address:
-            changes |= {"provider": "local", "base_url": address}
-        elif provider:
-            changes["provider"] = provider
+            changes["base_url"] = address
         if name:
-            changes["local_model" if address else "model"] = name
+            if changes["provider"] == "builtin":
+                raise UserError("The built-in assistant has no models: name who answers, too.", field="model")
+            changes["local_model" if changes["provider"] == "local" else "model"] = name
+        elif address and not current.local_model:
+            raise UserError("Name the model to ask there.", field="model")
         return self.app.answering_model(current.model_copy(update=changes))
 
     def _conversation(self, title: Any) -> int:

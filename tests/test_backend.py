@@ -12,7 +12,7 @@ import pytest
 from desktop import app, backend
 from desktop.backend import Headless, open_for_window
 from desktop.errors import FolderInUseError, UserError
-from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
 from tests.quick_embedder import load_quick
@@ -159,6 +159,31 @@ def test_when_the_owner_leaves_the_next_request_takes_the_folder_over(folder: Da
     owner.close()
     assert answer(client, RECALL)["count"] == 1
     assert not Ownership(folder.lock).take()
+
+
+def test_what_is_answered_within_a_time_waits_for_the_model_first(
+    folder: DataFolder, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model_there, answered = threading.Event(), threading.Event()
+
+    def slow(name: str) -> Embedder:
+        model_there.wait(60)
+        return load_quick(name)
+
+    def ask() -> None:
+        answers.append(answer(headless, {**RECALL, "as": "mcp", "arguments": {"search_query": "location"}}))
+        answered.set()
+
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=slow))
+    headless = stack.enter_context(closing(Headless(folder)))
+    answer(headless, REMEMBER)
+    answers: list[dict[str, Any]] = []
+    asking = threading.Thread(target=ask)
+    asking.start()
+    assert not answered.wait(0.2)
+    model_there.set()
+    asking.join()
+    assert [(told["status"], told["count"]) for told in answers] == [("success", 1)]
 
 
 def test_many_processes_come_and_go_and_each_is_answered(folder: DataFolder) -> None:

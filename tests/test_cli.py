@@ -89,11 +89,45 @@ def test_lines_are_answered_one_by_one_and_bad_ones_do_not_end_it(
     assert (code, statuses) == (0, ["success", "error", "error", "error", "success"])
 
 
-@pytest.mark.parametrize("arguments", [["call"], ["call", "recall_facts", "{"]])
-def test_wrong_use_of_call_is_told(keepsake: Keepsake, arguments: list[str]) -> None:
-    code, _, err = keepsake(*arguments)
-    assert code == 1
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["call"], "memory_recall"),  # the tools are named
+        (["call", "recall_facts", "{"], '{"search_query": '),
+        (["call", "recall_facts", "--lines"], "leave the name out"),
+        (["chat", " "], "nothing to say"),
+        (["chat", "hello", "--provider", "claude", "--base-url", "http://localhost:1"], "leave one of them out"),
+    ],
+)
+def test_wrong_use_is_told_with_what_is_meant(keepsake: Keepsake, arguments: list[str], told: str) -> None:
+    code, out, err = keepsake(*arguments)
+    assert (code, out) == (cli.WRONG_USE, "")
     assert err.startswith("keepsake: ")
+    assert told in err
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [(["--base-url", "http://localhost:1"], "Name the model"), (["--model", "claude-x"], "has no models")],
+)
+def test_a_model_belongs_to_who_is_asked(keepsake: Keepsake, options: list[str], told: str) -> None:
+    code, _, err = keepsake("chat", "hello", *options)
+    assert (code, told in err) == (1, True)
+
+
+def test_rules_that_stand_in_for_a_model_are_told(keepsake: Keepsake) -> None:
+    code, out, err = keepsake("chat", "I live in Kyiv", "--provider", "claude")
+    assert (code, "Kyiv" in out) == (1, True)
+    assert "The built-in rules stand in for" in err
+    assert "ANTHROPIC_API_KEY" in err
+
+
+def test_what_a_turn_waits_for_or_leaves_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    cli._print_event({"event": "earlier_left_out", "turns": 12}, sys.stdout)
+    cli._print_event({"event": "consent_asked", "label": "Clearing the facts about Max"}, sys.stdout)
+    told = capsys.readouterr().err
+    assert "12 earliest turns" in told
+    assert "in the window: Clearing the facts about Max" in told
 
 
 def test_the_built_in_assistant_remembers_a_move_and_answers(keepsake: Keepsake) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -31,6 +32,9 @@ Categories = Callable[[], tuple[str, ...]]
 
 _Outcome = tuple[Answer, tuple[int, ...]]
 _T = TypeVar("_T")
+
+INDEX_SECONDS = 0.5
+"""How long an assistant's call waits, at most, for what was just remembered to be found by its meaning."""
 
 _STORE_FAILS = "The memory can't be read or written just now, so nothing was done. Go on without it."
 _BUG = "Something went wrong inside the memory and nothing was done. Do not repeat this call; go on without it."
@@ -132,7 +136,8 @@ class Toolbox:
         """Carries one call out; a store that fails is tried once more."""
         began = time.perf_counter()
         try:
-            answer, operations = _with_one_retry(prepared.tool.name, lambda: self._acted(prepared))
+            with self._within_its_time(prepared):
+                answer, operations = _with_one_retry(prepared.tool.name, lambda: self._acted(prepared))
         except Exception as error:
             answer, operations = _failed(prepared, error), ()
         return self.result(prepared.tool.name, answer, operations, _since(began))
@@ -151,6 +156,11 @@ class Toolbox:
             self.result(each.tool.name, answer, operations, _since(began) / len(calls))
             for each, (answer, operations) in zip(calls, outcomes, strict=True)
         ]
+
+    def _within_its_time(self, prepared: Prepared) -> AbstractContextManager[object]:
+        """Only whoever acts for the person has the time to wait for all of the index."""
+        person = prepared.call.origin.actor == "user"
+        return nullcontext() if person else self.memory.search.waiting(INDEX_SECONDS)
 
     def result(
         self, name: Any, answer: Answer, operation_ids: tuple[int, ...] = (), elapsed_ms: float = 0.0

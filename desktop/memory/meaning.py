@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 import numpy as np
@@ -27,14 +29,31 @@ class Meaning:
     def __init__(self, index: Index | None) -> None:
         self.patience = 0.0
         self._index = index
+        self._limit = threading.local()
 
     def vector(self, text: str) -> Floats | None:
         """A query's unit vector; None where there is no model (yet)."""
         if self._index is None:
             return None
-        if self.patience:
-            self._wait(self._index)
+        self.wait()
         return self._index.embed_query(text)
+
+    def wait(self) -> None:
+        """Waits until the index is current, its model turns out to be missing, or patience ends."""
+        patience = min(self.patience, getattr(self._limit, "seconds", self.patience))
+        index, deadline = self._index, time.monotonic() + patience
+        while index is not None and index.status.state != "words_only" and (left := deadline - time.monotonic()) > 0:
+            if index.wait_until_current(min(_WAIT_STEP, left)):
+                return
+
+    @contextmanager
+    def waiting(self, most: float) -> Iterator[None]:
+        """In here patience is at most so many seconds, on this thread."""
+        self._limit.seconds = most
+        try:
+            yield
+        finally:
+            del self._limit.seconds
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
         """The unit vectors of those of these memories that are indexed."""
@@ -80,10 +99,3 @@ class Meaning:
         known = {} if self._index is None else self._index.vectors_of(names)
         nothing = np.zeros(dimension, np.float32)
         return np.array([known.get(name, nothing) for name in names], np.float32).reshape(len(names), dimension)
-
-    def _wait(self, index: Index) -> None:
-        """Waits until the index is current, its model turns out to be missing, or patience ends."""
-        deadline = time.monotonic() + self.patience
-        while index.status.state != "words_only" and (left := deadline - time.monotonic()) > 0:
-            if index.wait_until_current(min(_WAIT_STEP, left)):
-                return

@@ -10,13 +10,15 @@ from typing import Final
 
 from desktop.memory.cues import WORD, asks_number, asks_when
 from desktop.memory.named_dates import Day, dates, is_date_word, is_month
-from desktop.memory.wordlists import ALIKE, ASKED, GENERIC, NAME_STARTERS, STOPWORDS, TRANSLATED
+from desktop.memory.wordlists import ALIKE, ASKED, GENERIC, NAME_STARTERS, NO_MATTER, STOPWORDS, TRANSLATED
 from desktop.model import USER
 from desktop.normal import normalise
 
 CONCEPTS_MOST: Final = 32
 """Of a query that is a page long, this many words count."""
 
+_SHORT: Final = 3
+"""Letters of a Ukrainian word whose forms are spelled out."""
 _SHORT_NAME: Final = 3
 """Letters that stand for a longer name, as in Mel for Melanie."""
 _CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]")
@@ -24,6 +26,7 @@ _UK_ENDING: Final = re.compile(
     r"(?:ями|ами|ові|еві|єві|ого|ому|ими|їми|ій|ої|ою|ею|єю|ів|їв|ах|ях|ам|ям|ом|ем|єм|им|их|ий|"
     r"ала|али|ало|ила|или|ило|ить|ять|уть|ють|ати|ити|іти|є|ї|а|я|о|е|у|ю|и|і|ь|й)$"
 )
+_UK_CASES: Final = "а я у ю і ї и е є о ь й ом ем єм ою ею єю ів їв ам ям ами ями ах ях ові еві єві".split()
 _POSSESSIVE: Final = re.compile(r"['’]s$", re.IGNORECASE)
 _DESIGNATION: Final = re.compile(r"\b([^\W\d_]\w*)[ \-#№]+(\d+\w*)\b")
 _SELF: Final = re.compile(r"\b(?:i|my|me|mine|myself|я|мене|мені|мій|моя|моє|мої|моєї|мого)\b", re.IGNORECASE)
@@ -116,6 +119,12 @@ def analyse(text: str, names: Names) -> Query:
     return Query(concepts[:CONCEPTS_MOST], subjects, days, asks_when(text), asks_number(text), latin)
 
 
+def names_no_matter(text: str) -> bool:
+    """Whether a query asks for whatever was said ("What did we talk about yesterday?")."""
+    words = (word.lower() for _, word in _content(text, bool(dates(text))))
+    return bool(text.strip()) and all(word in NO_MATTER for word in words)
+
+
 def ukrainian_prefixes(word: str) -> list[str]:
     """Prefixes that find a Ukrainian word's other forms: the ending cut, і/о/е alternation (Львів, Львова) opened.
 
@@ -144,9 +153,18 @@ def _stored_match(word: str) -> str:
 
 def _form(word: str) -> str:
     """An FTS5 expression for the forms of a word; English ones are FTS5's business."""
-    if not _CYRILLIC.search(word) or len(word) < 4:
+    if not _CYRILLIC.search(word) or len(word) < _SHORT:
         return f'"{word}"'
+    if len(word) == _SHORT:
+        return " OR ".join(f'"{form}"' for form in _cases(word))
     return " OR ".join(f'"{prefix}" *' for prefix in ukrainian_prefixes(word))
+
+
+def _cases(word: str) -> list[str]:
+    """A Ukrainian word of three letters in all cases (сад, кіт, пес, їжа): its prefix would find too much."""
+    root = word[:-1] if word[-1] in _UK_CASES else word
+    roots = [root, *(root.replace("і", other) for other in "ое"), root[0] + re.sub("^[ео]", "", root[1:])]
+    return list(dict.fromkeys([word, *(each + ending for each in roots if len(each) > 1 for ending in _UK_CASES)]))
 
 
 def _lookups(word: str, stems: Mapping[str, str]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 
 from desktop.index.indexer import Index
+from desktop.memory.query import names_no_matter
 from desktop.memory.ranking import NEAR
 from desktop.memory.recollecting import Recollecting, local_day, settled
 from desktop.memory.recollection import Citation, RecallAnswer, Recollection, ScoredFact
@@ -89,7 +90,8 @@ class Recall:
         """What was said and learned that answers a query, most relevant first, and what can be told of it together.
 
         A `subject` leaves its facts, what it said, and the messages that name it. Days are the person's, `until`
-        included; `time_range_days` reaches back from today.
+        included; `time_range_days` reaches back from today. Where the query names a time but no matter, whatever is
+        from these days answers, newest first.
         """
         start, end = local_window(local_day(self.database.clock()), time_range_days, since, until)
         scope = Scope(
@@ -100,7 +102,10 @@ class Recall:
             since=start,
             before=end,
         )
-        hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= self.threshold]
+        if names_no_matter(query) and (start or end):
+            hits = self.search.all_of(scope, max_results)
+        else:
+            hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= self.threshold]
         reading = Recollecting(self.database, scope, self.stale_days)
         recalled = reading.recollections(hits)
         if not recalled:

@@ -6,6 +6,7 @@ Words always answer. Meaning joins in where the embedding model is loaded and th
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -95,6 +96,14 @@ class Search:
     def patience(self, seconds: float) -> None:
         self._meaning.patience = seconds
 
+    def wait(self) -> None:
+        """Waits for the model and the index, as long as patience allows."""
+        self._meaning.wait()
+
+    def waiting(self, most: float) -> AbstractContextManager[None]:
+        """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
+        return self._meaning.waiting(most)
+
     def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
         """The memories that fit a query best, best first, newest first among equals; however little they fit."""
         corpus = self._live.current()
@@ -122,6 +131,13 @@ class Search:
         rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope) & corpus.of_kind((kind,)))
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [row_id for _, row_id in corpus.memories(best)]
+
+    def all_of(self, scope: Scope, limit: int) -> list[Hit]:
+        """Whatever a scope holds, newest first: where nothing more is asked for, each memory of it answers."""
+        corpus = self._live.current()
+        rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
+        best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
+        return [Hit(kind, row_id, 1.0, 1.0, 0.0, None) for kind, row_id in corpus.memories(best)]
 
     def by_meaning(self, text: str, scope: Scope, limit: int) -> list[tuple[int, float]] | None:
         """The ids of memories of one kind nearest in meaning alone, with their cosine, best first.

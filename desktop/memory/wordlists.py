@@ -28,6 +28,16 @@ _STOP_UK: Final = """
 """
 STOPWORDS: Final = frozenset((_STOP_EN + _STOP_UK).split())
 
+NO_MATTER: Final = frozenset(
+    """
+    conversation conversations discussion discussions chat chats topic topics thing things everything message messages
+    yesterday today last past week weeks month months year recent recently lately earlier ago day days
+    розмова розмови розмов обговорення тема теми тем повідомлення усе вчора сьогодні позавчора минулого минулому
+    тижня тижні тиждень місяця місяці місяць року році нещодавно останні останнім часом днів дні
+    """.split()
+)
+"""Words of a query that name nothing to look for: only a time, or that something was said."""
+
 # Words that stand for one another in a question and its answer: forms that the Porter stemmer keeps apart, kinship.
 _ALIKE: Final = """
 go went gone goes;buy bought;see saw seen;take took taken;get got gotten;give gave given;make made;come came;run ran

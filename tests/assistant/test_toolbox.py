@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
@@ -16,8 +17,12 @@ from desktop.assistant.tool import Answer, Call, Tool, tool
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.tools import MEMORY_TOOLS
 from desktop.errors import StoreError, UserError
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.model import CATEGORIES, Origin
+from desktop.storage.database import Database
+from tests.quick_embedder import load_quick
 
 GOOD: dict[str, Any] = {
     "fact_type": "personal",
@@ -279,3 +284,13 @@ def test_an_id_that_comes_twice_names_only_the_own_operations(toolbox: Toolbox) 
     second = toolbox.call("remember_fact", {**GOOD, "fact_key": "hobby"}, Origin("assistant", call_id="call_0"))
     assert len(second.operation_ids) == 1
     assert first.operation_ids != second.operation_ids
+
+
+def test_an_assistant_does_not_wait_for_memories_that_are_not_indexed_yet(database: Database, tmp_path: Path) -> None:
+    index = Index(database, tmp_path / "vectors", BackgroundEmbedder(load=load_quick))  # which nobody starts
+    memory = Memory(database, index=index)
+    memory.search.patience = 600.0
+    toolbox = Toolbox(memory)
+    toolbox.call("remember_fact", GOOD, Origin("assistant"))
+    found = toolbox.call("recall_facts", {"search_query": "location"}, Origin("assistant"))
+    assert found.answer["count"] == 1

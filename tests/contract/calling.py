@@ -107,6 +107,18 @@ async def session(folder: Path, program: str = QUICK) -> AsyncIterator[ClientSes
         yield client
 
 
+WAYS = {"lines": by_lines, "mcp": by_mcp}
+
+
+@contextmanager
+def opened(name: str, root: Path, program: str = QUICK) -> Iterator[Way]:
+    """A way into a new data folder, with every tool offered."""
+    folder = root / "data"
+    offer_everything(folder)
+    with WAYS[name](folder, program) as call:
+        yield Way(name, folder, call)
+
+
 def answer_of(result: CallToolResult) -> Json:
     """The structured answer, which the text says as well."""
     (content,) = result.content

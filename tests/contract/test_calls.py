@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
 import pytest
 
-from tests.contract.calling import REAL, Way
+from tests.contract.calling import QUICK, REAL, WAYS, Way, opened
 from tests.contract.calls import ROWS, Json, Row
 from tests.contract.tools_contract import CONTRACT
 
-PROGRAMS = {"lines": REAL}
-"""One way with the model that ships, which takes seconds to load."""
+
+@pytest.fixture(scope="module", params=WAYS)
+def way(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Way]:
+    """Into a memory of its own; one way with the model that ships, which takes seconds to load."""
+    with opened(request.param, tmp_path_factory.mktemp("calls"), REAL if request.param == "lines" else QUICK) as way:
+        yield way
 
 
 @pytest.fixture(scope="module")

@@ -44,7 +44,8 @@ def test_what_does_not_fit_is_refused_by_name_and_nothing_is_written(way: Way, t
     answers = way.call([(case.tool, case.arguments) for case in cases])
     assert [case for case, answer in zip(cases, answers, strict=True) if not case.refused(answer)] == []
     assert _store(way.folder) == before
-    assert way.call([("recall_facts", {"track_access": False})])[0]["facts"][0]["value"] == "Lviv"
+    (known,) = way.call([("recall_facts", {"search_query": "location", "track_access": False})])
+    assert known["facts"][0]["value"] == "Lviv"
 
 
 @pytest.mark.parametrize("tool", OFFERED, ids=lambda tool: tool.name)

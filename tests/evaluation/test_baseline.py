@@ -18,7 +18,7 @@ from tests.evaluation.scenario import load
 
 BASELINE = Figures.read(Path(__file__).parent / "baseline.json")
 pytestmark = pytest.mark.timeout(600)  # the first test waits for the whole run, which coverage makes slower
-SAFE_KINDS = ("forgetting", "injection", "private", "secrets", "trivia", "unanswerable")
+SAFE_KINDS = ("clearing", "forgetting", "injection", "private", "secrets", "trivia", "unanswerable")
 
 
 @pytest.fixture(scope="module")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from datetime import datetime
 from typing import Any
 
 import pytest
 
 from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
-from desktop.model import Origin
+from desktop.model import Message, Origin
 from tests.memory.a_year import GRINDER, HEALTH, THESIS, WEDDING, a_year
 
 Answer = Mapping[str, Any]
@@ -73,6 +72,22 @@ def test_a_window_in_the_past_holds_what_was_said_then(ask: Ask) -> None:
     ]
     assert days(ask("Grinder 5", since="2025-09-18", until="2025-09-18")) == ["2025-09-18"]
     assert ask("Grinder 5", since="2025-05-01", until="2025-08-31")["memories"] == []
+
+
+def test_a_time_without_a_matter_gets_whatever_was_said_then(ask: Ask) -> None:
+    answer = ask("What did we talk about?", since="2025-09-18", until="2025-09-18", max_results=20)
+    assert [memory["content"] for memory in answer["memories"]] == [
+        "Someone needs to order the spindle bearing for Grinder 5.",
+        "We agreed to replace the spindle bearing of Grinder 5 in the winter break.",
+        "I measured 4.8 mm/s on the spindle housing of Grinder 5.",
+        "Grinder 5 vibrates above 3000 rpm since the wheel was changed.",
+    ]
+    assert days(ask("conversation", time_range_days=7, max_results=20)) == [
+        "2026-02-23",
+        "2026-02-24",
+        "2026-02-26",
+        "2026-02-27",
+    ]
 
 
 def test_what_is_old_says_so_and_what_is_new_does_not(ask: Ask) -> None:
@@ -171,11 +186,28 @@ def test_every_citation_is_a_memory_of_the_answer_as_it_is_stored(ask: Ask, year
     for cited, memory in zip(answer["citations"], answer["memories"], strict=True):
         assert cited["source_type"] == "memory"
         assert (cited["timestamp"], cited["is_stale"]) == (memory["created_at"], memory["is_stale"])
-        kind, row = cited["memory_id"].split("-")
-        if kind == "message":
-            message = year.conversations.message(int(row))
-            assert message is not None
-            assert (message.text, message.sent_at) == (memory["content"], datetime.fromisoformat(cited["timestamp"]))
+        assert _stored(year, cited["memory_id"]) in memory["content"]
+        assert (cited["is_stale"], memory["days_ago"] > 30) in {(True, True), (False, False)}
+
+
+def _stored(year: Memory, memory_id: str) -> str:
+    """What the store holds under an id."""
+    kind, row = memory_id.split("-")
+    if kind == "fact":
+        (fact,) = year.facts.get_many([int(row)])
+        return fact.value
+    stored = year.conversations.message(int(row)) if kind == "message" else year.episodes.get(int(row))
+    assert stored is not None
+    return stored.text if isinstance(stored, Message) else stored.summary
+
+
+def test_citations_carry_the_day_of_what_they_cite(ask: Ask) -> None:
+    (cited,) = ask("Where do I live?")["citations"]
+    assert (cited["timestamp"][:10], cited["is_stale"]) == ("2025-10-04", True)
+    best = ask("Коли мама лягає в лікарню?")["citations"][0]
+    assert (best["timestamp"], best["is_stale"]) == ("2026-02-26T10:00:00+00:00", False)
+    wedding = ask("How did Olena's wedding go?")["citations"]
+    assert {each["memory_id"]: each["timestamp"][:10] for each in wedding}["episode-1"] == "2025-08-02"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.query import CONCEPTS_MOST, Names, Query, analyse, ukrainian_prefixes
+from desktop.memory.query import CONCEPTS_MOST, Names, Query, analyse, names_no_matter, ukrainian_prefixes
 
 NAMES = Names(["caroline", "melanie", "olena"], ["user", "anna", "grinder 5", "mary jane"])
 
@@ -107,6 +107,38 @@ def test_messages_are_found_by_irregular_forms_but_not_by_the_keys_of_facts() ->
 def test_ukrainian_words_are_found_in_other_forms() -> None:
     assert _finds("Львів", "ми живемо у Львові")
     assert ukrainian_prefixes("кава") == ["кав"]
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("сад", "У саду троянди"),
+        ("кіт", "корм для кота"),
+        ("пес", "гуляв із псом"),
+        ("їжа", "без гострої їжі"),
+        ("чай", "з чаєм"),
+        ("дім", "повернувся до дому"),
+    ],
+)
+def test_a_ukrainian_word_of_three_letters_is_found_in_its_cases(word: str, said: str) -> None:
+    assert _finds(word, said)
+
+
+@pytest.mark.parametrize(("word", "said"), [("сад", "садист"), ("дім", "домовилися"), ("dog", "dogma")])
+def test_a_word_of_three_letters_finds_no_longer_ones(word: str, said: str) -> None:
+    assert not _finds(word, said)
+
+
+@pytest.mark.parametrize(
+    "text", ["yesterday", "What did we talk about last week?", "conversation", "Про що ми говорили вчора?", "розмови"]
+)
+def test_a_query_may_name_no_matter(text: str) -> None:
+    assert names_no_matter(text)
+
+
+@pytest.mark.parametrize("text", ["", " ", "coolant", "What did we say about the garden yesterday?", "сад", "Max"])
+def test_a_query_that_names_something_names_a_matter(text: str) -> None:
+    assert not names_no_matter(text)
 
 
 def test_dates_are_no_concepts() -> None:

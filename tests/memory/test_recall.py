@@ -204,6 +204,18 @@ def test_a_recall_keeps_to_the_persons_days(memory: Memory, clock: HandSetClock)
     assert days_found(since=date.max) == set()
 
 
+def test_a_time_alone_recalls_whatever_is_from_then_newest_first(memory: Memory) -> None:
+    talk(memory, "The printer is out of toner.", "I'll order some.", at=NOON - timedelta(days=1))
+    talk(memory, "The garden got a new gate.", at=NOON - timedelta(days=9))
+    yesterday = (NOON - timedelta(days=1)).astimezone().date()
+    found = memory.recall("What did we talk about?", since=yesterday, until=yesterday)
+    assert [each.content for each in found.memories] == ["I'll order some.", "The printer is out of toner."]
+    assert all(citation.relevance_score == 1.0 for citation in found.citations)
+    assert len(memory.recall("conversation", since=yesterday, max_results=1).memories) == 1
+    assert not memory.recall("conversation", until=yesterday - timedelta(days=30)).memories
+    assert not memory.recall("What did we talk about?").memories
+
+
 def test_the_later_of_two_beginnings_counts() -> None:
     today = date(2026, 3, 2)
     start, end = local_window(today, 7, date(2026, 3, 1), None)
@@ -219,6 +231,15 @@ def test_the_threshold_and_the_age_of_staleness_can_be_chosen(memory: Memory, cl
     assert memory.recall("coolant of Grinder 4").memories == ()
     memory.threshold = 0.0
     assert memory.recall("opera premiere").memories
+
+
+@pytest.mark.parametrize(("days", "stale"), [(30, False), (31, True)])
+def test_what_is_older_than_thirty_days_is_stale(memory: Memory, clock: HandSetClock, days: int, stale: bool) -> None:
+    talk(memory, *COOLANT)
+    clock.advance(days=days)
+    answer = memory.recall("coolant of Grinder 4")
+    assert {each.is_stale for each in answer.memories} == {stale}
+    assert (f"discussed {days} days ago" in answer.stale_note) == stale
 
 
 def test_a_hundred_at_once_all_succeed(memory: Memory) -> None:

@@ -259,6 +259,18 @@ def test_a_patient_search_does_not_wait_for_ever(memory: Memory, database: Datab
     assert search.find("dog name", Scope(), 1)[0].meaning is None
 
 
+def test_where_there_is_little_time_words_answer_alone(memory: Memory, database: Database, quick_index: Index) -> None:
+    search = Search(database, quick_index)
+    search.patience = 600.0
+    learn(memory, "dog_name", "Rex")
+    with search.waiting(0.01):
+        assert search.find("dog name", Scope(), 1)[0].meaning is None
+    quick_index.start()
+    search.wait()
+    with search.waiting(0.0):
+        assert search.find("dog name", Scope(), 1)[0].meaning is not None
+
+
 @pytest.mark.parametrize("kinds", [("fact",), ("message",), ("fact", "message")])
 def test_a_narrow_scope_in_a_large_store_is_compared_one_by_one(
     memory: Memory, database: Database, quick_index: Index, monkeypatch: pytest.MonkeyPatch, kinds: tuple[str, ...]

@@ -89,7 +89,7 @@ PAST: dict[str, dict[str, Any]] = {
         "since": "2026-09-04",
         "until": "2026-10-06",
     },
-    "What did we talk about this week?": {"query": "this week", "since": "2026-11-16", "until": "2026-11-22"},
+    "What did we talk about this week?": {"query": "conversation", "since": "2026-11-16", "until": "2026-11-22"},
     "What did we say about bees in May 2023?": {"query": "bees", "since": "2023-05-01", "until": "2023-05-31"},
     "What did we say about bees between March and June?": {
         "query": "bees",
@@ -102,7 +102,7 @@ PAST: dict[str, dict[str, Any]] = {
         "until": "2023-05-10",
     },
     "What is Caroline's identity?": {"query": "What is Caroline's identity"},
-    "Про що ми говорили минулого тижня?": {"query": "минулого тижня", "since": "2026-11-09", "until": "2026-11-15"},
+    "Про що ми говорили минулого тижня?": {"query": "conversation", "since": "2026-11-09", "until": "2026-11-15"},
     "Що ми обговорювали про Grinder 5 два місяці тому?": {
         "query": "Grinder 5",
         "since": "2026-09-04",
@@ -136,6 +136,7 @@ SAID = {
     "забудь усе": "Я забуваю по одному",
     "forget that": "What should I forget?",
     "remember this": "What should I remember?",
+    "TODO:": "What should I remember?",
     "actually, it's Lviv": "What does “Lviv” replace?",
     "```\nx = 1\n```": "That is code",
     "word " * 400: "That is a long text",

@@ -167,6 +167,9 @@ STATED: dict[str, str] = {
     "Remember that the office is closed on Fridays": "general/office=the office is closed on Fridays",
     "Remember to buy milk": "personal_context/to do=buy milk~",
     "Remind me to call mom": "personal_context/to do=call mom~",
+    "TODO: call mom": "personal_context/to do=call mom~",
+    "TODO call mom": "personal_context/to do=call mom~",
+    "- to do: call mom": "personal_context/to do=call mom~",
     "Remember that Kyiv is the capital": "personal/description=the capital@Kyiv",
     "Remember I think the pump leaks": "general/pump leaks=I think the pump leaks%0.65~",
 }

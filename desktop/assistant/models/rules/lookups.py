@@ -116,9 +116,8 @@ class Recall:
     unless: str = ""
 
     def step(self, done: Sequence[Exchange]) -> Step:
-        query = self.question.query or self.question.said
-        if not done:
-            return Call("memory_recall", {"query": query or "conversation", **self.question.dates()})
+        if not done:  # where only a time is named, whatever is from then answers
+            return Call("memory_recall", {"query": self.question.query or "conversation", **self.question.dates()})
         last = done[-1]
         if last.status == "error":
             return wording.say(self.language, "failed", message=last.answer.get("message", ""))

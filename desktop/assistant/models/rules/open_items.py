@@ -24,8 +24,8 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 _CUES: Mapping[Language, tuple[str, ...]] = {
-    "en": ("need", "open", "waiting", "undecided"),
-    "uk": ("треба", "потрібно", "вирішено", "чекаємо"),
+    "en": ("need", "open", "waiting", "undecided", "todo"),
+    "uk": ("треба", "потрібно", "вирішено", "чекаємо", "todo"),
 }
 """Words of what is left open: a search wants words, and the question holds none that an answer has."""
 _TO_DO = frozenset({"to do", "plan"})

@@ -23,6 +23,7 @@ REMIND = re.compile(
     rf"^{POLITE}{ASKED}(?:remind me (?:to|about|that)|(?:remember|don't forget|do not forget) to|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
     _I,
 )
+TODO = re.compile(r"^(?:to[- ]?do\s*[:–—-]|(?-i:TODO)\b)\s*(?P<rest>.*)$", _I)
 REMIND_WHAT = re.compile(r"^(?:what|when|where|who|how|why|що|коли|де|хто|як|чому|про що|про)\b", _I)
 NOTHING_NAMED = frozenset("this that it these those me this one everything all це те мене усе все його її".split())
 

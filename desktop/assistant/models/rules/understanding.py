@@ -127,6 +127,9 @@ class _Speaker:
     def _explicit(self, sentence: Sentence) -> list[Task]:
         """ "Remember that …": whatever follows is stored, as a known form or in the person's words."""
         text = sentence.plain
+        noted = requests.TODO.match(text)
+        if noted is not None:
+            return [self._reminder(noted["rest"], sentence) if noted["rest"] else self._say("remember_what")]
         remind = requests.REMIND.match(text)
         if remind is not None and not requests.REMIND_WHAT.match(remind["rest"]):
             return [self._reminder(remind["rest"], sentence)]
