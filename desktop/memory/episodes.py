@@ -148,7 +148,7 @@ class EpisodeMemory(Recall):
         person's.
         """
         since, _ = local_window(local_day(self.database.clock()), time_range_days, None, None)
-        hidden = () if include_private else self.episodes.withheld()
+        hidden = () if include_private else self.withheld.episodes()
         scope = Scope(("episode",), ("active",), include_private, (), hidden, subject=subject, since=since)
         hits: dict[int, Hit] = {}
         most = _TAGGED_MOST if tags else limit
@@ -194,8 +194,8 @@ class EpisodeMemory(Recall):
         last = self.conversations.last_messages(origin.conversation_id, count)
         if include_private:
             return last
-        hidden = set(self.facts.private_messages())
-        return [message for message in last if not message.private and message.id not in hidden]
+        hidden = set(self.withheld.messages())
+        return [message for message in last if message.id not in hidden]
 
 
 _RAISED: Final = ("high", "critical")
