@@ -18,6 +18,7 @@ from desktop.assistant.models.absent import AbsentModel
 from desktop.assistant.models.base import Model
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.tool import Tool
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
@@ -80,7 +81,7 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks)
+        self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks, offers=self._offers)
         self.consents = Consents()
         self.orchestrator = Orchestrator(
             self.toolbox,
@@ -215,6 +216,12 @@ class App:
 
     def _categories(self) -> tuple[str, ...]:
         return (*CATEGORIES, *self.settings.current.extra_categories)
+
+    def _offers(self, tool: Tool) -> bool:
+        """Whether a tool's set is switched on and the person did not say that it may never be called."""
+        settings = self.settings.current
+        never = tool.destructive and settings.tool_consent.get(tool.name) == "never"
+        return tool.toolset in ("memory", "builtin", *settings.toolsets) and not never
 
     def _allow(self, tool: str) -> None:
         """The person allows a destructive tool from now on."""

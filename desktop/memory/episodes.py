@@ -173,7 +173,9 @@ class EpisodeMemory(Recall):
         with self.database.transaction():
             meant = self._last_messages(origin, message_count, include_private=include_private)
             if not meant:
-                raise UserError("There is no conversation here whose messages could be marked.")
+                raise UserError(
+                    "There is no message to mark: it must be one of this conversation.", field="message_count"
+                )
             marks = Marks(self.database)
             known = marks.of(message.id for message in meant)
             weaker = [each for each in meant if each.id not in known or (known[each.id].level, level) == _RAISED]
