@@ -88,6 +88,7 @@ class EpisodeMemory(Recall):
     ) -> Episode:
         """Adds to an episode; what it said before stays in its history. Where nothing changes, nothing is written.
 
+        The message that brought more to be said is covered from then on: once that is private, so is the episode.
         Raises `NotFoundError` for one that is gone or archived, UserError for what can't be.
         """
         with self.database.transaction():
@@ -102,7 +103,10 @@ class EpisodeMemory(Recall):
                 return before
             with self.database.operation(f"Update the episode “{before.topic}”", origin) as operation:
                 self.episodes.add_version(operation, before)
-                return self.episodes.update(operation, changed)
+                if changed.summary != before.summary and origin.message_id is not None:
+                    self.episodes.cover(operation, episode_id, origin.message_id)
+                self.episodes.update(operation, changed)
+            return self.active_episode(episode_id)
 
     def archive_episode(self, episode_id: int, reason: str, origin: Origin) -> Episode:
         """Takes an episode out of the active memory. Raises `NotFoundError` for one that is gone or archived."""

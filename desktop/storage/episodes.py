@@ -95,6 +95,11 @@ class Episodes:
         operation.follow()
         return self.get_many([episode_id])[0]
 
+    def cover(self, operation: OperationWriter, episode_id: int, message_id: int) -> None:
+        """Adds a message to those that an episode covers, unless it is one of them."""
+        if message_id not in self.message_ids(episode_id):
+            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
+
     def update(self, operation: OperationWriter, episode: Episode) -> Episode:
         """Writes every field of an episode; `updated_at` becomes the operation's time."""
         changed = replace(episode, updated_at=operation.at)
