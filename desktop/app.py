@@ -13,6 +13,7 @@ from typing import Any
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.consents import Consents
+from desktop.assistant.deferred import KEPT_FOR
 from desktop.assistant.events import Event
 from desktop.assistant.models.absent import AbsentModel
 from desktop.assistant.models.base import Model
@@ -200,7 +201,12 @@ class App:
             Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune()),
+            Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
         )
+
+    def _forget_ended_calls(self) -> None:
+        """What they asked and answered may quote a memory."""
+        self.tasks.prune(self.database.clock() - KEPT_FOR)
 
     def _remove_old_messages(self, stopping: Stopping) -> None:
         days = self.settings.current.message_retention_days

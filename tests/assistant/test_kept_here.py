@@ -104,7 +104,11 @@ class Told:
         for name, arguments in {**LOOKS, **DEEDS}.items():
             innocent = json.loads(json.dumps(arguments).replace(SECRET, "something"))
             yield json.dumps(
-                dict(self.toolbox.call(name.split()[0], innocent, Origin("assistant"), audience="remote").answer)
+                dict(
+                    self.toolbox.call(
+                        name.split(maxsplit=1)[0], innocent, Origin("assistant"), audience="remote"
+                    ).answer
+                )
             )
 
     def _say(self, place: int) -> Message:
@@ -118,7 +122,7 @@ class Told:
         ask = a_message(place, f"What about the {ASKED}?")
         asked = self._say(place) if SECRET in str(arguments) else self._append(ask)
         origin = Origin("assistant", conversation_id=place, message_id=asked.id)
-        result = self.toolbox.call(name.split()[0], arguments, origin)
+        result = self.toolbox.call(name.split(maxsplit=1)[0], arguments, origin)
         finished = ToolFinished("t", name, result.status, result.summary, result.answer, 1.0, result.operation_ids)
         words = json.dumps(dict(result.answer))
         kept = TurnRecord("m", "done", [{"role": "assistant", "content": [{"type": "text", "text": words}]}])
