@@ -13,11 +13,13 @@ from typing import Any
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.consents import Consents
+from desktop.assistant.deferred import KEPT_FOR
 from desktop.assistant.events import Event
 from desktop.assistant.models.absent import AbsentModel
 from desktop.assistant.models.base import Model
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.tool import Tool
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
@@ -80,7 +82,7 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks)
+        self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks, offers=self._offers)
         self.consents = Consents()
         self.orchestrator = Orchestrator(
             self.toolbox,
@@ -199,7 +201,12 @@ class App:
             Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune()),
+            Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
         )
+
+    def _forget_ended_calls(self) -> None:
+        """What they asked and answered may quote a memory."""
+        self.tasks.prune(self.database.clock() - KEPT_FOR)
 
     def _remove_old_messages(self, stopping: Stopping) -> None:
         days = self.settings.current.message_retention_days
@@ -215,6 +222,12 @@ class App:
 
     def _categories(self) -> tuple[str, ...]:
         return (*CATEGORIES, *self.settings.current.extra_categories)
+
+    def _offers(self, tool: Tool) -> bool:
+        """Whether a tool's set is switched on and the person did not say that it may never be called."""
+        settings = self.settings.current
+        never = tool.destructive and settings.tool_consent.get(tool.name) == "never"
+        return tool.toolset in ("memory", "builtin", *settings.toolsets) and not never
 
     def _allow(self, tool: str) -> None:
         """The person allows a destructive tool from now on."""

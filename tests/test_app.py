@@ -204,6 +204,19 @@ def test_a_tool_that_is_always_allowed_is_not_asked_for_again(app: App) -> None:
     assert app.settings.current.tool_consent == {"forget_fact": "allow"}
 
 
+def test_calls_that_ended_long_ago_are_forgotten(aged_app: App) -> None:
+    origin = Origin("assistant", "", "remember_fact", "call_1")
+    clock = aged_app.database.clock
+    aged_app.tasks.add([Task(each, each, clock(), {}, origin, "local") for each in ("task-1", "task-2")])
+    aged_app.tasks.finish("task-1", {"answer": {}})
+    assert isinstance(clock, HandSetClock)
+    clock.advance(days=31)
+    aged_app.tasks.finish("task-2", {"answer": {}})
+    _looked_after(aged_app)
+    assert aged_app.tasks.get("task-1") is None
+    assert aged_app.tasks.get("task-2") is not None
+
+
 def test_calls_that_were_queued_before_are_taken_up_at_the_start(app: App) -> None:
     arguments = {"fact_type": "personal", "fact_key": "hobby", "fact_value": "tea", "confidence": 0.9}
     origin = Origin("assistant", "", "remember_fact", "call_1")

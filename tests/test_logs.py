@@ -29,6 +29,29 @@ def test_the_log_is_the_owners_only(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "keepsake.log").stat().st_mode) == 0o600
 
 
+@pytest.mark.expects_log("A look-up failed", "No disk")
+def test_a_fault_is_logged_with_where_it_happened_and_nothing_that_it_may_quote(tmp_path: Path) -> None:
+    log_to(tmp_path / "keepsake.log")
+    secret = "-".join(("quartz", "7719"))
+
+    def look_up() -> None:
+        try:
+            {}[secret]
+        except KeyError as error:
+            raise ExceptionGroup(secret, [ValueError(secret)]) from error
+
+    try:
+        look_up()
+    except ExceptionGroup:
+        logging.getLogger("desktop.other").exception("A look-up failed")
+    logging.getLogger("desktop.other").warning("No disk", exc_info=OSError(28, "No space left"))
+    written = (tmp_path / "keepsake.log").read_text("utf-8")
+    assert secret not in written
+    kinds = ("builtins.KeyError\n", "builtins.ValueError\n", "builtins.ExceptionGroup\n", "in look_up")
+    assert all(kind in written for kind in kinds)
+    assert "builtins.OSError: [Errno 28] No space left" in written
+
+
 def test_without_a_place_for_the_log_the_app_goes_on(tmp_path: Path) -> None:
     before = list(logging.getLogger().handlers)
     log_to(tmp_path / "nowhere" / "keepsake.log")

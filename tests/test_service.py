@@ -26,6 +26,9 @@ def service(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ser
     opened.close()
 
 
+FORGET = {"fact_type": "personal", "fact_key": "location", "reason": "outdated"}
+
+
 def failing(error: Exception) -> Any:
     def fail(*_: Any, **__: Any) -> Any:
         raise error
@@ -104,6 +107,25 @@ def test_another_assistant_is_told_of_the_tools_that_are_switched_on(service: Se
     forget = more["tools"][names.index("forget_fact")]
     assert (forget["label"], forget["destructive"], forget["read_only"]) == ("Forget a fact", True, False)
     assert "recipes" in forget["input_schema"]["properties"]["fact_type"]["enum"]
+
+
+def test_a_tool_that_may_never_be_called_is_not_told_of(service: Service) -> None:
+    service.app.settings.update(tool_consent={"forget_fact": "never", "remember_fact": "never"})
+    (told,) = service.handle({"do": "tools"})
+    names = {tool["name"] for tool in told["tools"]}
+    assert "forget_fact" not in names
+    assert "remember_fact" in names  # the setting is about tools that take something away
+    (unknown,) = service.handle({"do": "call", "tool": "forget_facts", "arguments": {}, "as": "mcp"})
+    assert "forget_fact." not in unknown["answer"]["message"]
+    (denied,) = service.handle({"do": "call", "tool": "forget_fact", "arguments": FORGET, "as": "mcp"})
+    assert denied["answer"]["status"] == "denied"
+
+
+def test_the_nearest_tool_named_is_one_that_is_switched_on(service: Service) -> None:
+    for toolsets, named in (((), False), (("notes",), True)):
+        service.app.settings.update(toolsets=toolsets)
+        (answer,) = service.handle({"do": "call", "tool": "write_memori", "arguments": {}, "as": "mcp"})
+        assert ("write_memory" in answer["answer"]["message"]) == named
 
 
 @pytest.mark.parametrize(

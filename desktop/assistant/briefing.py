@@ -8,14 +8,13 @@ from functools import cache
 
 from desktop.assistant.events import EarlierLeftOut
 from desktop.assistant.failures import KEPT_PRIVATE
-from desktop.assistant.history import Told, fitted, history, is_private, tokens_of
+from desktop.assistant.history import Told, fitted, history, tokens_of
 from desktop.assistant.models.base import Model, ModelRequest, ProviderError, TooLongError
 from desktop.assistant.tool import Toolset
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.turn import Turn
 from desktop.memory.context import Context, memory_context
 from desktop.memory.core import Memory
-from desktop.model import parse_memory_id
 from desktop.paths import resource
 from desktop.settings import Settings
 
@@ -105,25 +104,8 @@ class Briefing:
         if not budget or turn.model.built_in:
             return None
         try:
-            return self._gathered(turn, budget, set(told.message_ids))
+            topic, local = turn.asked.text[:_TOPIC_MOST], not turn.model.remote
+            return memory_context(self._memory, topic, budget, include_private=local, exclude_messages=told.message_ids)
         except Exception:
             log.exception("The memory's context could not be gathered")
             return None
-
-    def _gathered(self, turn: Turn, budget: int, unwanted: set[int]) -> Context:
-        """Searches again where a message was found that tells, by the tools of its turn, what became private."""
-        local = not turn.model.remote
-        while True:
-            topic = turn.asked.text[:_TOPIC_MOST]
-            found = memory_context(self._memory, topic, budget, include_private=local, exclude_messages=unwanted)
-            withheld = set() if local else self._private_answers(found)
-            if not withheld:
-                return found
-            unwanted = unwanted | withheld
-
-    def _private_answers(self, found: Context) -> set[int]:
-        named = [parse_memory_id(memory_id) for memory_id in found.memory_ids]
-        ids = [name[1] for name in named if name is not None and name[0] == "message"]
-        return {
-            each.id for each in self._memory.conversations.get_messages(ids) if is_private(self._memory, [each], ())
-        }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from desktop.assistant.record import TurnRecord
 from desktop.assistant.wording import legible
 from desktop.memory.core import Memory
 from desktop.memory.tokens import count_tokens
-from desktop.model import Kind, Message, parse_memory_id, parse_relationship_id
+from desktop.model import Message
 
 ApiMessage = dict[str, Any]
 
@@ -58,11 +58,11 @@ def history(memory: Memory, conversation_id: int, model: Model, tokens: int, *, 
     For a remote model, turns that hold something private are left out too, whenever it became so. Without tools, the
     calls of earlier turns are left out: a request that offers no tools must show none.
     """
-    hidden = frozenset(memory.facts.private_messages()) if model.remote else frozenset()
+    hidden = frozenset(memory.withheld.messages()) if model.remote else frozenset()
     kept: list[_Kept] = []
     used, full = 0, False
     for turn in _newest_first(memory, conversation_id):
-        if model.remote and is_private(memory, turn, hidden):
+        if any(message.id in hidden for message in turn):
             if not kept:
                 return Told([])
             continue
@@ -116,24 +116,6 @@ def joined(messages: Iterable[ApiMessage]) -> list[ApiMessage]:
 
 def text_block(text: str) -> dict[str, Any]:
     return {"type": "text", "text": text}
-
-
-def is_private(memory: Memory, messages: Sequence[Message], hidden: Collection[int]) -> bool:
-    """Whether messages of one turn, or a memory that was told in it, are private by now.
-
-    `hidden` are the messages that private facts came from.
-    """
-    named = [name for message in messages for name in _named(message)]
-    facts = memory.facts.get_many(row_id for kind, row_id in named if kind == "fact")
-    episodes = memory.episodes.get_many(row_id for kind, row_id in named if kind == "episode")
-    cited = memory.conversations.get_messages(row_id for kind, row_id in named if kind == "message")
-    edges = (memory.relationships.get(edge_id) for message in messages for edge_id in _edges_named(message))
-    return (
-        any(fact.private for fact in facts)
-        or any(episode.withheld for episode in episodes)
-        or any(message.private or message.id in hidden for message in (*messages, *cited))
-        or any(edge is not None and edge.withheld for edge in edges)
-    )
 
 
 def _newest_first(memory: Memory, conversation_id: int) -> Iterator[list[Message]]:
@@ -209,15 +191,3 @@ def _said_in(block: dict[str, Any]) -> str:
             return str(block["content"])
         case _:
             return json.dumps(block, ensure_ascii=False)
-
-
-def _named(message: Message) -> list[tuple[Kind, int]]:
-    record = TurnRecord.of(message)
-    found = (parse_memory_id(name) for name in record.memory_ids()) if record else ()
-    return [name for name in found if name is not None]
-
-
-def _edges_named(message: Message) -> list[int]:
-    record = TurnRecord.of(message)
-    found = (parse_relationship_id(name) for name in record.memory_ids()) if record else ()
-    return [edge_id for edge_id in found if edge_id is not None]

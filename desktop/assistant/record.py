@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
 from desktop.assistant.events import EndReason, Failure, FallbackBegan, ToolFinished
-from desktop.model import Message
+from desktop.model import Message, parse_memory_id, parse_relationship_id
 
 _SHAREABLE = frozenset({"text", "tool_use", "tool_result"})
 """Blocks that every model takes; the others (thinking with its signature) only the one that made them."""
@@ -66,10 +66,6 @@ class TurnRecord:
         """The record as a JSON value."""
         return asdict(self)
 
-    def memory_ids(self) -> set[str]:
-        """Every memory that a tool's answer or the context named."""
-        return {*self.context, *(found for card in self.cards for found in named_memories(card.finished.answer))}
-
     def messages_for(self, model: str) -> list[dict[str, Any]]:
         """The messages as another model takes them."""
         if model == self.model:
@@ -94,12 +90,11 @@ def _card(kept: Mapping[str, Any]) -> Card:
 
 
 def named_memories(value: Any) -> Iterator[str]:
-    """The stable ids of all memories in a tool's answer."""
-    if isinstance(value, Mapping):
-        if isinstance(value.get("memory_id"), str):
-            yield value["memory_id"]
-        if isinstance(value.get("memory_ids"), list | tuple):
-            yield from (name for name in value["memory_ids"] if isinstance(name, str))
+    """The stable ids of all memories in a tool's answer, in whatever field ("memory_id", "kept_id", "sources")."""
+    if isinstance(value, str):
+        if parse_memory_id(value) is not None or parse_relationship_id(value) is not None:
+            yield value
+    elif isinstance(value, Mapping):
         for part in value.values():
             yield from named_memories(part)
     elif isinstance(value, list | tuple):

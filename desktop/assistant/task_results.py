@@ -11,7 +11,6 @@ from desktop.assistant.events import TaskFinished, ToolFinished
 from desktop.assistant.models.base import Audience
 from desktop.assistant.record import named_memories
 from desktop.assistant.wording import legible
-from desktop.model import parse_memory_id
 from desktop.storage.tasks import Task
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def answer_for(task: Task, memory: Memory, audience: Audience) -> Mapping[str, A
     """The answer of a call that has ended. A reader elsewhere gets nothing that is private, or was marked so since."""
     outcome = task.outcome or {}
     answer: Mapping[str, Any] = outcome["answer"]
-    if audience == "remote" and (outcome["private"] or _private_by_now(memory, answer)):
+    if audience == "remote" and (outcome["private"] or memory.withheld.names_any(named_memories(answer))):
         return {"status": answer["status"], "message": _PRIVATE}
     return answer
 
@@ -72,12 +71,3 @@ def as_event(task: Task) -> TaskFinished | None:
         operation_ids=tuple(outcome["operation_ids"]),
     )
     return TaskFinished(task.id, task.origin.conversation_id, finished)
-
-
-def _private_by_now(memory: Memory, answer: Mapping[str, Any]) -> bool:
-    ids = [found for found in map(parse_memory_id, named_memories(answer)) if found is not None]
-    facts = memory.facts.get_many(row_id for kind, row_id in ids if kind == "fact")
-    episodes = memory.episodes.get_many(row_id for kind, row_id in ids if kind == "episode")
-    messages = memory.conversations.get_messages(row_id for kind, row_id in ids if kind == "message")
-    marks = [fact.private for fact in facts] + [message.private for message in messages]
-    return any(marks) or any(episode.withheld for episode in episodes)

@@ -69,7 +69,10 @@ class Prepared:
 
 
 class Toolbox:
-    """The tools over one memory. Safe to call from any thread."""
+    """The tools over one memory. Safe to call from any thread.
+
+    `offers` tells whether a tool is one that the person lets assistants have just now.
+    """
 
     def __init__(
         self,
@@ -78,16 +81,19 @@ class Toolbox:
         *,
         categories: Categories = lambda: CATEGORIES,
         tasks: Tasks | None = None,
+        offers: Callable[[Tool], bool] = lambda _tool: True,
     ) -> None:
         self.memory = memory
+        self._offers = offers
         self._categories = categories
         self._tasks = tasks
         self.tools: Mapping[str, Tool] = MappingProxyType({tool.name: tool for tool in tools})
 
     def schemas(self, *toolsets: Toolset) -> list[dict[str, Any]]:
-        """The tools of these toolsets (`memory` where none is named), as the Messages API takes them."""
-        offered = toolsets or ("memory",)
-        return [tool.schema(self._categories()) for tool in self.tools.values() if tool.toolset in offered]
+        """The offered tools of these toolsets (`memory` where none is named), as the Messages API takes them."""
+        wanted = toolsets or ("memory",)
+        offered = (tool for tool in self.tools.values() if tool.toolset in wanted and self._offers(tool))
+        return [tool.schema(self._categories()) for tool in offered]
 
     def describe(self, name: str, arguments: Any) -> str:
         """What a call is about to do, in words, whatever its name and arguments are."""
@@ -195,7 +201,7 @@ class Toolbox:
             return _failed(prepared, error), ()
 
     def _unknown(self, name: str) -> Answer:
-        offered = [tool.name for tool in self.tools.values() if tool.toolset != "builtin"]
+        offered = [tool.name for tool in self.tools.values() if tool.toolset != "builtin" and self._offers(tool)]
         nearest = process.extractOne(_shown(name), offered)
         hint = f" The nearest is {nearest[0]}." if nearest else ""
         return _error(f"There is no tool “{_shown(name)}”.{hint}", f"Unknown tool {_shown(name)}")

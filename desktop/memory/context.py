@@ -82,11 +82,10 @@ def memory_context(
     Where the budget is short, what the topic brings up goes first, then notes, then what the assistant holds of itself
     (its identity and principles are few), then core facts by their use.
     """
-    hidden = () if include_private else recall.facts.private_messages()
     found = recall.recall(
         topic,
         max_results=BROUGHT_UP,
-        exclude_messages=[*exclude_messages, *hidden],
+        exclude_messages=exclude_messages,
         include_private=include_private,
         track=False,
     )

@@ -88,6 +88,7 @@ class EpisodeMemory(Recall):
     ) -> Episode:
         """Adds to an episode; what it said before stays in its history. Where nothing changes, nothing is written.
 
+        The message that brought more to be said is covered from then on: once that is private, so is the episode.
         Raises `NotFoundError` for one that is gone or archived, UserError for what can't be.
         """
         with self.database.transaction():
@@ -102,7 +103,10 @@ class EpisodeMemory(Recall):
                 return before
             with self.database.operation(f"Update the episode “{before.topic}”", origin) as operation:
                 self.episodes.add_version(operation, before)
-                return self.episodes.update(operation, changed)
+                if changed.summary != before.summary and origin.message_id is not None:
+                    self.episodes.cover(operation, episode_id, origin.message_id)
+                self.episodes.update(operation, changed)
+            return self.active_episode(episode_id)
 
     def archive_episode(self, episode_id: int, reason: str, origin: Origin) -> Episode:
         """Takes an episode out of the active memory. Raises `NotFoundError` for one that is gone or archived."""
@@ -148,7 +152,7 @@ class EpisodeMemory(Recall):
         person's.
         """
         since, _ = local_window(local_day(self.database.clock()), time_range_days, None, None)
-        hidden = () if include_private else self.episodes.withheld()
+        hidden = () if include_private else self.withheld.episodes()
         scope = Scope(("episode",), ("active",), include_private, (), hidden, subject=subject, since=since)
         hits: dict[int, Hit] = {}
         most = _TAGGED_MOST if tags else limit
@@ -173,7 +177,9 @@ class EpisodeMemory(Recall):
         with self.database.transaction():
             meant = self._last_messages(origin, message_count, include_private=include_private)
             if not meant:
-                raise UserError("There is no conversation here whose messages could be marked.")
+                raise UserError(
+                    "There is no message to mark: it must be one of this conversation.", field="message_count"
+                )
             marks = Marks(self.database)
             known = marks.of(message.id for message in meant)
             weaker = [each for each in meant if each.id not in known or (known[each.id].level, level) == _RAISED]
@@ -194,8 +200,8 @@ class EpisodeMemory(Recall):
         last = self.conversations.last_messages(origin.conversation_id, count)
         if include_private:
             return last
-        hidden = set(self.facts.private_messages())
-        return [message for message in last if not message.private and message.id not in hidden]
+        hidden = set(self.withheld.messages())
+        return [message for message in last if message.id not in hidden]
 
 
 _RAISED: Final = ("high", "critical")

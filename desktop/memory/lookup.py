@@ -44,7 +44,8 @@ class Lookup(Recall):
         )
         scores = {(each.kind, each.row_id): each.score for each in ranked}
         hits = [Hit(each.kind, each.row_id, each.score, 0.0, 0.0, None) for each in ranked]
-        recalled = Recollecting(self.database, Scope(), self.stale_days).recollections(hits)
+        scope = Scope(include_private=include_private)
+        recalled = Recollecting(self.database, scope, self.stale_days).recollections(hits)
         self._count(((each.kind, each.row_id) for each in recalled), via)
         return [(each, scores[each.kind, each.row_id]) for each in recalled]
 

@@ -21,6 +21,7 @@ from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.relationships import Relationships
+from desktop.storage.withheld import Withheld
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +43,7 @@ class Recall:
         self.relationships = Relationships(database)
         self.conversations = Conversations(database)
         self.accesses = Accesses(database)
+        self.withheld = Withheld(database)
         self.search = Search(database, index)
         self.threshold = RELEVANT
         self.stale_days = STALE_DAYS
@@ -96,8 +98,8 @@ class Recall:
         start, end = local_window(local_day(self.database.clock()), time_range_days, since, until)
         scope = Scope(
             include_private=include_private,
-            exclude_messages=exclude_messages,
-            exclude_episodes=() if include_private else self.episodes.withheld(),
+            exclude_messages=[*exclude_messages, *(() if include_private else self.withheld.messages())],
+            exclude_episodes=() if include_private else self.withheld.episodes(),
             subject=subject,
             since=start,
             before=end,

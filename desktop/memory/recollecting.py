@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Final
 
@@ -16,6 +16,7 @@ from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
+from desktop.storage.withheld import Withheld
 
 _HALF_AS_RECENT: Final = 30.0
 """Days after which `ScoreParts.recency` is half."""
@@ -34,6 +35,7 @@ class Recollecting:
         self._facts = Facts(database)
         self._episodes = Episodes(database)
         self._conversations = Conversations(database)
+        self._withheld = Withheld(database)
         self._today = local_day(database.clock())
         self._include_private = scope.include_private
         self._excluded = frozenset(scope.exclude_messages)
@@ -184,8 +186,9 @@ class Recollecting:
             return ScoredEpisode(episode, None, None, stale, days)
         return ScoredEpisode(episode, hit.relevance, _parts(hit, days), stale, days)
 
-    def _titles(self, conversation_ids: Iterable[int]) -> dict[int, str]:
-        known = {each: self._conversations.get(each) for each in conversation_ids}
+    def _titles(self, conversation_ids: Collection[int]) -> dict[int, str]:
+        hidden = () if self._include_private else self._withheld.conversations(conversation_ids)
+        known = {each: None if each in hidden else self._conversations.get(each) for each in conversation_ids}
         return {each: conversation.title if conversation else "" for each, conversation in known.items()}
 
     def _may_be_told(self, message: Message) -> bool:

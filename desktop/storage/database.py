@@ -114,6 +114,7 @@ class Database:
         with self.transaction() as connection:
             writer = OperationWriter(connection, label, origin or Origin(), self.clock(), undoable, undoes)
             yield writer
+            writer.follow()
             changes = writer.changes()
             if changes is not None:
                 self._announcements.append(changes)

@@ -14,12 +14,10 @@ from desktop.normal import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
 from desktop.storage.rows import from_ms, to_ms
+from desktop.storage.withheld import WITHHELD
 
-_COVERS_WITHHELD = (
-    "SELECT c.episode_id FROM episode_messages c WHERE c.message_id IN (SELECT id FROM withheld_messages)"
-)
 _SELECT = (
-    f"SELECT e.*, e.private OR e.id IN ({_COVERS_WITHHELD}) AS withheld, a.count AS access_count,"
+    f"SELECT e.*, {WITHHELD.format(kind='episode', row_id='e.id')} AS withheld, a.count AS access_count,"
     " (SELECT count(*) FROM episode_messages c WHERE c.episode_id = e.id) AS message_count"
     " FROM episodes e LEFT JOIN accesses a ON a.kind = 'episode' AND a.row_id = e.id"
 )
@@ -73,12 +71,6 @@ class Episodes:
             )
             return {row[0] for row in rows}
 
-    def withheld(self) -> list[int]:
-        """The episodes that no reader elsewhere may see."""
-        with self._database.reading() as connection:
-            rows = connection.execute(f"SELECT id FROM episodes WHERE private UNION {_COVERS_WITHHELD}")
-            return [row[0] for row in rows]
-
     def message_ids(self, episode_id: int) -> list[int]:
         """The messages that an episode covers, in order."""
         with self._database.reading() as connection:
@@ -100,7 +92,13 @@ class Episodes:
         episode_id = operation.insert("episodes", _values(episode))
         for message_id in message_ids:
             operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
+        operation.follow()
         return self.get_many([episode_id])[0]
+
+    def cover(self, operation: OperationWriter, episode_id: int, message_id: int) -> None:
+        """Adds a message to those that an episode covers, unless it is one of them."""
+        if message_id not in self.message_ids(episode_id):
+            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
 
     def update(self, operation: OperationWriter, episode: Episode) -> Episode:
         """Writes every field of an episode; `updated_at` becomes the operation's time."""

@@ -117,12 +117,6 @@ class Facts:
             ).fetchone()
         return None if row is None else _fact(row)
 
-    def private_messages(self) -> list[int]:
-        """The messages that private facts came from, now or before an update, whatever became of the facts: they are
-        private too."""
-        with self._database.reading() as connection:
-            return [row[0] for row in connection.execute("SELECT id FROM private_sources")]
-
     def keys(self, subject: str | None = None) -> list[str]:
         """The keys in use, most used first."""
         return self._distinct("key", subject)

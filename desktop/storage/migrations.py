@@ -37,7 +37,12 @@ def m004_withheld(connection: sqlite3.Connection) -> None:
     run_script(connection, "m004_withheld.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld)
+def m005_named(connection: sqlite3.Connection) -> None:
+    """Which memories an answer names; an answer that tells what is private is withheld, with its question."""
+    run_script(connection, "m005_named.sql")
+
+
+STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld, m005_named)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

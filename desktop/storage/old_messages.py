@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -15,7 +14,6 @@ from desktop.storage.operations import OperationWriter
 from desktop.storage.rows import to_ms
 
 _DAY: Final = 86_400_000
-_CITED = re.compile(r'"message-(\d+)')
 _EXTRA = " ".join(f"WHEN '{level}' THEN {days * _DAY}" for level, days in EXTRA_DAYS.items())
 
 # What was brought back (its removal undone) counts from that day on, or it would be taken out again at once.
@@ -56,8 +54,8 @@ class OldMessages:
     def remove(self, operation: OperationWriter, message_ids: Sequence[int]) -> None:
         """Takes messages out with all that hangs on them, and conversations that are empty then.
 
-        What was withheld because of such a message (its edges and episodes, the answer to it, later answers that cite
-        it) is marked private, so that it stays withheld without it.
+        What was withheld because of such a message (its edges and episodes, the other half of its turn, later answers
+        that cite it) is marked private, so that it stays withheld without it.
         """
         gone = json.dumps(list(message_ids))
         conversations = self._ids("SELECT DISTINCT conversation_id FROM messages WHERE id IN (:gone)", gone)
@@ -73,29 +71,25 @@ class OldMessages:
         self._remove_empty(operation, conversations)
 
     def _keep_withheld(self, operation: OperationWriter, gone: str) -> None:
-        withheld = self._ids("SELECT id FROM withheld_messages WHERE id IN (:gone)", gone)
+        withheld = self._ids("SELECT row_id FROM withheld WHERE kind = 'message' AND row_id IN (:gone)", gone)
         if not withheld:
             return
         among = json.dumps(withheld)
         covering = "SELECT episode_id FROM episode_messages WHERE message_id IN (:gone)"
-        answers = "m.conversation_id = w.conversation_id AND m.position = w.position + 1 AND m.role = 'assistant'"
+        turn = "m.conversation_id = w.conversation_id AND m.position = w.position + iif(w.role = 'assistant', -1, 1)"
+        half = "iif(w.role = 'assistant', w.blocks IS NOT NULL AND m.role = 'user', m.role = 'assistant')"
+        citing = "SELECT message_id FROM message_names WHERE kind = 'message' AND row_id IN (:gone)"
         found = {
             "relationships": "SELECT id FROM relationships WHERE NOT private AND source_message_id IN (:gone)",
             "episodes": f"SELECT id FROM episodes WHERE NOT private AND id IN ({covering})",
-            "messages": f"SELECT m.id FROM messages w JOIN messages m ON {answers} WHERE w.id IN (:gone)",
+            "messages": f"SELECT m.id FROM messages w JOIN messages m ON {turn} AND {half} WHERE w.id IN (:gone)"
+            f" UNION {citing}",
         }
         rows = {table: set(self._ids(query, among)) for table, query in found.items()}
-        rows["messages"] |= self._citing(set(withheld))
         rows["messages"] -= {*json.loads(gone), *self._ids("SELECT id FROM messages WHERE private", gone)}
         for table, ids in rows.items():
             for row_id in sorted(ids):
                 operation.update(table, row_id, {"private": 1})
-
-    def _citing(self, message_ids: set[int]) -> set[int]:
-        """The answers that were given out of one of these messages: what they kept names it."""
-        with self._database.reading() as connection:
-            kept = connection.execute("SELECT id, blocks FROM messages WHERE blocks LIKE '%\"message-%'")
-            return {row["id"] for row in kept if not message_ids.isdisjoint(map(int, _CITED.findall(row["blocks"])))}
 
     def _remove_empty(self, operation: OperationWriter, conversations: Sequence[int]) -> None:
         among = json.dumps(list(conversations))

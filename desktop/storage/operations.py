@@ -11,6 +11,7 @@ from typing import Any
 from desktop.errors import NotFoundError, UndoConflictError
 from desktop.model import Changes, Origin, RowChange
 from desktop.storage.rows import to_ms
+from desktop.storage.spreading import follow
 
 _MEMORIES = "facts fact_versions episodes episode_messages episode_versions relationships"
 JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks".split())
@@ -39,6 +40,7 @@ class OperationWriter:
         self._undoes = undoes
         self._id: int | None = None
         self._rows: dict[str, set[int]] = {}
+        self._last_change = self._followed = 0
 
     @property
     def id(self) -> int:
@@ -85,6 +87,12 @@ class OperationWriter:
         else:
             self.update(change.table, change.row_id, change.before)
 
+    def follow(self) -> None:
+        """Brings what is withheld in step with what was written until now; the operation's end does it anyway."""
+        if self._last_change > self._followed:
+            follow(self._connection, self.id, self._followed)
+            self._followed = self._last_change
+
     def changes(self) -> Changes | None:
         """What was touched; None where nothing was."""
         if self._id is None:
@@ -119,10 +127,11 @@ class OperationWriter:
     def _keep(self, table: str, row_id: int, before: Values | None, after: Values | None) -> None:
         if before == after:
             return
-        self._connection.execute(
+        cursor = self._connection.execute(
             "INSERT INTO changes (operation_id, table_name, row_id, before, after) VALUES (?, ?, ?, ?, ?)",
             (self.id, table, row_id, _dump(before), _dump(after)),
         )
+        self._last_change = int(cursor.lastrowid or 0)
         self._rows.setdefault(table, set()).add(row_id)
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from desktop.model import KINDS, Kind
 from desktop.storage.database import Database
+from desktop.storage.withheld import WITHHELD
 
 
 class Worded(NamedTuple):
@@ -24,12 +25,12 @@ _RANKED: dict[Kind, str] = {
     " WHERE facts_fts MATCH :match AND f.status = 'active' AND (:private OR NOT f.private)"
     " AND (:category IS NULL OR f.category = :category)",
     "episode": "SELECT e.id, -bm25(episodes_fts) AS score FROM episodes_fts JOIN episodes e"
-    " ON e.id = episodes_fts.rowid WHERE episodes_fts MATCH :match AND e.status = 'active' AND (:private OR NOT"
-    " (e.private OR e.id IN (SELECT episode_id FROM episode_messages"
-    " WHERE message_id IN (SELECT id FROM withheld_messages))))",
+    " ON e.id = episodes_fts.rowid WHERE episodes_fts MATCH :match AND e.status = 'active'"
+    f" AND (:private OR NOT {WITHHELD.format(kind='episode', row_id='e.id')})",
     "message": "SELECT m.id, -bm25(messages_fts) AS score FROM messages_fts JOIN messages m"
     " ON m.id = messages_fts.rowid WHERE messages_fts MATCH :match AND m.recallable AND m.id IS NOT :excluded"
-    " AND (:private OR m.id NOT IN (SELECT id FROM withheld_messages))",
+    f" AND (:private OR NOT ({WITHHELD.format(kind='message', row_id='m.id')}"
+    f" OR {WITHHELD.format(kind='aside', row_id='m.id')}))",
 }
 
 

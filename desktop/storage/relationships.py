@@ -12,11 +12,9 @@ from desktop.normal import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
 from desktop.storage.rows import from_ms, to_ms
+from desktop.storage.withheld import WITHHELD
 
-_SELECT = (
-    "SELECT r.*, r.private OR r.source_message_id IN (SELECT id FROM withheld_messages) AS withheld"
-    " FROM relationships r"
-)
+_SELECT = f"SELECT r.*, {WITHHELD.format(kind='relationship', row_id='r.id')} AS withheld FROM relationships r"
 _PAGE = 400
 
 

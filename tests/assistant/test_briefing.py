@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import TurnEnded
-from desktop.assistant.history import is_private
 from desktop.memory.context import memory_context
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
@@ -143,7 +142,7 @@ def test_a_turn_whose_context_became_private_is_not_sent_elsewhere(speaking: Spe
     assert "easy on" not in str(remote.requests)
     elsewhere = asked(chat, "easy on your lungs sport", remote=True)
     assert "easy on your lungs." not in elsewhere.requests[0].context
-    assert is_private(memory, stored(memory, place)[:2], ())
+    assert stored(memory, place)[1].id in memory.withheld.messages()
 
 
 @pytest.mark.expects_log("context could not be gathered")

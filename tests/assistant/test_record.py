@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from desktop.assistant.events import Failure, FallbackBegan, ToolFinished
-from desktop.assistant.record import Card, TurnRecord
+from desktop.assistant.record import Card, TurnRecord, named_memories
 from desktop.model import Message
 
 FINISHED = ToolFinished(
@@ -36,7 +36,6 @@ def test_what_the_rules_did_and_what_was_told_beside_is_kept() -> None:
     began = FallbackBegan("claude-test", "claude-test called no tool.", capturing=True)
     record = replace(RECORD, cards=[], fallback=began, context=["fact-9"])
     assert TurnRecord.of(replace(MESSAGE, blocks=json.loads(json.dumps(record.as_blocks())))) == record
-    assert record.memory_ids() == {"fact-9"}
 
 
 def test_a_record_of_an_earlier_version_is_read() -> None:
@@ -53,7 +52,10 @@ def test_other_messages_have_none() -> None:
 
 
 def test_the_memories_that_answers_named_are_found_at_any_depth() -> None:
-    assert RECORD.memory_ids() == {"fact-3"}
+    told = {"facts": [{"memory_id": "fact-3"}], "kept_id": "fact-4", "pair": [["message-5", "episode-6"]], "key": "a-1"}
+    assert set(named_memories({**told, "edge": {"memory_id": "relationship-7"}})) == {
+        *("fact-3", "fact-4", "message-5", "episode-6", "relationship-7"),
+    }
 
 
 def test_another_model_gets_no_foreign_thoughts() -> None:

@@ -93,6 +93,12 @@ def test_undo_is_offered_to_the_built_in_assistant_only(toolbox: Toolbox) -> Non
     assert [schema["name"] for schema in toolbox.schemas("builtin")] == ["undo_last_change"]
 
 
+def test_what_is_not_offered_is_neither_told_of_nor_suggested(memory: Memory) -> None:
+    toolbox = Toolbox(memory, offers=lambda tool: tool.name != "forget_fact")
+    assert "forget_fact" not in {schema["name"] for schema in toolbox.schemas()}
+    assert "forget_fact." not in toolbox.call("forget_facts", {}).answer["message"]
+
+
 @pytest.mark.parametrize(
     ("field", "value", "allowed"),
     [

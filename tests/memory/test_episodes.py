@@ -61,6 +61,16 @@ def test_the_same_episode_is_stored_once(memory: Memory) -> None:
     assert isinstance(memory.create_episode(replace(WEDDING, summary="They called it off."), Origin()), Episode)
 
 
+def test_the_message_that_adds_to_an_episode_is_covered_once(memory: Memory) -> None:
+    said = talk(memory, "Hello", "Smak cooks")
+    made = experience(memory)
+    for more in ("Smak cooks.", "Smak cooks well."):
+        grown = memory.update_episode(made.id, Origin(message_id=said[1].id), additional_summary=more)
+    assert grown.message_count == 1
+    memory.update_episode(made.id, Origin(message_id=said[0].id), importance=0.1)
+    assert memory.episodes.message_ids(made.id) == [said[1].id]
+
+
 def test_a_writer_elsewhere_covers_only_what_it_was_told(memory: Memory) -> None:
     said = talk(memory, "Hello", "I am ill", "In June")
     memory.remember(replace(FactDraft("personal", "health", "ill"), source_message_id=said[1].id), Origin())
@@ -224,7 +234,7 @@ def test_the_last_messages_are_marked_and_critical_outlives_high(memory: Memory)
 
 
 def test_marking_needs_a_conversation(memory: Memory) -> None:
-    with pytest.raises(UserError, match="no conversation"):
+    with pytest.raises(UserError, match="of this conversation"):
         memory.mark_important("high", 5, "", Origin())
 
 

@@ -44,7 +44,7 @@ def now(memory: Memory, fact: Fact) -> Fact:
 
 
 def withheld(memory: Memory) -> set[int]:
-    return set(memory.facts.private_messages())
+    return set(memory.withheld.messages())
 
 
 def test_what_is_kept_is_kept_as_long_as_the_one_kept_longest() -> None:

@@ -12,6 +12,7 @@ from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
+from desktop.storage.withheld import Withheld
 from tests.samples import a_conversation, a_fact, a_message, an_episode
 
 
@@ -82,11 +83,12 @@ def test_an_episode_is_withheld_with_its_mark_a_private_message_or_the_source_of
     marked = keep(database, an_episode("Marked", private=True))
     of_secret, of_source = keep(database, an_episode("Code"), (plain, secret)), keep(database, an_episode(), (source,))
     told = keep(database, an_episode("Told"), (plain,))
-    assert episodes.withheld() == [marked.id]
+    withheld = Withheld(database)
+    assert withheld.episodes() == [marked.id]
     with database.operation("Mark") as operation:
         Conversations(database).update_message(operation, replace(secret, private=True))
         Facts(database).insert(operation, a_fact(private=True, status="archived", source_message_id=source.id))
-    assert sorted(episodes.withheld()) == [marked.id, of_secret.id, of_source.id]
+    assert sorted(withheld.episodes()) == [marked.id, of_secret.id, of_source.id]
     everyone = episodes.get_many([marked.id, of_secret.id, of_source.id, told.id])
     assert [each.withheld for each in everyone] == [True, True, True, False]
     assert [each.private for each in everyone] == [True, False, False, False]

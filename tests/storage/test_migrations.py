@@ -10,11 +10,13 @@ import pytest
 from desktop.errors import NewerDatabaseError
 from desktop.paths import DataFolder
 from desktop.storage.accesses import Accesses
+from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
 from desktop.storage.migrations import STEPS, migrate, version
-from tests.samples import a_fact
+from desktop.storage.withheld import Withheld
+from tests.samples import a_conversation, a_fact, a_message
 
 
 @pytest.fixture
@@ -93,8 +95,7 @@ def test_a_store_of_the_first_version_gains_episodes_and_its_changes_can_still_b
 def test_a_store_of_the_second_version_gains_telemetry_and_what_was_done_before_can_be_undone(
     folder: DataFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.storage.database.migrate", lambda connection: migrate(connection, STEPS[:2]))
-    older = Database(folder.database)
+    older = of_steps(2, folder, monkeypatch)
     with older.operation("Remember") as operation:
         fact = Facts(older).insert(operation, a_fact())
     Accesses(older).count("fact", [fact.id], via="test")
@@ -110,6 +111,34 @@ def test_a_store_of_the_second_version_gains_telemetry_and_what_was_done_before_
         assert Facts(database).get(fact.id) is not None
     finally:
         database.close()
+
+
+def test_a_store_of_the_fourth_version_withholds_the_answers_that_tell_what_is_private(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = of_steps(4, folder, monkeypatch)
+    with older.operation("Talk") as operation:
+        fact = Facts(older).insert(operation, a_fact(private=True))
+        held = Conversations(older).insert(operation, a_conversation())
+        blocks = {"cards": [{"finished": {"answer": {"memory_id": fact.memory_id}}}], "context": []}
+        for number in range(3):
+            Conversations(older).append(operation, a_message(held.id, "Where do I live?"))
+            told = a_message(held.id, "In Kyiv.", role="assistant", blocks=None if number else blocks)
+            Conversations(older).append(operation, told)
+    older.close()
+    monkeypatch.undo()
+    database = Database(folder.database)
+    try:
+        assert sorted(Withheld(database).messages()) == [1, 2]
+    finally:
+        database.close()
+
+
+def of_steps(count: int, folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Database:
+    """The store as an earlier version made and kept it, until the patches are taken back."""
+    monkeypatch.setattr("desktop.storage.database.migrate", lambda connection: migrate(connection, STEPS[:count]))
+    monkeypatch.setattr("desktop.storage.operations.follow", lambda *_: None)
+    return Database(folder.database)
 
 
 def tables_of(database: Database) -> set[str]:

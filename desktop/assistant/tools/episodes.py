@@ -51,6 +51,8 @@ def create_episode(
 ) -> Answer:
     """Keeps a stretch of this conversation as one episode: what it was about, how it ended, and its last messages.
 
+    It needs a conversation held in Keepsake: called by another program, it keeps the summary and covers no messages.
+
     Use it when something that matters comes to a close: a decision reached, news shared, a long talk about one thing.
     Not for small talk, not for a single statement (that is remember_fact), and not again for what has an episode
     already: add to that one with update_episode.
@@ -94,7 +96,8 @@ def update_episode(
     Example: the caterer is found → episode_id 3, additional_summary "On 2 May they booked the caterer Smak."
     """
     if new_importance is None and additional_summary is None and not add_tags:
-        raise UserError("Give at least one of new_importance, additional_summary and add_tags.")
+        told = "Give at least one of new_importance, additional_summary and add_tags."
+        raise UserError(told, field="additional_summary")
     before = _located(call, episode_id)
     after = call.memory.update_episode(
         episode_id,
@@ -207,6 +210,8 @@ def mark_important(
     reason: Annotated[OptionalValue, Field(description="Why they matter, in a few words.")] = None,
 ) -> Answer:
     """Keeps the last messages of this conversation longer than others, where messages are deleted after some time.
+
+    It needs a conversation held in Keepsake: called by another program, it has no messages to mark and is refused.
 
     Use it when their exact words will matter: an agreement, an address, instructions. Not instead of remember_fact or
     create_episode, which keep what was said for good.

@@ -160,4 +160,4 @@ def _fact(call: Call, name: str, text: str, collection: str) -> Fact:
     if known[1] > ID_MOST or not Upkeep(call.memory.database).has(part(call, collection), known[1]):
         where = "" if collection == KNOWLEDGE else f" in “{collection[:60]}”"
         raise NotFoundError(f"There is no active memory {text[:60]}{where}.", field=name)
-    return call.memory.active(known[1])
+    return call.memory.active(known[1], field=name)

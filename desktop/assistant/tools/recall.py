@@ -100,17 +100,11 @@ def memory_recall(
         until=_day(until),
         max_results=max_results,
         include_private=call.shows_private,
-        exclude_messages=_hidden(call),
+        exclude_messages=[] if call.origin.message_id is None else [call.origin.message_id],
         via="memory_recall",
     )
     private = any(memory.private for memory in found.memories)
     return Answer("success", found.message, _on_the_card(query, found.memories), _fields(found), private=private)
-
-
-def _hidden(call: Call) -> list[int]:
-    """The message that asks, which is no answer; for a reader elsewhere also those that private facts came from."""
-    asking = [] if call.origin.message_id is None else [call.origin.message_id]
-    return asking if call.shows_private else [*asking, *call.memory.facts.private_messages()]
 
 
 def _on_the_card(query: str, memories: Sequence[Recollection]) -> str:

@@ -108,7 +108,8 @@ def test_an_episode_grows_and_the_old_text_stays(toolbox: Toolbox, memory: Memor
     assert memory.episodes.versions(1)[0].summary == GOOD["summary"]
     assert call(toolbox, "update_episode", episode_id=1, add_tags=["Food"]).status == "skipped"
     assert call(toolbox, "update_episode", episode_id=1, new_importance=1).answer["importance"] == 1.0
-    assert "at least one of" in call(toolbox, "update_episode", episode_id=1).answer["message"]
+    nothing = call(toolbox, "update_episode", episode_id=1).answer
+    assert (nothing["field"], "at least one of" in nothing["message"]) == ("additional_summary", True)
 
 
 def test_episodes_are_recalled_with_scores(toolbox: Toolbox) -> None:
@@ -142,7 +143,8 @@ def test_messages_are_marked_for_longer(toolbox: Toolbox, memory: Memory, said: 
     assert (result.answer["extra_days"], len(result.answer["memory_ids"])) == (365, 5)
     assert result.summary == "Marked 5 messages as critical"
     assert len(Marks(memory.database).of(message.id for message in said)) == 5
-    assert call(toolbox, "mark_important", importance_level="high").status == "error"
+    refused = call(toolbox, "mark_important", importance_level="high").answer
+    assert (refused["status"], refused["field"]) == ("error", "message_count")
 
 
 def test_nothing_of_a_withheld_episode_reaches_a_reader_elsewhere(

@@ -11,9 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.assistant.events import ToolFinished
 from desktop.assistant.models.base import Audience
-from desktop.assistant.record import Card, TurnRecord
+from desktop.assistant.record import named_memories
 from desktop.assistant.toolbox import Toolbox, ToolResult
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
@@ -238,8 +237,7 @@ def test_what_a_context_or_profile_named_is_known_to_its_turn(toolbox: Toolbox, 
 
     for name in ("get_memory_context", "generate_profile_summary"):
         result = call(toolbox, name, **READING[name])
-        finished = ToolFinished("t", name, result.status, result.summary, result.answer, 1.0)
-        assert TurnRecord("m", "done", cards=[Card("", {}, finished)]).memory_ids() == {"fact-1"}
+        assert set(named_memories(result.answer)) == {"fact-1"}
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
