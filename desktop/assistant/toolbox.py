@@ -22,7 +22,7 @@ from desktop.assistant.wording import brief, legible
 from desktop.errors import StoreError, UserError
 from desktop.memory.core import Memory
 from desktop.memory.outcomes import ClashError
-from desktop.model import CATEGORIES, Origin
+from desktop.model import CATEGORIES, Operation, Origin
 from desktop.storage.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -33,6 +33,8 @@ _Outcome = tuple[Answer, tuple[int, ...]]
 _T = TypeVar("_T")
 
 _STORE_FAILS = "The memory can't be read or written just now, so nothing was done. Go on without it."
+_TOLD_NO_MORE = "This was carried out. The memory could not be read right after it, so only that is known."
+_TRIED_AGAIN = "The store failed under %s; trying once more: %s"
 _BUG = "Something went wrong inside the memory and nothing was done. Do not repeat this call; go on without it."
 
 
@@ -132,7 +134,7 @@ class Toolbox:
         """Carries one call out; a store that fails is tried once more."""
         began = time.perf_counter()
         try:
-            answer, operations = _with_one_retry(prepared.tool.name, lambda: self._acted(prepared))
+            answer, operations = self._acted_once(prepared)
         except Exception as error:
             answer, operations = _failed(prepared, error), ()
         return self.result(prepared.tool.name, answer, operations, _since(began))
@@ -160,6 +162,20 @@ class Toolbox:
         content |= also_told(self.find(name), content)
         return ToolResult(content, answer.summary, operation_ids, elapsed_ms, answer.private)
 
+    def _acted_once(self, prepared: Prepared) -> _Outcome:
+        """Tries a store that fails once more; but what had been written by then is not written again."""
+        name, journal_id = prepared.tool.name, prepared.call.origin.call_id or ""
+        if prepared.tool.read_only:
+            return _with_one_retry(name, lambda: self._acted(prepared))
+        journal = self.memory.journal
+        before = _with_one_retry(name, journal.last_operation)
+        try:
+            return self._acted(prepared)
+        except StoreError as error:
+            log.warning(_TRIED_AGAIN, name, error)
+            made = journal.of_call(journal_id, after=before)
+            return self._acted(prepared) if not made else (_written(made), _ids(made))
+
     def _acted(self, prepared: Prepared) -> _Outcome:
         tool, call = prepared.tool, prepared.call
         if tool.read_only:
@@ -167,8 +183,7 @@ class Toolbox:
         journal = self.memory.journal
         before = journal.last_operation()
         answer = tool.handler(call, **prepared.given)
-        made = journal.of_call(call.origin.call_id or "", after=before)
-        return answer, tuple(operation.id for operation in made)
+        return answer, _ids(journal.of_call(call.origin.call_id or "", after=before))
 
     def _acted_together(self, calls: Sequence[Prepared]) -> list[_Outcome]:
         with self.memory.database.transaction():
@@ -195,8 +210,17 @@ def _with_one_retry(name: str, act: Callable[[], _T]) -> _T:
     try:
         return act()
     except StoreError as error:
-        log.warning("The store failed under %s; trying once more: %s", name, error)
+        log.warning(_TRIED_AGAIN, name, error)
         return act()
+
+
+def _written(made: Sequence[Operation]) -> Answer:
+    """What is known of a call that wrote, and then failed to tell of it."""
+    return Answer("success", _TOLD_NO_MORE, made[0].label)
+
+
+def _ids(made: Iterable[Operation]) -> tuple[int, ...]:
+    return tuple(operation.id for operation in made)
 
 
 def _failed(prepared: Prepared, error: Exception) -> Answer:
