@@ -65,6 +65,10 @@ class Prepared:
     given: Mapping[str, Any]
     call: Call
 
+    def act(self) -> Answer:
+        """Carries it out, without care for what goes wrong."""
+        return self.tool.handler(self.call, **self.given)
+
 
 class Toolbox:
     """The tools over one memory. Safe to call from any thread."""
@@ -164,26 +168,25 @@ class Toolbox:
 
     def _acted_once(self, prepared: Prepared) -> _Outcome:
         """Tries a store that fails once more; but what had been written by then is not written again."""
-        name, journal_id = prepared.tool.name, prepared.call.origin.call_id or ""
+        name = prepared.tool.name
         if prepared.tool.read_only:
-            return _with_one_retry(name, lambda: self._acted(prepared))
-        journal = self.memory.journal
-        before = _with_one_retry(name, journal.last_operation)
+            return _with_one_retry(name, lambda: (prepared.act(), ()))
+        before = _with_one_retry(name, self.memory.journal.last_operation)
         try:
-            return self._acted(prepared)
+            return prepared.act(), self._made(prepared, before)
         except StoreError as error:
             log.warning(_TRIED_AGAIN, name, error)
-            made = journal.of_call(journal_id, after=before)
-            return self._acted(prepared) if not made else (_written(made), _ids(made))
+            made = self._made(prepared, before)
+            return (_written(self.memory.journal.operation(made[0])), made) if made else self._acted(prepared)
 
     def _acted(self, prepared: Prepared) -> _Outcome:
-        tool, call = prepared.tool, prepared.call
-        if tool.read_only:
-            return tool.handler(call, **prepared.given), ()
-        journal = self.memory.journal
-        before = journal.last_operation()
-        answer = tool.handler(call, **prepared.given)
-        return answer, _ids(journal.of_call(call.origin.call_id or "", after=before))
+        before = self.memory.journal.last_operation()
+        return prepared.act(), self._made(prepared, before)
+
+    def _made(self, prepared: Prepared, before: int) -> tuple[int, ...]:
+        """The operations that a call has written since the operation `before`."""
+        made = self.memory.journal.of_call(prepared.call.origin.call_id or "", after=before)
+        return tuple(operation.id for operation in made)
 
     def _acted_together(self, calls: Sequence[Prepared]) -> list[_Outcome]:
         with self.memory.database.transaction():
@@ -214,13 +217,9 @@ def _with_one_retry(name: str, act: Callable[[], _T]) -> _T:
         return act()
 
 
-def _written(made: Sequence[Operation]) -> Answer:
+def _written(made: Operation) -> Answer:
     """What is known of a call that wrote, and then failed to tell of it."""
-    return Answer("success", _TOLD_NO_MORE, made[0].label)
-
-
-def _ids(made: Iterable[Operation]) -> tuple[int, ...]:
-    return tuple(operation.id for operation in made)
+    return Answer("success", _TOLD_NO_MORE, made.label)
 
 
 def _failed(prepared: Prepared, error: Exception) -> Answer:
