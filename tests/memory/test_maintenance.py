@@ -156,7 +156,7 @@ def test_closing_what_never_began_is_harmless(clock: HandSetClock) -> None:
 
 @pytest.mark.expects_log("can't look after the memory")
 def test_a_store_that_can_not_be_asked_is_asked_again(clock: HandSetClock) -> None:
-    work, answers = Work(), iter([OSError("locked")])
+    work, answers = Work(), iter([OSError("locked"), OSError("locked")])
 
     def last_known() -> datetime | None:
         for failure in answers:
