@@ -16,12 +16,13 @@ from desktop.local_socket import LocalClient, LocalServer, OwnerLeftError
 from desktop.paths import DataFolder
 from desktop.service import Service
 from desktop.storage.ownership import Ownership
+from desktop.waiting import Gone, waits
 
 log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
 Answers = Generator[Json, None, None]
-Handler = Callable[[Service, Json], Iterator[Json]]
+Handler = Callable[[Service, Json, Gone], Iterator[Json]]
 
 _PATIENCE = 30.0
 """Seconds to wait for an owner that is starting, or handing over: a long import ends first."""
@@ -95,15 +96,16 @@ class Headless:
         self._gave_up = False
         self._closed = False
 
-    def request(self, request: Json) -> Answers:
-        """The answers to a request (see `desktop.service`), as they come. Whoever stops early closes it.
+    def request(self, request: Json, gone: Gone = waits) -> Answers:
+        """The answers to a request (see `desktop.service`), as they come. Whoever stops early closes it, or lets `gone`
+        tell so while an answer is waited for.
 
         Where the owner goes away before it begins, the next one is asked, which may be this process. Raises
         `FolderInUseError` where it goes away later: what was asked may have been done.
         """
         while True:
             try:
-                yield from self._answers(request)
+                yield from self._answers(request, gone)
                 return
             except OwnerLeftError:
                 continue
@@ -120,11 +122,12 @@ class Headless:
         if owner is not None:
             owner.close()
 
-    def _answers(self, request: Json) -> Answers:
+    def _answers(self, request: Json, gone: Gone) -> Answers:
         place = self._entered()
         ended = False
         try:
-            yield from place.service.handle(request) if isinstance(place, Owner) else place.request(request)
+            asked = place.service.handle if isinstance(place, Owner) else place.request
+            yield from asked(request, gone)
             ended = True
         finally:
             self._left(place, ended)
@@ -189,7 +192,7 @@ class Headless:
             self._owner = owner
         return owner
 
-    def _serve(self, service: Service, request: Json) -> Iterator[Json]:
+    def _serve(self, service: Service, request: Json, gone: Gone) -> Iterator[Json]:
         """Requests of other processes. Handing over waits for what runs here; the server for what runs there."""
         match request.get("do"):
             case "show":
@@ -197,7 +200,7 @@ class Headless:
             case "handover":
                 yield from self._hand_over()
             case _:
-                yield from service.handle(request)
+                yield from service.handle(request, gone)
 
     def _hand_over(self) -> Iterator[Json]:
         """Lets the folder go when what runs here is done. Meanwhile requests wait; they go on as a client's."""

@@ -21,12 +21,13 @@ from multiprocessing.connection import Client, Connection, Listener, answer_chal
 from pathlib import Path
 from typing import Any
 
-from desktop.errors import FolderInUseError
+from desktop.errors import FolderInUseError, UserError
+from desktop.waiting import LOOKS_EVERY, Gone, waits
 
 log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
-Handler = Callable[[Json], Iterator[Json]]
+Handler = Callable[[Json, Gone], Iterator[Json]]
 
 _BEGUN = {"begun": True}
 _END = {"end": True}
@@ -42,11 +43,16 @@ class OwnerLeftError(FolderInUseError):
     """The owner went away before it began with a request: asking the next owner is safe."""
 
 
+class GivenUpError(UserError):
+    """Whoever made a request no longer waits for its answer."""
+
+
 class LocalServer:
     """Answers requests of other processes, each connection in a thread of its own."""
 
     def __init__(self, card: Path, handle: Handler, *, patience: float = _PATIENCE) -> None:
-        """`card` is the file that tells others where to connect; `handle` answers one request."""
+        """`card` is the file that tells others where to connect; `handle` answers one request,
+        and can ask whether the other end has gone."""
         self._card = card
         self._handle = handle
         self._patience = patience
@@ -135,7 +141,7 @@ class LocalServer:
             self._answering.add(me)
         try:
             connection.send_bytes(_encoded(_BEGUN))
-            stream = self._handle(request)
+            stream = self._handle(request, lambda: _has_hung_up(connection))
             try:
                 for answer in stream:
                     connection.send_bytes(_encoded(answer))
@@ -175,20 +181,21 @@ class LocalClient:
         except (OSError, ValueError, KeyError, TypeError, EOFError, AuthenticationError) as error:
             raise FolderInUseError("Another Keepsake has this data folder open, and does not answer.") from error
 
-    def request(self, request: Json) -> Iterator[Json]:
-        """The answers as they come. Closing the iterator early ends the work, and the connection.
+    def request(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
+        """The answers as they come. Closing the iterator early ends the work, and the connection; so does `gone`.
 
-        Raises `OwnerLeftError` where the owner goes away before it begins, `FolderInUseError` where it does later.
+        Raises `OwnerLeftError` where the owner goes away before it begins, `FolderInUseError` where it does later,
+        `GivenUpError` where nobody waits any more.
         """
         begun = False
         try:
             self._connection.send_bytes(_encoded(request))
-            while (answer := json.loads(self._connection.recv_bytes())) != _END:
+            while (answer := self._received(gone)) != _END:
                 if answer == _BEGUN:
                     begun = True
                 else:
                     yield answer
-        except GeneratorExit:
+        except (GeneratorExit, GivenUpError):
             self.close()
             raise
         except (EOFError, OSError) as error:
@@ -199,6 +206,12 @@ class LocalClient:
                     " Look whether it was done before you try again."
                 ) from error
             raise OwnerLeftError("The Keepsake that has this data folder open went away. Try again.") from error
+
+    def _received(self, gone: Gone) -> Any:
+        while not self._connection.poll(LOOKS_EVERY):
+            if gone():
+                raise GivenUpError("This was given up before it was answered.")
+        return json.loads(self._connection.recv_bytes())
 
     def hang_up(self) -> None:
         """Ends the request under way, from another thread than the one that waits for its answers."""
@@ -224,6 +237,14 @@ def _greeted(connection: Connection, key: bytes) -> Connection:
 
 def _encoded(value: Json) -> bytes:
     return json.dumps(value, ensure_ascii=True).encode("ascii")
+
+
+def _has_hung_up(connection: Connection) -> bool:
+    """While a request is under way its maker sends nothing: what there is to read is the end."""
+    try:
+        return connection.poll()
+    except OSError:
+        return True
 
 
 def _hang_up(connection: Connection) -> None:

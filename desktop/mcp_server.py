@@ -34,6 +34,7 @@ from mcp_types import (
 from desktop import __version__
 from desktop.errors import UserError
 from desktop.paths import resource
+from desktop.waiting import Gone
 
 if TYPE_CHECKING:
     from desktop.backend import Headless
@@ -67,7 +68,13 @@ def memory_server(backend: Headless) -> Server[Any]:
     limiter = CapacityLimiter(CALLS_AT_ONCE)
 
     async def ask(request: Json) -> Json:
-        return await to_thread.run_sync(_asked, backend, request, abandon_on_cancel=True, limiter=limiter)
+        given_up = threading.Event()
+        try:
+            return await to_thread.run_sync(
+                _asked, backend, request, given_up.is_set, abandon_on_cancel=True, limiter=limiter
+            )
+        finally:
+            given_up.set()
 
     async def list_tools(_context: Context, _params: PaginatedRequestParams | None) -> ListToolsResult:
         answer = await ask({"do": "tools"})
@@ -128,10 +135,10 @@ def _without_halves(line: str) -> str:
     return _HALF.sub(r"\\u0000", text)
 
 
-def _asked(backend: Headless, request: Json) -> Json:
+def _asked(backend: Headless, request: Json, gone: Gone) -> Json:
     """The only answer to a request; where none could be had, the reason as one."""
     try:
-        (answer,) = backend.request(request)
+        (answer,) = backend.request(request, gone)
     except UserError as error:
         return {"error": error.message}
     return answer

@@ -16,8 +16,9 @@ import logging
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from desktop.app import App
@@ -29,6 +30,7 @@ from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import import_conversations
 from desktop.model import Origin
+from desktop.waiting import LOOKS_EVERY, Gone, waits
 
 log = logging.getLogger(__name__)
 
@@ -45,13 +47,14 @@ class Service:
         self.on_show = on_show
         self._naming = threading.Lock()
 
-    def handle(self, request: Json) -> Iterator[Json]:
+    def handle(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
         """The answers to one request, as they come; a failure is the last one, `{"error": sentence}`.
 
-        Closing the iterator early cancels what runs.
+        Closing the iterator early cancels what runs. Where `gone`, a turn is stopped and a question to the person is
+        withdrawn.
         """
         try:
-            yield from self._action(request)(request)
+            yield from self._action(request, gone)(request)
         except UserError as error:
             yield {"error": error.message, **({"field": error.field} if error.field else {})}
         except StoreError:
@@ -61,11 +64,11 @@ class Service:
             log.exception("A request failed")
             yield {"error": "Something went wrong. The log in the data folder has the details."}
 
-    def _action(self, request: Json) -> Callable[[Json], Iterator[Json]]:
+    def _action(self, request: Json, gone: Gone) -> Callable[[Json], Iterator[Json]]:
         actions: dict[str, Callable[[Json], Iterator[Json]]] = {
-            "call": self._call,
+            "call": partial(self._call, gone=gone),
             "tools": self._tools,
-            "chat": self._chat,
+            "chat": partial(self._chat, gone=gone),
             "import": self._import,
             "status": self._status,
             "show": self._show,
@@ -75,7 +78,7 @@ class Service:
             raise UserError(f"“do” is one of: {', '.join(actions)}.", field="do")
         return actions[asked]
 
-    def _call(self, request: Json) -> Iterator[Json]:
+    def _call(self, request: Json, gone: Gone) -> Iterator[Json]:
         name, arguments = _text(request, "tool"), request.get("arguments")
         match request.get("as", "user"):
             case "user":
@@ -84,7 +87,7 @@ class Service:
                 self._refuse_unoffered(name)
                 origin = Origin("assistant", f"via {_client(request)}", tool=name)
                 self.app.embedder.wait(self.app.memory.search.patience)
-                result = self.app.orchestrator.call(name, arguments, origin, audience="remote")
+                result = self.app.orchestrator.call(name, arguments, origin, audience="remote", gone=gone)
             case _:
                 raise UserError("“as” is one of: user, mcp.", field="as")
         yield {"answer": dict(result.answer)}
@@ -113,7 +116,7 @@ class Service:
         if tool is not None and tool.toolset not in self._toolsets():
             raise UserError(f"The tool {name} is not offered. The person can switch on more tools in the settings.")
 
-    def _chat(self, request: Json) -> Iterator[Json]:
+    def _chat(self, request: Json, gone: Gone) -> Iterator[Json]:
         text = _text(request, "text")
         model = self._model(request)
         conversation = self._conversation(request.get("conversation"))
@@ -122,7 +125,7 @@ class Service:
         turn = self.app.submit_turn(conversation, text, events.put, model=model)
         turn.add_done_callback(lambda _: events.put(None))
         try:
-            while (event := events.get()) is not None:
+            while (event := _next(events, gone)) is not None:
                 yield event_as_json(event)
                 if isinstance(event, TurnEnded):
                     break
@@ -182,6 +185,16 @@ class Service:
         with self._naming:  # two processes may name the same new one
             known = self.app.memory.conversations.by_title(str(title))
             return (known or self.app.chat.new_conversation(str(title))).id
+
+
+def _next(events: SimpleQueue[Event | None], gone: Gone) -> Event | None:
+    """The next event; None for the end, and where nobody waits for one."""
+    while True:
+        try:
+            return events.get(timeout=LOOKS_EVERY)
+        except Empty:
+            if gone():
+                return None
 
 
 def _client(request: Json) -> str:

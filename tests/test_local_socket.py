@@ -12,11 +12,12 @@ from typing import Any, cast
 import pytest
 
 from desktop import local_socket
-from desktop.errors import FolderInUseError
-from desktop.local_socket import LocalClient, LocalServer, OwnerLeftError
+from desktop.errors import FolderInUseError, UserError
+from desktop.local_socket import GivenUpError, LocalClient, LocalServer, OwnerLeftError
+from desktop.waiting import Gone
 
 
-def count_up(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def count_up(request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
     for number in range(request["to"]):
         yield {"number": number}
 
@@ -38,7 +39,7 @@ def test_a_client_gets_every_answer_in_order_and_may_ask_again(card: Path) -> No
 def test_many_clients_are_served_side_by_side(card: Path) -> None:
     together = threading.Barrier(5)
 
-    def meet(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def meet(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
         together.wait(10)
         yield {"met": True}
 
@@ -100,7 +101,7 @@ def test_without_an_owner_that_answers_it_says_so(card: Path, content: str | Non
 def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
     asked, done = threading.Event(), threading.Event()
 
-    def stall(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def stall(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
         yield {"first": True}
         asked.set()
         done.wait(10)
@@ -122,7 +123,7 @@ def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
 def test_what_is_under_way_ends_before_the_server_hangs_up(card: Path) -> None:
     asked, go_on = threading.Event(), threading.Event()
 
-    def slow(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def slow(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
         asked.set()
         go_on.wait(10)
         yield {"done": True}
@@ -171,7 +172,7 @@ def test_an_owner_that_does_not_greet_is_told(card: Path, monkeypatch: pytest.Mo
 def test_an_answer_that_is_left_early_ends_the_work(card: Path) -> None:
     ended = threading.Event()
 
-    def endless(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def endless(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
         try:
             while True:
                 yield {"more": "x" * 10_000}
@@ -189,7 +190,7 @@ def test_an_answer_that_is_left_early_ends_the_work(card: Path) -> None:
 def test_a_client_that_hangs_up_ends_the_work_for_it(card: Path) -> None:
     ended = threading.Event()
 
-    def endless(_request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def endless(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
         try:
             while True:
                 yield {"more": "x" * 10_000}
@@ -214,4 +215,38 @@ def test_what_is_no_request_only_costs_its_connection(card: Path) -> None:
     other = LocalClient(card)
     assert len(list(other.request({"to": 1}))) == 1
     other.close()
+    server.close()
+
+
+@pytest.mark.parametrize("hangs_up", [True, False])
+def test_who_answers_can_see_that_nobody_waits_any_more(card: Path, hangs_up: bool) -> None:
+    asked, seen = threading.Event(), threading.Event()
+
+    def patient(_request: dict[str, Any], gone: Gone) -> Iterator[dict[str, Any]]:
+        assert not gone()
+        asked.set()
+        while not gone():
+            threading.Event().wait(0.01)
+        seen.set()
+        yield {}
+
+    server = LocalServer(card, patient)
+    client = LocalClient(card)
+    told: list[Exception] = []
+
+    def ask() -> None:
+        try:
+            list(client.request({}, asked.is_set if not hangs_up else lambda: False))
+        except UserError as error:
+            told.append(error)
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    assert asked.wait(10)
+    if hangs_up:
+        client.hang_up()
+    assert seen.wait(10)
+    asking.join()
+    assert isinstance(told[0], FolderInUseError if hangs_up else GivenUpError)
+    client.close()
     server.close()

@@ -11,10 +11,13 @@ import pytest
 
 from desktop import __main__, app
 from desktop.app import App
+from desktop.assistant.models.base import TextPiece
 from desktop.errors import StoreError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.paths import DataFolder
 from desktop.service import Service
+from tests.assistant.orchestrating import until
+from tests.assistant.scripted import Scripted, forever
 from tests.quick_embedder import load_quick
 
 
@@ -76,6 +79,21 @@ def test_a_conversation_named_twice_at_once_is_one(service: Service) -> None:
         thread.join()
     assert [each.title for each in service.app.memory.conversations.recent()] == ["tea"]
     assert len(service.app.memory.facts.keys()) == 1
+
+
+def test_a_turn_that_nobody_waits_for_any_more_is_stopped(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Scripted([[TextPiece("Well"), forever]])
+    monkeypatch.setattr(service.app, "answering_model", lambda *_: model)
+    gone = threading.Event()
+    told = []
+    for event in service.handle({"do": "chat", "text": "Hi", "conversation": "talk"}, gone.is_set):
+        told.append(event["event"])
+        if told[-1] == "text_delta":
+            gone.set()
+    conversation = service.app.memory.conversations.by_title("talk")
+    assert conversation is not None
+    until(lambda: len(service.app.memory.conversations.messages(conversation.id)) == 2)
+    assert told == ["turn_started", "text_delta"]
 
 
 def test_without_a_window_there_is_nothing_to_show(service: Service) -> None:

@@ -16,9 +16,6 @@ from desktop.settings import Settings
 
 log = logging.getLogger(__name__)
 
-SECONDS = {"chat": 600.0, "mcp": 60.0}
-"""How long a question waits for its answer: another program does not wait as long as a person in the chat."""
-
 _NEVER = "The person does not allow this tool. Nothing was done; do not call it again."
 _NOBODY = "This needs the person's word, and no window is open to ask in. Nothing was done."
 _NO = "The person said no. Nothing was done; do not try again unless they ask for it."

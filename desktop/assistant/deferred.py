@@ -52,14 +52,16 @@ class Deferred:
         try:
             before = self._toolbox.memory.journal.last_operation()
             kept = [(ticket, _task(ticket)) for ticket in tickets if ticket.keep(before)]
+            # Known before they stand in the file: what is found there and is not known was left by another process.
+            self._going_on.update(task.id for _, task in kept)
             self._tasks.add([task for _, task in kept])
         except (StoreError, DamagedDatabaseError) as error:
             log.warning("Calls can't be queued and wait for their results: %s", error)
-            for ticket, _ in kept:
+            for ticket, task in kept:
+                self._going_on.discard(task.id)
                 ticket.not_kept()
             return
         for ticket, task in kept:
-            self._going_on.add(task.id)
             if not ticket.kept(task.id, self._queued(ticket, task.id)):
                 self._store(task.id, ticket.result.result(), delivered=True)
 

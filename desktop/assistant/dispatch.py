@@ -162,7 +162,8 @@ class Dispatch:
         """Their time is up."""
         quick = [ticket for ticket in tickets if _tool(ticket).read_only and not _tool(ticket).slow]
         for ticket in quick:
-            ticket.give_up(self.toolbox.result(ticket.request.name, Answer("error", _TOO_LONG, "Took too long")))
+            told = Answer("error", _TOO_LONG, "Took too long", {"reason": "timeout"})
+            ticket.give_up(self.toolbox.result(ticket.request.name, told))
         others = [ticket for ticket in tickets if ticket not in quick]
         if others and self._deferred is not None:
             self._deferred.keep(others)
@@ -243,10 +244,11 @@ class Dispatch:
         origin = request.origin
         with self._lock:
             self._under_way.discard(origin.call_id or "")
+        told = ticket.told or result
         record = ToolCallRecord(
             at=request.asked_at,
             tool=origin.tool or "",
-            status=result.status,
+            status=told.status,
             latency_ms=result.elapsed_ms,
             queue_wait_ms=ticket.waited_ms,
             actor=origin.actor,
@@ -254,7 +256,7 @@ class Dispatch:
             conversation_id=origin.conversation_id,
             message_id=origin.message_id,
             task_id=ticket.task_id,
-            reason=str(result.answer.get("reason", "")),
+            reason=str(told.answer.get("reason", "")),
         )
         try:
             self._on_call(record)

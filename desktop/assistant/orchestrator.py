@@ -11,15 +11,17 @@ tell how it ended.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import CancelledError
+from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any
 
-from desktop.assistant.consent_gate import SECONDS, ConsentGate
+from desktop.assistant.consent_gate import ConsentGate
 from desktop.assistant.consents import Consents
 from desktop.assistant.deferred import Deferred, Listener
 from desktop.assistant.dispatch import Dispatch
-from desktop.assistant.events import TaskFinished
+from desktop.assistant.events import Decision, TaskFinished
 from desktop.assistant.models.base import Audience, ToolCall
 from desktop.assistant.response import Response
 from desktop.assistant.task_results import LateResults
@@ -29,6 +31,11 @@ from desktop.assistant.toolbox import Toolbox, ToolResult
 from desktop.model import Message, Origin, ToolCallRecord
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
+from desktop.waiting import LOOKS_EVERY, Gone, waits
+
+ANSWERED_WITHIN = 60.0
+"""Seconds that a question of another program waits for its answer: no program waits as long as a person in the chat,
+where a question has no end but an answer or a stop."""
 
 
 class Orchestrator:
@@ -55,14 +62,23 @@ class Orchestrator:
         self._dispatch = Dispatch(toolbox, self._deferred, settings, on_call)
         self._gate = ConsentGate(toolbox, consents, settings, always)
 
-    def call(self, name: str, arguments: Any, origin: Origin, *, audience: Audience = "local") -> ToolResult:
+    def call(
+        self,
+        name: str,
+        arguments: Any,
+        origin: Origin,
+        *,
+        audience: Audience = "local",
+        gone: Gone = waits,
+    ) -> ToolResult:
         """Carries one call out; the command line and other programs call this way. Blocks, and never raises.
 
         An origin of `user` implies consent and waits for the result, however long. Others are asked for consent in the
-        window, denied where none is open, and hear `queued` where a write takes its time.
+        window, denied where none is open, and hear `queued` where a write takes its time. A question is withdrawn, and
+        nothing done, once `gone` says that whoever called no longer waits.
         """
         ticket = self._dispatch.ticket(name, arguments, origin, audience)
-        self._ask(ticket)
+        self._ask(ticket, gone)
         self._dispatch.start(ticket)
         return ticket.answer.result()
 
@@ -114,17 +130,20 @@ class Orchestrator:
         """Lets what runs come to its end. What waits is answered so; queued calls rest until the next start."""
         self._dispatch.close()
 
-    def _ask(self, ticket: Ticket) -> None:
+    def _ask(self, ticket: Ticket, gone: Gone) -> None:
         """Waits for the person's word where a call needs it; answers the ticket where it is not yes."""
         if ticket.prepared is None or ticket.answer.done() or not self._gate.asks(ticket.prepared):
             return
         question = self._gate.question(ticket)
         if question is None:
             return
-        asked = self._consents.ask(question)
-        try:
-            decision = asked.result(SECONDS["mcp"])
-        except (TimeoutError, CancelledError):
-            decision = None
-        asked.cancel()
-        self._gate.heard(ticket, decision)
+        self._gate.heard(ticket, _decision(self._consents.ask(question), gone))
+
+
+def _decision(asked: Future[Decision], gone: Gone) -> Decision | None:
+    """The person's word; None where it does not come in time, or nobody waits for it any more."""
+    until = time.monotonic() + ANSWERED_WITHIN
+    while not gone() and (left := until - time.monotonic()) > 0:
+        with suppress(TimeoutError):
+            return asked.result(min(left, LOOKS_EVERY))
+    return None if asked.cancel() else asked.result()

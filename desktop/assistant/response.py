@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
 from itertools import groupby, islice
 
-from desktop.assistant.consent_gate import SECONDS, ConsentGate
+from desktop.assistant.consent_gate import ConsentGate
 from desktop.assistant.consents import Consents
 from desktop.assistant.dispatch import READ_SECONDS, Dispatch
-from desktop.assistant.events import ConsentAsked, Decision, ToolStarted
+from desktop.assistant.events import ConsentAsked, ToolStarted
 from desktop.assistant.tickets import Ticket
 from desktop.assistant.tool import Answer
 from desktop.assistant.toolbox import ToolResult
@@ -54,7 +53,8 @@ class Response:
                     asked = self._consents.ask(question)
                     try:
                         yield question
-                        self._gate.heard(group[0], await _decision(asked))
+                        decision = await asyncio.wrap_future(asked)
+                        self._gate.heard(group[0], decision)
                     finally:
                         asked.cancel()
                 await self._begin(group)
@@ -109,9 +109,3 @@ class Response:
         arguments = request.arguments if isinstance(request.arguments, dict) else {"arguments": request.arguments}
         label = self._dispatch.toolbox.describe(request.name, request.arguments)
         return ToolStarted(request.call_id, request.name, label, arguments)
-
-
-async def _decision(asked: Future[Decision]) -> Decision | None:
-    with suppress(TimeoutError):
-        return await asyncio.wait_for(asyncio.wrap_future(asked), SECONDS["chat"])
-    return None

@@ -56,6 +56,8 @@ class Ticket:
         self.answer: Future[ToolResult] = Future()
         self.result: Future[ToolResult] = Future()
         self.prepared: Prepared | None = None
+        self.told: ToolResult | None = None
+        """What its caller heard in place of the result, where that was given up."""
         self.waited_ms = 0.0
         self._lock = threading.Lock()
         self._state: State = "waiting"
@@ -101,6 +103,7 @@ class Ticket:
         with self._lock:
             if self.answer.done() or self.result.done():
                 return False
+            self.told = told
             if self._state == "waiting":
                 self._end(told)
             self.answer.set_result(told)

@@ -23,7 +23,7 @@ from desktop.assistant.wording import brief, legible
 from desktop.errors import StoreError, UserError
 from desktop.memory.core import Memory
 from desktop.memory.outcomes import ClashError
-from desktop.model import CATEGORIES, Origin
+from desktop.model import CATEGORIES, Operation, Origin
 from desktop.storage.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -37,6 +37,8 @@ INDEX_SECONDS = 0.5
 """How long an assistant's call waits, at most, for what was just remembered to be found by its meaning."""
 
 _STORE_FAILS = "The memory can't be read or written just now, so nothing was done. Go on without it."
+_TOLD_NO_MORE = "This was carried out. The memory could not be read right after it, so only that is known."
+_TRIED_AGAIN = "The store failed under %s; trying once more: %s"
 _BUG = "Something went wrong inside the memory and nothing was done. Do not repeat this call; go on without it."
 
 
@@ -66,6 +68,10 @@ class Prepared:
     tool: Tool
     given: Mapping[str, Any]
     call: Call
+
+    def act(self) -> Answer:
+        """Carries it out, without care for what goes wrong."""
+        return self.tool.handler(self.call, **self.given)
 
 
 class Toolbox:
@@ -143,7 +149,7 @@ class Toolbox:
         began = time.perf_counter()
         try:
             with self._within_its_time(prepared):
-                answer, operations = _with_one_retry(prepared.tool.name, lambda: self._acted(prepared))
+                answer, operations = self._acted_once(prepared)
         except Exception as error:
             answer, operations = _failed(prepared, error), ()
         return self.result(prepared.tool.name, answer, operations, _since(began))
@@ -176,15 +182,27 @@ class Toolbox:
         content |= also_told(self.find(name), content)
         return ToolResult(content, answer.summary, operation_ids, elapsed_ms, answer.private)
 
+    def _acted_once(self, prepared: Prepared) -> _Outcome:
+        """Tries a store that fails once more; but what had been written by then is not written again."""
+        name = prepared.tool.name
+        if prepared.tool.read_only:
+            return _with_one_retry(name, lambda: (prepared.act(), ()))
+        before = _with_one_retry(name, self.memory.journal.last_operation)
+        try:
+            return prepared.act(), self._made(prepared, before)
+        except StoreError as error:
+            log.warning(_TRIED_AGAIN, name, error)
+            made = self._made(prepared, before)
+            return (_written(self.memory.journal.operation(made[0])), made) if made else self._acted(prepared)
+
     def _acted(self, prepared: Prepared) -> _Outcome:
-        tool, call = prepared.tool, prepared.call
-        if tool.read_only:
-            return tool.handler(call, **prepared.given), ()
-        journal = self.memory.journal
-        before = journal.last_operation()
-        answer = tool.handler(call, **prepared.given)
-        made = journal.of_call(call.origin.call_id or "", after=before)
-        return answer, tuple(operation.id for operation in made)
+        before = self.memory.journal.last_operation()
+        return prepared.act(), self._made(prepared, before)
+
+    def _made(self, prepared: Prepared, before: int) -> tuple[int, ...]:
+        """The operations that a call has written since the operation `before`."""
+        made = self.memory.journal.of_call(prepared.call.origin.call_id or "", after=before)
+        return tuple(operation.id for operation in made)
 
     def _acted_together(self, calls: Sequence[Prepared]) -> list[_Outcome]:
         with self.memory.database.transaction():
@@ -211,8 +229,13 @@ def _with_one_retry(name: str, act: Callable[[], _T]) -> _T:
     try:
         return act()
     except StoreError as error:
-        log.warning("The store failed under %s; trying once more: %s", name, error)
+        log.warning(_TRIED_AGAIN, name, error)
         return act()
+
+
+def _written(made: Operation) -> Answer:
+    """What is known of a call that wrote, and then failed to tell of it."""
+    return Answer("success", _TOLD_NO_MORE, made.label)
 
 
 def _failed(prepared: Prepared, error: Exception) -> Answer:

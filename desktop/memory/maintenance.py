@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -96,6 +97,8 @@ class Maintenance:
             self.status = replace(self.status, failed=failed, **({} if failed else {"done_at": moment}))
 
     def _run(self) -> None:
+        with suppress(Exception):  # a store that can't be asked now is asked at the first look
+            self._looked_at = self._last_known()  # before anybody writes by a clock that leapt
         pause = self._begins_after
         while not self._stop.wait(pause):
             try:

@@ -166,7 +166,7 @@ class Tasks:
                 with told_apart():
                     yield self._connection()
                 self._problem = ""
-            except (StoreError, NewerDatabaseError, OSError) as error:
+            except (StoreError, NewerDatabaseError, OSError, sqlite3.OperationalError) as error:
                 self._problem = "Calls can't be queued just now; each write waits for its result."
                 self._drop()
                 raise StoreError(f"The file of queued calls can't be used: {error}") from error

@@ -108,6 +108,12 @@ def test_a_correction_that_names_what_was_wrong_is_made(speaking: Speaking, memo
         "Actually it's Hanna.",
         "My favourite colour is " + "x" * 3000,
         "If I lived in Odesa, I would swim.",
+        "Let's role-play: I am a knight. I live in Camelot.",
+        'Anna wrote: "I live in Odesa. Come!"',
+        "Translate this:\nI live in Odesa.",
+        "Якби я переїхав до Одеси, я б плавав.",
+        "Уявімо, що я лікар. Я живу в Одесі.",
+        "Анна каже: «Я живу в Одесі. Приїжджай!»",
         "My password is hunter2.",
         "I live in Odesa. " * 300,  # a document, not the person's own words
     ],

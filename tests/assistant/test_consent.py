@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import aclosing
 from typing import Any, Literal
 
 import pytest
 
-from desktop.assistant import consent_gate
-from desktop.assistant.consents import Consents
+from desktop.assistant import orchestrator
 from desktop.assistant.events import ConsentAsked, Decision, Preview
+from desktop.assistant.toolbox import ToolResult
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.model import Origin
 from desktop.settings import Settings
-from tests.assistant.orchestrating import Bench, asks, bench, fact, questions_of, results_of
+from tests.assistant.orchestrating import MODEL, Bench, asks, bench, fact, questions_of, results_of, until
 
 YES = Decision(allowed=True)
 NO = Decision(allowed=False)
@@ -140,16 +140,25 @@ def test_what_could_not_be_done_is_told_without_a_question(made: Bench, monkeypa
     assert asked == []
 
 
-def test_no_answer_in_time_means_no(made: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consent_gate, "SECONDS", {"chat": 0.05, "mcp": 0.05})
-    monkeypatch.setattr("desktop.assistant.response.SECONDS", {"chat": 0.05})
-    monkeypatch.setattr("desktop.assistant.orchestrator.SECONDS", {"mcp": 0.05})
-    asked = answering(made, None)
-    for result in (results_of(made.respond(asks("clear_all", "c1")))[0], made.call("clear_all")):
-        assert result.status == "denied"
-        assert "no answer in time" in result.answer["message"]
-    assert not any(made.consents.is_open(question.consent_id) for question in asked)
+def test_no_answer_to_another_program_in_time_means_no(made: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orchestrator, "ANSWERED_WITHIN", 0.05)
+    (asked, result) = answering(made, None), made.call("clear_all")
+    assert (result.status, "no answer in time" in result.answer["message"]) == ("denied", True)
+    assert not made.consents.is_open(asked[0].consent_id)
     assert made.ticked == []
+
+
+def test_a_person_in_the_chat_has_all_the_time(made: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orchestrator, "ANSWERED_WITHIN", 0.0)
+    asked: list[ConsentAsked] = []
+
+    def later(question: ConsentAsked) -> None:
+        asked.append(question)
+        threading.Timer(0.3, made.consents.answer, (question.consent_id, YES)).start()
+
+    made.consents.subscribe(later)
+    assert results_of(made.respond(asks("clear_all", "c1")))[0].status == "success"
+    assert asked
 
 
 def test_another_program_waits_for_the_answer_in_the_window(made: Bench) -> None:
@@ -232,44 +241,26 @@ def test_what_comes_after_a_question_waits_for_it_and_others_do_not(made: Bench,
     assert sorted(memory.facts.keys()) == ["boat", "car"]
 
 
-# The broker -----------------------------------------------------------------------------------------------------------
+def test_a_question_is_withdrawn_when_the_program_that_called_goes_away(made: Bench) -> None:
+    asked, gone = answering(made, None), threading.Event()
+    results: list[ToolResult] = []
+
+    def call() -> None:
+        results.append(made.orchestrator.call("clear_all", {}, MODEL, gone=gone.is_set))
+
+    calling = threading.Thread(target=call)
+    calling.start()
+    until(lambda: asked)
+    gone.set()
+    calling.join()
+    assert (results[0].status, made.ticked) == ("denied", [])
+    assert not made.consents.answer(asked[0].consent_id, YES)
 
 
-def question(consent_id: str = "q1") -> ConsentAsked:
-    return ConsentAsked(consent_id, "c1", "clear_all", "Clear", {}, Preview("All goes"))
+def test_a_yes_at_the_last_moment_is_a_yes(made: Bench) -> None:
+    def hear(question: ConsentAsked) -> None:
+        made.consents.answer(question.consent_id, YES)
 
-
-def test_a_question_is_answered_once() -> None:
-    consents = Consents()
-    consents.subscribe(lambda _: None)
-    future = consents.ask(question())
-    assert consents.is_open("q1")
-    assert consents.answer("q1", YES)
-    assert not consents.answer("q1", NO)
-    assert future.result(0) == YES
-    assert not consents.is_open("q1")
-
-
-def test_whoever_stops_listening_leaves_nobody() -> None:
-    consents = Consents()
-    stop: Callable[[], None] = consents.subscribe(lambda _: None)
-    assert consents.attended
-    stop()
-    assert not consents.attended
-    assert consents.ask(question()).result(0).allowed is False
-
-
-@pytest.mark.expects_log("can't be shown")
-def test_a_window_that_fails_to_show_a_question_has_not_been_asked() -> None:
-    def fail(_: ConsentAsked) -> None:
-        raise RuntimeError("no window")
-
-    consents = Consents()
-    consents.subscribe(fail)
-    assert consents.ask(question()).result(0).allowed is False
-    shown: list[ConsentAsked] = []
-    consents.subscribe(shown.append)
-    future = consents.ask(question("q2"))
-    assert shown
-    assert not future.done()
-    future.cancel()
+    made.consents.subscribe(hear)
+    result = made.orchestrator.call("clear_all", {}, MODEL, gone=lambda: True)
+    assert result.status == "success"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from desktop.assistant.events import TaskFinished
 from desktop.errors import StoreError
 from desktop.memory.core import Memory
 from desktop.model import Origin
+from desktop.paths import DataFolder
 from desktop.storage.tasks import Tasks
 from tests.assistant.orchestrating import HURRIED, Bench, bench, until
 
@@ -123,3 +126,31 @@ def test_ids_that_a_caller_repeats_are_told_apart_in_the_journal(made: Bench, me
     journalled = {memory.journal.operation(event.finished.operation_ids[0]).call_id for event in ended}
     assert len(journalled) == 2
     assert "call_0" in journalled
+
+
+@pytest.mark.expects_log("can't be queued", "result of a queued call can't be kept")
+def test_a_file_that_was_changed_under_it_leaves_no_call_without_an_answer(
+    made: Bench, tasks: Tasks, folder: DataFolder
+) -> None:
+    made.call("hold_write", {"n": 1})
+    with closing(sqlite3.connect(folder.queue)) as other:
+        other.execute("DROP TABLE tasks")
+    results = made.in_thread("hold_write", {"n": 2})
+    until(lambda: tasks.problem)
+    made.go.set()
+    until(lambda: results)
+    assert results[0].status == "success"
+
+
+def test_what_is_being_kept_at_the_start_is_not_taken_for_left_behind(
+    made: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add, found = tasks.add, []
+
+    def look_at_once(kept: Any) -> None:
+        add(kept)
+        found.append(made.orchestrator._dispatch._deferred.left_behind())  # type: ignore[union-attr]
+
+    monkeypatch.setattr(tasks, "add", look_at_once)
+    assert made.call("hold_write", {"n": 1}).status == "queued"
+    assert found == [[]]

@@ -149,7 +149,8 @@ def test_closing_the_iterator_stops_too(chat: Chat, memory: Memory, place: int) 
 
 
 def test_a_turn_can_be_stopped_after_any_number_of_steps(chat: Chat, memory: Memory) -> None:
-    """Cancelled after the n-th turn of the event loop, for each n: what is stored can always be sent again."""
+    """Cancelled after the n-th turn of the event loop, for each n: what is stored can always be sent again, and
+    tells of all that was written."""
 
     async def run(steps: int, place: int) -> bool:
         model = Scripted(
@@ -178,7 +179,11 @@ def test_a_turn_can_be_stopped_after_any_number_of_steps(chat: Chat, memory: Mem
     while stopped and steps < 300:
         place = chat.new_conversation().id
         stopped = asyncio.run(run(steps, place))
-        if stored(memory, place):
+        if said := stored(memory, place):
+            cards = [] if said[-1].role == "user" else record_of(said[-1]).cards
+            told = [operation for card in cards for operation in card.finished.operation_ids]
+            made = [each for each in memory.journal.recent(limit=20) if each.conversation_id == place and each.tool]
+            assert sorted(told) == sorted(each.id for each in made)
             play(chat, place, "Go on", Scripted([response(text("ok"))]))
         steps += 3
 

@@ -226,6 +226,25 @@ def test_a_failing_store_is_tried_once_more(memory: Memory) -> None:
     assert _toolbox_with(memory, act).call("act_now", {}).status == "success"
 
 
+@pytest.mark.expects_log("trying once more")
+def test_what_was_written_before_the_store_failed_is_not_written_again(
+    toolbox: Toolbox, memory: Memory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of_call, failures = memory.journal.of_call, [StoreError("disk I/O")]
+
+    def once(*given: Any, **named: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return of_call(*given, **named)
+
+    episode = {"topic": "Boat", "summary": "Sailing lessons were discussed.", "importance": 0.7}
+    monkeypatch.setattr(memory.journal, "of_call", once)
+    result = toolbox.call("create_episode", episode)
+    assert (result.status, "carried out" in result.answer["message"]) == ("success", True)
+    assert [each.topic for each in memory.episodes.get_many(range(1, 9))] == ["Boat"]
+    assert len(result.operation_ids) == 1
+
+
 @pytest.mark.expects_log("trying once more", "The store failed under act_now")
 def test_a_store_that_fails_twice_is_told_without_paths(memory: Memory) -> None:
     def act(_: Call) -> Answer:

@@ -103,6 +103,22 @@ def test_at_the_start_the_clock_is_compared_with_the_last_change(
     assert work.done == 1
 
 
+def test_what_is_written_after_the_start_does_not_hide_a_leap_of_the_clock(clock: HandSetClock) -> None:
+    work, asked = Work(), threading.Event()
+    changes = iter([clock() - timedelta(days=60), clock()])
+
+    def last_change() -> datetime:
+        asked.set()
+        return next(changes)
+
+    maintenance = Maintenance([work.job()], clock, last_known=last_change, begins_after=PATIENCE)
+    maintenance.start()
+    assert asked.wait(PATIENCE)
+    maintenance.close()
+    maintenance.look()
+    assert work.done == 0
+
+
 def test_it_looks_from_time_to_time_until_it_is_closed(clock: HandSetClock) -> None:
     work = Work()
     maintenance = Maintenance([work.job()], clock, begins_after=0.001, looks_every=0.001)
@@ -140,7 +156,7 @@ def test_closing_what_never_began_is_harmless(clock: HandSetClock) -> None:
 
 @pytest.mark.expects_log("can't look after the memory")
 def test_a_store_that_can_not_be_asked_is_asked_again(clock: HandSetClock) -> None:
-    work, answers = Work(), iter([OSError("locked")])
+    work, answers = Work(), iter([OSError("locked"), OSError("locked")])
 
     def last_known() -> datetime | None:
         for failure in answers:

@@ -113,7 +113,7 @@ TRAIL = re.compile(
     re.IGNORECASE,
 )
 PLACE_END = re.compile(
-    r",? (?:with|because|where|which|for|since|near|but|so|and|as|when|after|until|right|permanently|temporarily|again|together|by|alone|due)\b.*$",
+    r",? (?:if|with|because|where|which|for|since|near|but|so|and|as|when|after|until|right|permanently|temporarily|again|together|by|alone|due)\b.*$",
     re.IGNORECASE,
 )
 ELLIPSIS = re.compile(
@@ -127,8 +127,11 @@ NAMED_RELATION = re.compile(
     rf"my (?P<relation>{REL}),? (?P<who>{NAME}),? (?:who )?(?P<rest>(?!is my).+)", re.IGNORECASE
 )
 PRONOUN = re.compile(r"^(?:he|she)(?='s|\s)", re.IGNORECASE)
+CONDITION = re.compile(
+    r"(?<!\bas)[ ,](?:if|unless|provided|assuming|as long as)\b (?!you (?:must|want to|need to) know|anyone asks)"
+)
 HYPOTHETICAL = re.compile(
-    r"^(?:(?:well|so|and|but|or|ok|hey|hi),? )*(?:if|what if|what would|suppose|supposing|imagine|let's say|lets say|say i|pretend|assume|assuming"
+    r"^(?:(?:well|so|and|but|or|ok|hey|hi|even),? )*(?:if|what if|what would|suppose|supposing|imagine|let's say|lets say|say i|pretend|assume|assuming"
     r"|hypothetically|in case|would|should|could|unless|whenever|i wish|wish|as if|as though|in (?:the|my|this) (?:story|book|novel|film|movie|dream|game)"
     r"|once upon|for example|e\.g|for instance|i (?:dreamt|dreamed|pretended)|joking|just kidding)\b",
     re.IGNORECASE,
@@ -139,6 +142,7 @@ COMMAND = re.compile(
     re.IGNORECASE,
 )
 REPORTED = re.compile(
-    rf"^(?:{NAME}|he|she|they|someone|somebody|people|everyone|my \w+|the \w+) (?:said|says|told|thinks|asked|wrote|claims|believes|tells|mentioned|texted|replied|shouted|heard)\b",
+    rf"^according to |^(?!i (?:think|believe)\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|asked|asks|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked)\b"
+    r"|, (?:he|she|they|(?-i:[A-Z])\w+) (?:said|says|told (?:me|us)|wrote|replied|claims)$",
     re.IGNORECASE,
 )

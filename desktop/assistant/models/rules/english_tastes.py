@@ -21,7 +21,7 @@ TASTES: tuple[Rule, ...] = (
     ),
     rule(rf"i'm not (?:a (?:big )?fan of|into|fond of|keen on) {V}", Part("preference", "dislikes")),
     rule(
-        rf"i {OFTEN}(?:like|love|enjoy|adore) (?!it\b|that$|this$|that idea|the idea|you\b|your\b|how\b|what\b){V}",
+        rf"i {OFTEN}(?:like|love|enjoy|adore) (?!it\b|to (?:think|imagine|pretend|say|believe)\b|that$|this$|that idea|the idea|you\b|your\b|how\b|what\b){V}",
         Part("preference", "likes"),
     ),
     rule(rf"{AM} {OFTEN}(?:a (?:big |huge )?fan of|fond of|keen on|crazy about) {V}", Part("preference", "likes")),

@@ -10,7 +10,7 @@ from types import ModuleType
 
 from desktop.assistant.models.rules import english, nominative, ukrainian
 from desktop.assistant.models.rules.statement import LIKELY, Part, Rule, Shape, Statement
-from desktop.assistant.models.rules.text import Language, Sentence
+from desktop.assistant.models.rules.text import QUOTATION, Language, Sentence
 from desktop.assistant.models.rules.times import Found, find_time
 from desktop.assistant.models.rules.vocabulary import (
     FAVOURITES_UK,
@@ -25,7 +25,7 @@ CLAUSE_MOST = 400
 """Characters of a clause that rules read: longer ones are prose, not statements."""
 
 _TABLES: Mapping[Language, ModuleType] = {"en": english, "uk": ukrainian}
-_QUOTED_SELF = re.compile(r"[\"“«„][^\"”»]*\b(?:I|I'm|my|я|мій|моя|мене|мені)\b[^\"”»]*[\"”»]", re.IGNORECASE)
+_SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", re.IGNORECASE)
 _EMPTY = re.compile(r"(?:it|this|that|them|him|her|you|це|його|її|їх|тебе)(?: .*)?$", re.IGNORECASE)
 _NO_NAME = re.compile(r"(?:not|no|a|an|my|our|one|не|ні|мій|моїй|моєму|однокімнатн\w+|своїй|своєму) ", re.IGNORECASE)
 _ENDS = " \t.,;:!…—–-"
@@ -55,9 +55,9 @@ class Reader:
 
     def is_guarded(self, text: str) -> bool:
         """A supposition, or the words of somebody else: nothing the person states."""
-        if any(form.match(text) for form in (self.table.HYPOTHETICAL, self.table.COMMAND, self.table.REPORTED)):
+        if any(form.search(text) for form in (self.table.HYPOTHETICAL, self.table.COMMAND, self.table.REPORTED)):
             return True
-        return text[:1] in '"“«„' or _QUOTED_SELF.search(text) is not None
+        return text[:1] in '"“«„' or any(_SELF.search(quoted[0]) for quoted in QUOTATION.finditer(text))
 
     def clauses(self, text: str, *, explicit: bool = False) -> list[str]:
         """The text cut where another statement begins; conjunctions inside a value ("tea and milk") cut nothing."""
@@ -87,7 +87,12 @@ class Reader:
         if named is not None:
             return self._both(named, explicit)
         bare, doubtful = self._without_doubt(clause)
-        if not bare or len(bare) > CLAUSE_MOST or self.table.HYPOTHETICAL.match(bare):
+        if (
+            not bare
+            or len(bare) > CLAUSE_MOST
+            or self.table.HYPOTHETICAL.match(bare)
+            or self.table.CONDITION.search(bare)
+        ):
             return []
         matched = self._matched(bare, explicit)
         return [] if matched is None else list(self._made(*matched, doubtful))

@@ -12,6 +12,7 @@ from desktop.assistant.models.rules.changes import Correct, Forget, Remember
 from desktop.assistant.models.rules.conversation import Conversation, Fields
 from desktop.assistant.models.rules.episodes import episode_task
 from desktop.assistant.models.rules.forgetting import Forgetting
+from desktop.assistant.models.rules.framing import meant
 from desktop.assistant.models.rules.lookups import Answer, Recall
 from desktop.assistant.models.rules.notes import note
 from desktop.assistant.models.rules.open_items import open_items
@@ -49,8 +50,8 @@ class _Speaker:
         text = self.conversation.text
         tasks: list[Task] = []
         people = ""
-        for sentence in sentences(text):
-            for task in self.sentence(sentence, people):
+        for sentence, earnest in meant(sentences(text), self.conversation.before):
+            for task in self.sentence(sentence, people, earnest=earnest):
                 if isinstance(task, Remember):
                     people = person_named([task.statement]) or people
                 if task not in tasks:
@@ -72,23 +73,31 @@ class _Speaker:
         bare = plain(without_code(text)).strip()
         if not bare.strip(" ….") and text.strip():
             return self._say("code" if "`" in text or "~~~" in text else "thanks")
-        read = [sentence.plain for sentence in sentences(text)]
-        if any(self.reader.is_guarded(one) and not self.reader.table.COMMAND.match(one) for one in read):
+        read = meant(sentences(text), self.conversation.before)
+        if any(
+            self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read
+        ):
             return self._say("guarded")
         return self._say("long" if len(text) > LONG else "limit")
 
-    def sentence(self, sentence: Sentence, about: str) -> list[Task]:
-        """What one sentence asks for; nothing where it only talks."""
+    def _is_supposed(self, sentence: Sentence) -> bool:
+        return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
+
+    def sentence(self, sentence: Sentence, about: str, *, earnest: bool = True) -> list[Task]:
+        """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`."""
         text = sentence.plain
         if holds_secret(text):
             return [self._say("secret")]
         forgetting = Forgetting(self.conversation, self.reader).tasks
-        for understand in (self._simple, self._episodes, forgetting, self._explicit, self._corrected):
+        asking = (self._simple, self._episodes, forgetting, self._explicit)
+        for understand in (*asking, self._corrected) if earnest else asking:
             found = understand(sentence)
             if found:
                 return found
         if is_question(text, sentence.asks):
-            return self._question(sentence)
+            return [each for each in self._question(sentence) if earnest or not isinstance(each, Remember)]
+        if not earnest:
+            return []
         return [Remember(self.reader.language, found) for found in self.reader.read(sentence, about=about)]
 
     def _simple(self, sentence: Sentence) -> list[Task]:

@@ -94,7 +94,7 @@ FAVOURITES_UK: Mapping[str, str] = {
     "чай": "tea", "спорт": "sport", "тварина": "animal", "мова": "language", "квіти": "flowers", "квітка": "flower",
 }  # fmt: skip
 JOBS_EN = (
-    r"(?:[\w-]+ ){0,3}(?:[a-z]+(?:ist|ician|ologist|ographer|ineer|iner)|teacher|nurse|doctor|engineer|developer"
+    r"(?:(?!not\b|no\b|never\b)[\w-]+ ){0,3}(?:[a-z]+(?:ist|ician|ologist|ographer|ineer|iner)|teacher|nurse|doctor|engineer|developer"
     r"|programmer|designer|lawyer|driver|writer|manager|student|accountant|architect|artist|baker|barista|biologist"
     r"|carpenter|chef|chemist|cleaner|coach|consultant|cook|dancer|dentist|director|editor|electrician|farmer"
     r"|firefighter|gardener|historian|journalist|judge|lecturer|librarian|mathematician|mechanic|miner|musician"
@@ -104,7 +104,7 @@ JOBS_EN = (
     r"|actress|social worker|intern|technician|therapist|trainer|volunteer)"
 )
 JOBS_UK = (
-    r"(?:[\w'-]+ )?(?:лікар(?:ка)?|вчитель(?:ка)?|учитель(?:ка)?|інженер(?:ка)?|програміст(?:ка)?|розробни(?:к|ця)"
+    r"(?:(?!не\b|ніколи\b)[\w'-]+ )?(?:лікар(?:ка)?|вчитель(?:ка)?|учитель(?:ка)?|інженер(?:ка)?|програміст(?:ка)?|розробни(?:к|ця)"
     r"|дизайнер(?:ка)?|юрист(?:ка)?|водій(?:ка)?|письменни(?:к|ця)|менеджер(?:ка)?|студент(?:ка)?|бухгалтер(?:ка)?"
     r"|архітектор(?:ка)?|кухар(?:ка)?|журналіст(?:ка)?|художни(?:к|ця)|музикант(?:ка)?|медсестра|перекладач(?:ка)?"
     r"|психолог(?:иня)?|викладач(?:ка)?|науков(?:ець|иця)|електрик|механік|фермер(?:ка)?|військов(?:ий|а)"
