@@ -57,6 +57,8 @@ class Ticket:
         self.result: Future[ToolResult] = Future()
         self.prepared: Prepared | None = None
         self.waited_ms = 0.0
+        self.begun_at: float | None = None
+        """When its turn came, by `time.monotonic`."""
         self._lock = threading.Lock()
         self._state: State = "waiting"
         self._being_kept = False
@@ -73,6 +75,7 @@ class Ticket:
             if self._state != "waiting":
                 return False
             self._state = "running"
+            self.begun_at = time.monotonic()
             self.waited_ms = (time.perf_counter() - self._put_at) * 1000
             return True
 
