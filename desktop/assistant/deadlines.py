@@ -13,7 +13,7 @@ from desktop.assistant.tickets import Ticket
 
 log = logging.getLogger(__name__)
 
-_TOGETHER = 0.005
+TOGETHER = 0.005
 """Seconds: calls whose time is up so soon after another's are handed over with it, to be kept in one commit."""
 
 
@@ -64,6 +64,6 @@ class Deadlines:
             if not self._due or self._due[0][0] > now:
                 self._changed.wait(self._due[0][0] - now if self._due else None)
             late = []
-            while self._due and self._due[0][0] <= time.monotonic() + _TOGETHER:
+            while self._due and self._due[0][0] <= time.monotonic() + TOGETHER:
                 late.append(heapq.heappop(self._due)[2])
             return late

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -11,7 +12,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from desktop.assistant.deadlines import Deadlines
+from desktop.assistant.deadlines import TOGETHER, Deadlines
 from desktop.assistant.deferred import Deferred
 from desktop.assistant.lanes import Lane
 from desktop.assistant.models.base import Audience
@@ -28,10 +29,11 @@ log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 READ_SECONDS = 2.0
-"""How long a read is waited for."""
+"""How long a read may take once its turn has come; and how long it waits for a turn while no other read ends."""
 
-_READERS = 2
-"""Reads at a time: they hold the interpreter most of their time, so that more would only hinder one another."""
+READERS = 8
+"""Reads at a time: so many queries may be embedded together. With two a hundred calls take twice as long, and with
+sixteen, which hinder one another, as long again."""
 _COMMIT_SECONDS = 0.03
 """What is set aside of a write's time for keeping it as a task, so that `queued` is answered in time."""
 
@@ -58,11 +60,12 @@ class Dispatch:
         self._settings = settings
         self._on_call = on_call
         self._writes = Lane("tool-writer", 1, self._carry_out)
-        self._reads = Lane("tool-reader", _READERS, self._carry_out)
+        self._reads = Lane("tool-reader", READERS, self._read)
         self._scans = Lane("tool-scanner", 1, self._carry_out)
         self._deadlines = Deadlines(self._late)
         self._lock = threading.Lock()
         self._under_way: set[str] = set()
+        self._read_ended_at = 0.0
         self._closing = False
 
     def ticket(self, name: str, arguments: Any, origin: Origin, audience: Audience) -> Ticket:
@@ -152,7 +155,7 @@ class Dispatch:
         if ticket.request.origin.actor == "user" or ticket.answer.done():
             return
         tool, settings = _tool(ticket), self._settings()
-        if tool.read_only and not tool.slow:
+        if _quick(ticket):
             self._deadlines.watch(ticket, READ_SECONDS)
         elif settings.memory_tool_async and self._deferred is not None:
             limit = settings.memory_tool_timeout_ms / 1000
@@ -160,13 +163,22 @@ class Dispatch:
 
     def _late(self, tickets: Sequence[Ticket]) -> None:
         """Their time is up."""
-        quick = [ticket for ticket in tickets if _tool(ticket).read_only and not _tool(ticket).slow]
-        for ticket in quick:
-            told = Answer("error", _TOO_LONG, "Took too long", {"reason": "timeout"})
-            ticket.give_up(self.toolbox.result(ticket.request.name, told))
-        others = [ticket for ticket in tickets if ticket not in quick]
+        others = [ticket for ticket in tickets if not _quick(ticket)]
+        for ticket in tickets:
+            if _quick(ticket):
+                self._give_up(ticket)
         if others and self._deferred is not None:
             self._deferred.keep(others)
+
+    def _give_up(self, ticket: Ticket) -> None:
+        """Ends a read that takes too long, or waits for one which does; not one that only stands in a long line."""
+        since = self._read_ended_at if ticket.begun_at is None else ticket.begun_at
+        left = since + READ_SECONDS - time.monotonic()
+        if left > TOGETHER:
+            self._deadlines.watch(ticket, left)
+        else:
+            told = Answer("error", _TOO_LONG, "Took too long", {"reason": "timeout"})
+            ticket.give_up(self.toolbox.result(ticket.request.name, told))
 
     def _take_up(self) -> None:
         left = self._deferred.left_behind() if self._deferred else []
@@ -189,6 +201,10 @@ class Dispatch:
         for ticket, result in zip(tickets, results, strict=True):
             if ticket.finish(result) and self._deferred is not None:
                 self._deferred.finished(ticket, result)
+
+    def _read(self, tickets: Sequence[Ticket]) -> None:
+        self._carry_out(tickets)
+        self._read_ended_at = time.monotonic()
 
     def _results(self, tickets: Sequence[Ticket]) -> list[ToolResult]:
         only = tickets[0]
@@ -269,6 +285,11 @@ def _ready(ticket: Ticket) -> Prepared:
     if prepared is None:
         raise ValueError("a call whose arguments do not fit is not carried out")
     return prepared
+
+
+def _quick(ticket: Ticket) -> bool:
+    """Whether it is a read that is waited for."""
+    return _tool(ticket).read_only and not _tool(ticket).slow
 
 
 def _tool(ticket: Ticket) -> Tool:

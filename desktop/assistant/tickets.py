@@ -59,6 +59,8 @@ class Ticket:
         self.told: ToolResult | None = None
         """What its caller heard in place of the result, where that was given up."""
         self.waited_ms = 0.0
+        self.begun_at: float | None = None
+        """When its turn came, by `time.monotonic`."""
         self._lock = threading.Lock()
         self._state: State = "waiting"
         self._being_kept = False
@@ -75,6 +77,7 @@ class Ticket:
             if self._state != "waiting":
                 return False
             self._state = "running"
+            self.begun_at = time.monotonic()
             self.waited_ms = (time.perf_counter() - self._put_at) * 1000
             return True
 

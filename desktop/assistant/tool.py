@@ -125,13 +125,13 @@ class Tool:
 
     def checked(self, arguments: Any, categories: tuple[str, ...] = CATEGORIES) -> dict[str, Any]:
         """The handler's arguments, defaults filled in. Raises `BadArgumentsError`, whatever JSON comes."""
-        properties = self.input_schema(categories)["properties"]
         if not isinstance(arguments, dict):
-            raise BadArgumentsError(f"{self.name} takes a JSON object with: {', '.join(properties)}.")
+            names = self.input_schema(categories)["properties"]
+            raise BadArgumentsError(f"{self.name} takes a JSON object with: {', '.join(names)}.")
         try:
             given = self.model.model_validate(arguments, context={"categories": categories})
         except ValidationError as error:
-            field_name, message = complaint(self.name, error, properties)
+            field_name, message = complaint(self.name, error, self.input_schema(categories)["properties"])
             raise BadArgumentsError(message, field=field_name) from None
         return {name: getattr(given, name) for name in type(given).model_fields}
 

@@ -1,17 +1,24 @@
-"""Changes of the store as a Qt signal: on the GUI thread, once per turn of its event loop however many came."""
+"""Changes of the store as a Qt signal: on the GUI thread, at once, but only a few times a second however many come."""
 
 from __future__ import annotations
 
 import threading
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from desktop.model import Changes
 from desktop.storage.database import Database
 
+APART_MS = 250
+"""Showing a change takes longer than writing one: a program that writes without pause would leave the window no time for
+its person."""
+
 
 class StoreChanges(QObject):
-    """`changed` carries one `Changes`: the rows of all commits since the last one, under the newest operation."""
+    """`changed` carries one `Changes`: the rows of all commits since the last one, under the newest operation.
+
+    The first comes at once, the next `APART_MS` after it at the earliest.
+    """
 
     changed = Signal(object)
     _arrived = Signal()
@@ -20,11 +27,14 @@ class StoreChanges(QObject):
         super().__init__(parent)
         self._lock = threading.Lock()
         self._waiting: list[Changes] = []
-        self._arrived.connect(self._announce, Qt.ConnectionType.QueuedConnection)
+        self._rest = QTimer(self, singleShot=True, interval=APART_MS)
+        self._rest.timeout.connect(self._announce)
+        self._arrived.connect(self._begin, Qt.ConnectionType.QueuedConnection)
         self._unsubscribe = database.subscribe(self._collect)
 
     def stop(self) -> None:
         """No more signals: before the window goes."""
+        self._rest.stop()
         self._unsubscribe()
         self._unsubscribe = lambda: None
 
@@ -37,10 +47,15 @@ class StoreChanges(QObject):
             self._arrived.emit()
 
     @Slot()
+    def _begin(self) -> None:
+        if not self._rest.isActive():
+            self._announce()
+
     def _announce(self) -> None:
         with self._lock:
             waiting, self._waiting = self._waiting, []
         if waiting:
+            self._rest.start()
             self.changed.emit(merged(waiting))
 
 

@@ -9,15 +9,17 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+import numpy as np
+
 from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.exact import Vector
+from desktop.index.queries import Queries
 from desktop.index.sync import StoppedError, Sync
 from desktop.index.vectors import VectorsError
 from desktop.model import Kind
@@ -30,9 +32,12 @@ IndexState = Literal["loading", "current", "catching_up", "rebuilding", "words_o
 
 _FIRST_RETRY = 1.0
 _LAST_RETRY = 60.0
-_QUERIES = 256
 _EVENTS_APART = 0.1
 _PATIENCE = 2.0
+_QUIET = 0.05
+"""Seconds after a query in which its answer, or the next query, has the machine to itself."""
+_WAY_MOST = 0.5
+"""Seconds for which a page of indexing makes way, however many queries come."""
 
 _LOADING = "The embedding model is loading. Search goes on by words."
 _STORE_FAILS = "The disk refuses new embeddings (it may be full). Search goes on by words, and this is tried again."
@@ -79,8 +84,9 @@ class Index:
         self._listeners: list[Listener] = []
         self._unsubscribe: list[Callable[[], None]] = []
         self._thread: threading.Thread | None = None
-        self._queries: OrderedDict[str, Vector] = OrderedDict()
-        self._queries_lock = threading.Lock()
+        self._queries = Queries(embedder.embed)
+        self._waited_for = 0
+        self._way_until = 0.0
 
     def start(self) -> None:
         """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
@@ -116,27 +122,23 @@ class Index:
         """Waits until everything committed before this call is indexed; False where that takes longer."""
         target = self._database_watermark()
         with self._wake:
-            return self._wake.wait_for(lambda: self._closing or self._reached(target), timeout) and not self._closing
+            self._waited_for += 1
+            self._wake.notify_all()
+            try:
+                reached = self._wake.wait_for(lambda: self._closing or self._reached(target), timeout)
+            finally:
+                self._waited_for -= 1
+            return reached and not self._closing
 
     def embed_query(self, text: str) -> Vector | None:
         """The unit vector of a query; None while there is no model."""
-        with self._queries_lock:
-            if text in self._queries:
-                self._queries.move_to_end(text)
-                return self._queries[text]
         try:
-            vector: Vector = self._embedder.embed([text])[0]
-            vector.flags.writeable = False
+            return self._queries.vector(text)
         except EmbeddingUnavailableError:
             return None
         except Exception:
             log.exception("A query can't be embedded")
             return None
-        with self._queries_lock:
-            self._queries[text] = vector
-            if len(self._queries) > _QUERIES:
-                self._queries.popitem(last=False)
-        return vector
 
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None = None) -> list[tuple[str, float]]:
         """The ids of the `count` memories most alike by cosine, best first, of these kinds where some are named.
@@ -164,6 +166,16 @@ class Index:
         except StoreError:
             log.warning("Vectors can't be read", exc_info=True)
             return {}
+
+    def rows_of(self, memory_ids: Sequence[str], dimension: int) -> Vector:
+        """The vectors of these memories, one row for each; zeros for those that are not indexed."""
+        sync = self._sync
+        try:
+            if sync is not None:
+                return sync.rows_of(memory_ids)
+        except StoreError:
+            log.warning("Vectors can't be read", exc_info=True)
+        return np.zeros((len(memory_ids), dimension), np.float32)
 
     def _run(self) -> None:
         while not self._closing:
@@ -198,16 +210,27 @@ class Index:
             self._tell(IndexStatus("words_only" if missing else "loading", message=self._embedder.message or _LOADING))
             return False
         if self._sync is None:
-            sync = Sync(self._database, self._folder, self._embedder, lambda: self._closing)
+            sync = Sync(self._database, self._folder, self._embedder, self._make_way)
             sync.load()
             self._sync = sync
         if self._sync.vectors is None or self._damaged:
             self._repair(self._sync)
             self._tell(self._seen(self._sync))
             self._damaged = False
+        self._way_until = time.monotonic() + _WAY_MOST
         worked = self._sync.step()
         self._tell(self._seen(self._sync), resting=not worked)
         return worked
+
+    def _make_way(self) -> bool:
+        """Lets queries go first, unless somebody waits for the index; whether it is being closed."""
+        with self._wake:
+            while not self._closing and not self._waited_for:
+                left = min(self._way_until, self._queries.last_asked + _QUIET) - time.monotonic()
+                if left <= 0:
+                    break
+                self._wake.wait(left)
+            return self._closing
 
     def _repair(self, sync: Sync) -> None:
         """Opens the folder, or rebuilds one that has failed; not before its time after a failure."""

@@ -41,7 +41,8 @@ class StoppedError(Exception):
 
 
 class Sync:
-    """The index's state, and the steps that bring it forward: for one thread. `nearest` and `vectors_of` are for all.
+    """The index's state, and the steps that bring it forward: for one thread. `nearest`, `vectors_of` and `rows_of` are
+    for all.
 
     Raises `VectorsError` from the methods that touch Chroma's folder; what was embedded before stays.
     """
@@ -160,6 +161,13 @@ class Sync:
             for kind, row_ids in wanted.items()
             for row_id, vector in self._embeddings.vectors_of(kind, row_ids).items()
         }
+
+    def rows_of(self, memory_ids: Sequence[str]) -> Vector:
+        """As `Index.rows_of`."""
+        if not self.exact.full:
+            return self.exact.rows_of(memory_ids)
+        known, nothing = self.vectors_of(memory_ids), np.zeros(self._dimension, np.float32)
+        return np.array([known.get(each, nothing) for each in memory_ids], np.float32).reshape(-1, self._dimension)
 
     def _continues(self, stamp: Stamp) -> bool:
         ours = (stamp.epoch, stamp.model) == (self._epoch, self.model)

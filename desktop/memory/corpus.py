@@ -1,6 +1,6 @@
 """Where every memory stands, as arrays: what ranking reads of all memories at once, kept in step with the store.
 
-Rows are ordered by conversation, then position; episodes and facts come after them, each alone. 60 bytes a memory.
+Rows are ordered by conversation, then position; episodes and facts come after them, each alone. 70 bytes a memory.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ _COLUMNS: Final = np.dtype(
         ("session", np.int64),
         ("id", np.int64),
         ("at", np.int64),
+        ("day", np.int64),
         ("who", np.int32),
         ("category", np.int32),
         ("kind", np.int8),
@@ -83,8 +84,9 @@ class Corpus:
 
     @cached_property
     def sessions(self) -> Ints:
-        """Rows of equal session belong together."""
-        return self._column("session")
+        """Rows of equal session belong together; they are numbered in the order of the rows."""
+        column = self.rows["session"]
+        return np.cumsum(np.r_[0, column[1:] != column[:-1]])[: len(column)]
 
     @cached_property
     def at(self) -> Ints:
@@ -94,14 +96,13 @@ class Corpus:
     @cached_property
     def days(self) -> Ints:
         """The person's local day of what was said, as `date.toordinal`; 0 for facts, which hold on any day."""
-        return np.where(self.of_kind(("fact",)), 0, local_days(self.at))
+        return self._column("day")
 
     @cached_property
     def names(self) -> Names:
         """Everybody who speaks in a memory or has a fact."""
-        messages = self.rows["kind"] == _KIND_CODES["message"]
-        speakers = self.people.texts(np.unique(self.rows["who"][messages]))
-        return Names(speakers, self.people.texts(np.unique(self.rows["who"][~messages])))
+        messages = self.of_kind(("message",))
+        return Names(*(self.people.texts(_used(self._people[of])) for of in (messages, ~messages)))
 
     def of_kind(self, kinds: Iterable[Kind]) -> Mask:
         return _among(self._kinds, [_KIND_CODES[kind] for kind in kinds])
@@ -233,6 +234,7 @@ def table(kind: Kind, found: Places, people: Codes, categories: Codes) -> NDArra
     rows["who"], rows["category"] = people.put(found.who), categories.put(found.category)
     rows["status"] = list(map(_STATUS_CODES.__getitem__, found.status))
     rows["private"] = found.private
+    rows["day"] = 0 if kind == "fact" else local_days(rows["at"])
     return rows[np.argsort(rows["order"], kind="stable")]
 
 
@@ -242,6 +244,10 @@ def _among(column: NDArray[Any], codes: Sequence[int]) -> Mask:
     for code in codes:
         found |= column == code
     return found
+
+
+def _used(codes: NDArray[np.int32]) -> Ints:
+    return np.flatnonzero(np.bincount(codes))
 
 
 def local_days(at: Ints) -> Ints:

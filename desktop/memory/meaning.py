@@ -13,14 +13,13 @@ import numpy as np
 from desktop.index.indexer import Index
 from desktop.memory.corpus import Corpus, Mask
 from desktop.memory.named_dates import Floats, Ints
-from desktop.memory.ranking import SHORTLIST, VECTOR_WINDOW, context_vectors
+from desktop.memory.ranking import SHORTLIST, VECTOR_WINDOW, beside
 from desktop.model import Kind, memory_id
 
 _ASKED_MOST: Final = 4_000
 """Neighbours asked of the index at most, where a narrow scope leaves out most of them; as many are compared one by
 one."""
 _WAIT_STEP: Final = 0.2
-_REACH: Final = max(map(abs, VECTOR_WINDOW))
 
 
 class Meaning:
@@ -64,7 +63,7 @@ class Meaning:
         memory has a vector."""
         share = len(corpus) / len(wanted)
         if SHORTLIST * share > _ASKED_MOST >= len(wanted):
-            rows, cosine = wanted, self._vectors(corpus, wanted, len(vector)) @ vector
+            rows, cosine = wanted, np.vecdot(self._vectors(corpus, wanted, len(vector)), vector)
         else:
             rows, cosine = self._nearest(corpus, vector, min(_ASKED_MOST, int(SHORTLIST * (share + 1))), kinds)
         if not cosine.any():
@@ -75,27 +74,36 @@ class Meaning:
 
     def context(self, corpus: Corpus, vector: Floats, rows: Ints, there: Mask) -> Floats:
         """The cosine to each of these rows with its neighbours, those of `there`; NaN where a row has no vector yet."""
-        around = np.unique(np.clip(rows[:, None] + np.arange(-_REACH, _REACH + 1), 0, len(corpus) - 1))
-        own = np.zeros((len(around), len(vector)), np.float32)
-        visible = there[around]
-        own[visible] = self._vectors(corpus, around[visible], len(vector))
-        places = np.searchsorted(around, rows)
-        context = context_vectors(own, corpus.sessions[around])[places] @ vector
-        return np.where(own[places].any(axis=1), context, np.nan).astype(np.float32)
+        parts = [(1.0, np.arange(len(rows)), rows)]
+        for by, weight in VECTOR_WINDOW.items():
+            has, others = beside(rows, corpus.sessions, by)
+            shown = there[others]
+            parts.append((weight, has[shown], others[shown]))
+        needed = np.unique(np.concatenate([others for _, _, others in parts]))
+        vectors = self._vectors(corpus, needed, len(vector))
+        together = np.zeros((len(rows), len(vector)), np.float32)
+        for weight, has, others in parts:
+            together[has] += weight * vectors[np.searchsorted(needed, others)]
+        cosine = np.vecdot(together, vector) / np.maximum(np.linalg.norm(together, axis=1), 1e-9)
+        indexed = (vectors != 0).any(axis=1)[np.searchsorted(needed, rows)]
+        return np.where(indexed, cosine, np.nan).astype(np.float32)
 
     def _nearest(self, corpus: Corpus, vector: Floats, count: int, kinds: Sequence[Kind]) -> tuple[Ints, Floats]:
         near = self._index.nearest(vector, count, tuple(kinds)) if self._index is not None else []
+        found: dict[str, dict[int, float]] = {kind: {} for kind in kinds}
+        for name, value in near:
+            kind_name, _, number = name.partition("-")
+            found[kind_name][int(number)] = value
         rows, cosine = [np.zeros(0, np.int64)], [np.zeros(0, np.float32)]
         for kind in kinds:
-            mine = [(int(name[len(kind) + 1 :]), value) for name, value in near if name.startswith(kind)]
-            places = corpus.each_place(kind, [row_id for row_id, _ in mine])
+            places = corpus.each_place(kind, list(found[kind]))
             rows.append(places[places >= 0])
-            cosine.append(np.array([value for _, value in mine], np.float32)[places >= 0])
+            cosine.append(np.array(list(found[kind].values()), np.float32)[places >= 0])
         return np.concatenate(rows), np.concatenate(cosine)
 
     def _vectors(self, corpus: Corpus, rows: Ints, dimension: int) -> Floats:
         """The vectors of rows; zeros for those that are not indexed yet."""
         names = [memory_id(*memory) for memory in corpus.memories(rows)]
-        known = {} if self._index is None else self._index.vectors_of(names)
-        nothing = np.zeros(dimension, np.float32)
-        return np.array([known.get(name, nothing) for name in names], np.float32).reshape(len(names), dimension)
+        if self._index is None:
+            return np.zeros((len(names), dimension), np.float32)
+        return self._index.rows_of(names, dimension)

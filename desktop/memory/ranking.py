@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -39,49 +39,35 @@ def idf(counts: Ints, total: int) -> Floats:
     return np.asarray(np.log1p((total + PRIOR - counts + 0.5) / (counts + 0.5)), np.float32)
 
 
-def shift(values: NDArray[np.float32], sessions: Ints, by: int) -> Floats:
-    """Row i gets the value of row i + by where that belongs to the same session, else 0.
+def beside(rows: Ints, sessions: Ints, by: int) -> tuple[Ints, Ints]:
+    """The neighbours of rows, `by` further on in the same session: which of `rows` have one, and the row it is.
 
     Rows are ordered by session, then by time."""
-    moved = np.zeros_like(values)
-    here, there = (slice(None, -by), slice(by, None)) if by > 0 else (slice(-by, None), slice(None, by))
-    same = sessions[here] == sessions[there]
-    moved[here] = np.where(same.reshape(-1, *[1] * (values.ndim - 1)), values[there], 0)
-    return moved
+    others = rows + by
+    inside = np.flatnonzero((others >= 0) & (others < len(sessions)))
+    has = inside[sessions[others[inside]] == sessions[rows[inside]]]
+    return has, others[has]
 
 
 def coverage(postings: Sequence[Ints], weights: Floats, sessions: Ints) -> tuple[Floats, Floats]:
     """The idf-weighted share of the concepts in each memory with its neighbours (`WINDOW`), and in its session.
 
-    `postings[c]` are the row numbers that hold concept c, each once; the cost goes by their number."""
+    `postings[c]` are the row numbers that hold concept c, each once; `sessions` are numbered in the order of rows."""
     near = np.zeros(len(sessions), np.float32)
-    session = np.cumsum(np.r_[0, sessions[1:] != sessions[:-1]])[: len(sessions)]
-    whole = np.zeros(int(session[-1]) + 1 if len(session) else 0, np.float32)
+    whole = np.zeros(int(sessions[-1]) + 1 if len(sessions) else 0, np.float32)
     for rows, weight in zip(postings, weights / max(float(weights.sum()), 1e-9), strict=True):
         near += weight * _spread(rows, sessions)
-        whole[np.unique(session[rows])] += weight
-    return near, whole[session]
+        whole[sessions[rows]] += weight
+    return near, whole[sessions]
 
 
 def _spread(rows: Ints, sessions: Ints) -> Floats:
     best = np.zeros(len(sessions), np.float32)
     best[rows] = 1.0
     for by, weight in WINDOW.items():
-        reached = rows - by
-        inside = (reached >= 0) & (reached < len(sessions))
-        reached, source = reached[inside], rows[inside]
-        reached = reached[sessions[reached] == sessions[source]]
+        _, reached = beside(rows, sessions, -by)
         best[reached] = np.maximum(best[reached], weight)
     return best
-
-
-def context_vectors(vectors: Floats, sessions: Ints) -> Floats:
-    """Unit vectors of memories together with their neighbours (`VECTOR_WINDOW`); rows as in `shift`."""
-    total = vectors.copy()
-    for by, weight in VECTOR_WINDOW.items():
-        total += weight * shift(vectors, sessions, by)
-    norms = np.maximum(np.linalg.norm(total, axis=1, keepdims=True), 1e-9)
-    return np.asarray(total / norms, np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +140,14 @@ def shortlist(found: Evidence, cosine: Floats | None, size: int = SHORTLIST) -> 
 
 
 def _best(values: Floats, size: int) -> Ints:
+    """The rows of the highest values, those beside each other in number where too few stand out."""
     if len(values) <= size:
         return np.arange(len(values))
-    return np.argpartition(values, len(values) - size)[-size:]
+    least = values.min()
+    above = np.flatnonzero(values > least)
+    if len(above) >= size:
+        return above[np.argpartition(values[above], len(above) - size)[len(above) - size :]]
+    return np.concatenate([above, np.flatnonzero(values == least)[: size - len(above)]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,12 +198,15 @@ def _date_match_all(days: Sequence[Day], ordinals: Ints) -> Floats:
 
 
 def features(query: Query, found: Evidence, context: Floats | None, said: Sequence[Cues]) -> Features:
-    """The features of candidates (`found.take(rows)`); `context` is the cosine to their `context_vectors`."""
+    """The features of candidates (`found.take(rows)`); `context` is the cosine to each with its neighbours
+    (`VECTOR_WINDOW`). What their texts show is read only where it tells something."""
+    if (found.speaker < 0).any():
+        found = replace(found, speaker=np.where([c.user for c in said], np.maximum(found.speaker, 0), found.speaker))
     return Features(
         found.near,
         found.session,
         _guessed(context, found.near) if context is not None and query.latin else None,
-        np.where([c.user for c in said], np.maximum(found.speaker, 0), found.speaker).astype(np.float32),
+        found.speaker,
         found.date,
         found.lacks,
         np.array([c.asks for c in said], np.float32),

@@ -5,6 +5,7 @@ Words always answer. Meaning joins in where the embedding model is loaded and th
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ import numpy as np
 from desktop.index.indexer import Index
 from desktop.memory import ranking
 from desktop.memory.corpus import Corpus, LiveCorpus, Mask
-from desktop.memory.cues import WORD, cues
+from desktop.memory.cues import WORD, Cues
 from desktop.memory.meaning import Meaning
 from desktop.memory.named_dates import Floats, Ints
 from desktop.memory.query import Concept, analyse
@@ -86,6 +87,8 @@ class Search:
         self._rows = SearchRows(database)
         self._facts = Facts(database)
         self._live = LiveCorpus(database)
+        self._turn = threading.Lock()
+        """Weighing holds the interpreter most of its time: several at once would only hinder one another."""
 
     @property
     def patience(self) -> float:
@@ -112,18 +115,17 @@ class Search:
         if not len(wanted):
             return []
         query = analyse(text, corpus.names)
-        postings = [self._holding(corpus, scope.kinds, concept, there) for concept in query.concepts]
-        found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
         vector = self._meaning.vector(text) if query.latin else None
-        near = None if vector is None else self._meaning.nearness(corpus, vector, wanted, scope.kinds)
-        rows = wanted[ranking.shortlist(found.take(wanted), None if near is None else near[wanted])]
-        context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
-        features = ranking.features(
-            query, found.take(rows), context, [cues(text) for text in self._texts(corpus, rows)]
-        )
-        counts = np.array([len(each) for each in postings], np.int64)
-        relevance = ranking.relevance(features, counts, query, int(there.sum()))
-        return _hits(corpus, rows, features, relevance, limit)
+        with self._turn:
+            postings = [self._holding(corpus, scope.kinds, concept, there) for concept in query.concepts]
+            found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
+            near = None if vector is None else self._meaning.nearness(corpus, vector, wanted, scope.kinds)
+            rows = wanted[ranking.shortlist(found.take(wanted), None if near is None else near[wanted])]
+            context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
+            features = ranking.features(query, found.take(rows), context, [*map(Cues, self._texts(corpus, rows))])
+            counts = np.array([len(each) for each in postings], np.int64)
+            relevance = ranking.relevance(features, counts, query, int(there.sum()))
+            return _hits(corpus, rows, features, relevance, limit)
 
     def newest(self, kind: Kind, scope: Scope, limit: int) -> list[int]:
         """The ids last said or changed, newest first."""

@@ -20,18 +20,22 @@ class Worded(NamedTuple):
     score: float
 
 
-_RANKED: dict[Kind, str] = {
-    "fact": "SELECT f.id, -bm25(facts_fts) AS score FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid"
-    " WHERE facts_fts MATCH :match AND f.status = 'active' AND (:private OR NOT f.private)"
-    " AND (:category IS NULL OR f.category = :category)",
-    "episode": "SELECT e.id, -bm25(episodes_fts) AS score FROM episodes_fts JOIN episodes e"
-    " ON e.id = episodes_fts.rowid WHERE episodes_fts MATCH :match AND e.status = 'active'"
-    f" AND (:private OR NOT {WITHHELD.format(kind='episode', row_id='e.id')})",
-    "message": "SELECT m.id, -bm25(messages_fts) AS score FROM messages_fts JOIN messages m"
-    " ON m.id = messages_fts.rowid WHERE messages_fts MATCH :match AND m.recallable AND m.id IS NOT :excluded"
-    f" AND (:private OR NOT ({WITHHELD.format(kind='message', row_id='m.id')}"
-    f" OR {WITHHELD.format(kind='aside', row_id='m.id')}))",
+_BEST = (
+    "SELECT id, score FROM (SELECT rowid AS found, -bm25({table}_fts) AS score FROM {table}_fts"
+    " WHERE {table}_fts MATCH :match ORDER BY score DESC, found DESC LIMIT :looked) JOIN {table} ON id = found"
+    " WHERE {told} ORDER BY score DESC, id DESC LIMIT :limit"
+)
+_TOLD: dict[Kind, str] = {
+    "fact": "status = 'active' AND (:private OR NOT private) AND (:category IS NULL OR category = :category)",
+    "episode": f"status = 'active' AND (:private OR NOT {WITHHELD.format(kind='episode', row_id='id')})",
+    "message": "recallable AND id IS NOT :excluded"
+    f" AND (:private OR NOT ({WITHHELD.format(kind='message', row_id='id')}"
+    f" OR {WITHHELD.format(kind='aside', row_id='id')}))",
 }
+_STATEMENTS = {kind: _BEST.format(table=f"{kind}s", told=told) for kind, told in _TOLD.items()}
+_LOOKED_AT = 20
+"""Times as many as are wanted are looked at first, and all only where too few of those may be told: to read whether a
+memory may be costs more than to rank it."""
 
 
 class RankedWords:
@@ -56,6 +60,9 @@ class RankedWords:
         found: list[Worded] = []
         with self._database.reading() as connection:
             for kind in kinds:
-                rows = connection.execute(f"{_RANKED[kind]} ORDER BY score DESC, 1 DESC LIMIT :limit", asked)
+                for looked in (_LOOKED_AT * limit, -1):
+                    rows = connection.execute(_STATEMENTS[kind], {**asked, "looked": looked}).fetchall()
+                    if len(rows) == limit:
+                        break
                 found += (Worded(kind, row["id"], row["score"]) for row in rows)
         return sorted(found, key=lambda each: -each.score)[:limit]

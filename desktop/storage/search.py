@@ -48,10 +48,11 @@ _PLACED: dict[Kind, str] = {
     "episode": "SELECT id, 0, 0, id, ended_at, subject_norm, private, status, '' FROM episodes WHERE 1",
 }
 _HOLDING: dict[Kind, str] = {
-    "message": "SELECT rowid FROM messages_fts WHERE messages_fts MATCH '{text} : (' || ? || ')'",
-    "fact": "SELECT rowid FROM facts_fts WHERE facts_fts MATCH '{subject key value} : (' || ? || ')'",
-    "episode": "SELECT rowid FROM episodes_fts WHERE episodes_fts MATCH ?",
+    "message": "SELECT group_concat(rowid) FROM messages_fts WHERE messages_fts MATCH '{text} : (' || ? || ')'",
+    "fact": "SELECT group_concat(rowid) FROM facts_fts WHERE facts_fts MATCH '{subject key value} : (' || ? || ')'",
+    "episode": "SELECT group_concat(rowid) FROM episodes_fts WHERE episodes_fts MATCH ?",
 }
+"""In one row: `sqlite3` lets go of the interpreter at every row, and a busy one is slow to come back."""
 _TEXT: dict[Kind, str] = {
     "message": "SELECT id, text FROM messages WHERE id IN (%s)",
     "fact": "SELECT id, replace(key, '_', ' ') || ': ' || value FROM facts WHERE id IN (%s)",
@@ -78,7 +79,8 @@ class SearchRows:
 
     def holding(self, kind: Kind, match: str) -> list[int]:
         """The memories that match an FTS5 expression in what they say (facts and episodes: and whom they are about)."""
-        return list(chain.from_iterable(self._rows(_HOLDING[kind], (match,))))
+        ((joined,),) = self._rows(_HOLDING[kind], (match,))
+        return list(map(int, joined.split(","))) if joined else []
 
     def texts(self, kind: Kind, ids: Iterable[int]) -> dict[int, str]:
         """What these memories say."""

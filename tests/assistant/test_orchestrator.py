@@ -152,12 +152,28 @@ def test_a_read_that_takes_too_long_is_given_up(patient: Bench, monkeypatch: pyt
     assert "given up" in result.answer["message"]
 
 
-def test_a_read_that_waits_too_long_is_not_begun_any_more(patient: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_that_waits_for_those_that_take_too_long_is_not_begun_any_more(
+    patient: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("desktop.assistant.dispatch.READ_SECONDS", 0.05)
-    assert {patient.call("hold_read", {"n": n}).status for n in range(6)} == {"error"}
-    patient.go.set()
-    patient.orchestrator.close()
-    assert len(patient.begun) == 2
+    monkeypatch.setattr("desktop.assistant.dispatch.READERS", 2)
+    with bench(patient.memory) as made:
+        assert {made.call("hold_read", {"n": n}).status for n in range(6)} == {"error"}
+        made.go.set()
+        made.orchestrator.close()
+        assert len(made.begun) == 2
+
+
+def test_a_read_in_a_long_line_is_not_given_up_while_the_line_moves(
+    patient: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.assistant.dispatch.READ_SECONDS", 0.6)
+    monkeypatch.setattr("desktop.assistant.dispatch.READERS", 1)
+    with bench(patient.memory) as made:
+        made.hold = 0.2
+        waiting = [made.in_thread("hold_read", {"n": n}) for n in range(5)]
+        until(lambda: all(waiting))
+        assert [results[0].status for results in waiting] == ["success"] * 5
 
 
 def test_a_scan_that_takes_too_long_goes_on_as_a_task(patient: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

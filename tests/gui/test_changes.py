@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.changes import StoreChanges, merged
@@ -25,6 +27,22 @@ def test_several_commits_come_as_one_signal(memory: Memory, qtbot: QtBot) -> Non
     assert len(seen) == 1
     assert seen[0].rows["facts"] == {1, 2, 3}
     changes.stop()
+    changes.stop()
+
+
+def test_what_comes_soon_after_waits_and_comes_as_one(
+    memory: Memory, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.gui.changes.APART_MS", 1_000)
+    changes, seen = StoreChanges(memory.database), list[Changes]()
+    changes.changed.connect(seen.append)
+    memory.remember_anyway(FactDraft("personal", "first", "v"), Origin("user"))
+    qtbot.waitUntil(lambda: len(seen) == 1)
+    for number in range(3):
+        memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user"))
+        QApplication.processEvents()
+    qtbot.waitUntil(lambda: len(seen) == 2)
+    assert seen[1].rows["facts"] == {2, 3, 4}
     changes.stop()
 
 

@@ -16,7 +16,7 @@ import pytest
 from numpy.typing import NDArray
 
 from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
-from desktop.index import embedding, exact, indexer, sync
+from desktop.index import embedding, exact, indexer, queries, sync
 from desktop.index import vectors as chroma
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index, IndexStatus
@@ -535,7 +535,7 @@ def test_a_new_memory_does_not_wait_for_a_rebuild(
 def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
     start: Start, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(indexer, "_QUERIES", 2)
+    monkeypatch.setattr(queries, "_KEPT", 2)
     index = start()
     assert index.wait_until_current(10)
     for text in ("one", "two", "one", "three", "one", "two"):
@@ -543,6 +543,35 @@ def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
         assert vector is not None
         assert np.array_equal(vector, vector_of(text))
     assert model.texts == ["one", "two", "three", "two"]
+
+
+def test_queries_go_before_new_memories_until_somebody_waits_for_those(
+    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(indexer, "_QUIET", 60.0)
+    monkeypatch.setattr(indexer, "_WAY_MOST", 60.0)
+    index = start()
+    assert index.wait_until_current(10)
+    index.embed_query("one")
+    shelf.learn("tea")
+    index.embed_query("two")
+    assert index.wait_until_current(10)
+    assert model.texts == ["one", "two", "likes: tea"]
+
+
+def test_an_index_that_makes_way_for_a_query_is_closed_at_once(
+    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(indexer, "_QUIET", 60.0)
+    monkeypatch.setattr(indexer, "_WAY_MOST", 60.0)
+    index = start()
+    assert index.wait_until_current(10)
+    index.embed_query("one")
+    shelf.learn("tea")
+    began = time.monotonic()
+    index.close()
+    assert time.monotonic() - began < 30
+    assert model.texts == ["one"]
 
 
 @pytest.mark.expects_log("can't be embedded")

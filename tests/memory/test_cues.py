@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.memory.cues import asks_number, asks_when, cues
+from desktop.memory.cues import Cues, asks_number, asks_when
 
 
 @pytest.mark.parametrize("text", ["When was it?", "Which month?", "Коли це було?", "How long did it take?"])
@@ -23,21 +23,21 @@ def test_a_statement_asks_for_nothing() -> None:
 
 
 def test_the_asking_share_of_a_text_is_counted() -> None:
-    assert cues("Where is it?").asks == 1.0
-    assert cues("It is here.").asks == 0.0
-    assert 0.4 < cues("It is here. Where is it?").asks < 0.7
-    assert cues("").asks == 0.0
+    assert Cues("Where is it?").asks == 1.0
+    assert Cues("It is here.").asks == 0.0
+    assert 0.4 < Cues("It is here. Where is it?").asks < 0.7
+    assert Cues("").asks == 0.0
 
 
 def test_times_and_numbers_are_seen() -> None:
-    assert cues("I saw her yesterday").time
-    assert cues("Back in 2019").time
-    assert cues("вчора").time
-    assert cues("three cups").number
-    assert not cues("a cup").time
-    assert not cues("a cup").number
+    assert Cues("I saw her yesterday").time
+    assert Cues("Back in 2019").time
+    assert Cues("вчора").time
+    assert Cues("three cups").number
+    assert not Cues("a cup").time
+    assert not Cues("a cup").number
 
 
 def test_telling_of_the_user_is_seen() -> None:
-    assert cues("relation: sister of user").user
-    assert not cues("relation: sister").user
+    assert Cues("relation: sister of user").user
+    assert not Cues("relation: sister").user

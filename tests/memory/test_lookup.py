@@ -83,6 +83,15 @@ def test_words_tell_a_reader_elsewhere_nothing_private(memory: Memory) -> None:
     assert words(memory, "another wedding", include_private=False) == [said[0].memory_id]
 
 
+def test_words_look_past_all_that_may_not_be_told(memory: Memory) -> None:
+    told = learn(memory, "wedding date", "it will be on a day in June, or perhaps in July")
+    for number in range(50):
+        secret = learn(memory, f"wedding {number}", "wedding")
+        memory.edit(replace(secret, private=True), Origin())
+    assert told.memory_id not in words(memory, "wedding", 1)
+    assert words(memory, "wedding", 1, include_private=False) == [told.memory_id]
+
+
 def test_finding_by_words_counts_once(memory: Memory) -> None:
     fact = learn(memory, "wedding date", "12 June")
     memory.search_words("wedding date", 5)

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.cues import Cues, cues
+from desktop.memory.cues import Cues
 from desktop.memory.query import Names, analyse
 from desktop.memory.ranking import (
     UNRELATED,
     Evidence,
     Features,
-    context_vectors,
+    beside,
     coverage,
     evidence,
     features,
@@ -25,7 +25,6 @@ from desktop.memory.ranking import (
     missing,
     relevance,
     score,
-    shift,
     shortlist,
     unknown_name,
 )
@@ -52,7 +51,7 @@ def _features(
     postings = [_ints(*rows) for rows in holding]
     found = evidence(query, postings, SESSIONS, np.array(by), DAYS)
     context = None if cosine is None else np.array(cosine, np.float32)
-    return features(query, found, context, [cues(text) for text in SAID]), _ints(*(len(rows) for rows in holding))
+    return features(query, found, context, [Cues(text) for text in SAID]), _ints(*(len(rows) for rows in holding))
 
 
 def _best(found: Features) -> int:
@@ -69,10 +68,11 @@ def test_a_rare_word_weighs_more_than_a_common_one() -> None:
     assert rare > common > 0
 
 
-def test_neighbours_of_the_same_session_are_shifted_in() -> None:
-    values = np.array([1, 2, 3, 4, 5], np.float32)
-    assert shift(values, SESSIONS, -1).tolist() == [0, 1, 2, 0, 4]
-    assert shift(values, SESSIONS, 1).tolist() == [2, 3, 0, 5, 0]
+def test_neighbours_are_of_the_same_session() -> None:
+    for by, reached in ((-1, {1: 0, 2: 1, 4: 3}), (1, {0: 1, 1: 2, 3: 4}), (2, {0: 2})):
+        rows = _ints(0, 1, 2, 3, 4)
+        has, others = beside(rows, SESSIONS, by)
+        assert dict(zip(rows[has].tolist(), others.tolist(), strict=True)) == reached
 
 
 def test_a_word_counts_for_its_neighbours_and_its_session_but_not_beyond() -> None:
@@ -84,14 +84,6 @@ def test_a_word_counts_for_its_neighbours_and_its_session_but_not_beyond() -> No
 def test_a_store_without_memories_is_covered_by_nothing() -> None:
     near, session = coverage([_ints()], np.array([1.0], np.float32), _ints())
     assert len(near) == len(session) == 0
-
-
-def test_vectors_with_neighbours_stay_of_unit_length() -> None:
-    rows = np.eye(5, dtype=np.float32)
-    together = context_vectors(rows, SESSIONS)
-    assert np.linalg.norm(together, axis=1).tolist() == pytest.approx([1.0] * 5)
-    assert together[0, 1] > 0
-    assert together[2, 3] == 0
 
 
 def test_the_memory_with_all_the_words_comes_first() -> None:
@@ -121,7 +113,7 @@ def test_the_named_speaker_and_the_named_day_decide() -> None:
 def test_a_text_that_asks_comes_after_one_that_tells() -> None:
     query = analyse("soup", NAMES)
     found = evidence(query, [_ints(3, 4)], SESSIONS, np.zeros(5, np.bool_), DAYS)
-    said = [Cues(0, False, False, False)] * 3 + [Cues(1.0, False, False, False), Cues(0, False, False, False)]
+    said = [Cues("So it is.")] * 3 + [Cues("Is it?"), Cues("So it is.")]
     assert _best(features(query, found, None, said)) == 4
 
 
@@ -153,7 +145,7 @@ def test_a_fact_about_somebody_else_does_not_answer_for_oneself_unless_it_tells_
     facts = evidence(query, [one_each], one_each, np.array([True, False]), np.zeros(2, np.int64))
 
     def sure(text: str) -> float:
-        found = features(query, facts, None, [cues("soup: borscht"), cues(text)])
+        found = features(query, facts, None, [Cues("soup: borscht"), Cues(text)])
         return float(relevance(found, _ints(2), query, 2)[1])
 
     assert sure("soup: ramen") < 0.7 <= sure("soup: cooked for the user")
@@ -192,6 +184,15 @@ def test_the_shortlist_joins_the_best_by_words_with_the_best_by_meaning() -> Non
     assert set(shortlist(found, None, 10)) == set(range(90, 100))
     assert set(shortlist(found, -near, 10)) == set(range(90, 100)) | set(range(10))
     assert len(shortlist(found, None, 200)) == 100
+
+
+def test_where_few_stand_out_the_shortlist_holds_them_and_is_full() -> None:
+    near = np.zeros(100, np.float32)
+    near[[3, 70]] = 1.0, 2.0
+    found = Evidence(near, *[np.zeros(100, np.float32)] * 4)
+    rows = shortlist(found, None, 10).tolist()
+    assert {3, 70} <= set(rows)
+    assert len(set(rows)) == 10
 
 
 @given(
