@@ -54,7 +54,7 @@ def test_a_person_who_says_yes_sees_first_what_will_go(made: Bench) -> None:
     assert made.ticked == [frozenset({"fact-1"})]
     (told,) = questions_of(events)
     assert asked == [told]
-    assert (told.tool, told.call_id, told.label, told.arguments) == ("clear_all", "c1", "Clearing 3", {"n": 3})
+    assert (told.tool, told.call_id, told.label, told.arguments) == ("clear_all", "c1", "Clear 3?", {"n": 3})
     assert told.preview.text == "1 facts would go"
     assert told.conversation_id == made.asked.conversation_id
 
