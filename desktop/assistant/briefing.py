@@ -51,8 +51,7 @@ class Briefing:
         if not told.messages or told.messages[-1]["role"] != "user":
             raise ProviderError(KEPT_PRIVATE)
         turn.context = self._context(turn, told)
-        # The built-in assistant reads the last words only: it misses nothing.
-        return None if turn.model.built_in else told.left_out
+        return turn.left_out
 
     def halve(self, turn: Turn, error: TooLongError) -> EarlierLeftOut | None:
         """Tells half as much of the conversation from here on; returns what is left out now.
@@ -61,10 +60,10 @@ class Briefing:
         """
         before = tokens_of(self.request(turn).messages)
         turn.tokens = min(turn.tokens, before) // 2
-        told = self._tell(turn)
+        self._tell(turn)
         if tokens_of(self.request(turn).messages) >= before:
             raise error
-        return told.left_out
+        return turn.left_out
 
     def request(self, turn: Turn) -> ModelRequest:
         """What the model is asked next."""
@@ -79,7 +78,9 @@ class Briefing:
     def _tell(self, turn: Turn) -> Told:
         offers = self._offers_tools(turn.model)
         told = history(self._memory, turn.asked.conversation_id, turn.model, turn.tokens, with_tools=offers)
-        turn.earlier, turn.left_out = told.messages, told.left_out is not None
+        turn.earlier = told.messages
+        # The built-in assistant reads the last words only: it misses nothing.
+        turn.left_out = None if turn.model.built_in else told.left_out
         return told
 
     def _offers_tools(self, model: Model) -> bool:

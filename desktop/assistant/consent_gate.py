@@ -56,6 +56,9 @@ class ConsentGate:
         if isinstance(preview, ToolResult):
             ticket.withdraw(preview)
             return None
+        if preview.choosable and not preview.items:
+            ticket.ticked = frozenset()  # there is nothing to do, and nothing to ask
+            return None
         if not self._consents.attended:
             self._deny(ticket, _NOBODY)
             return None
@@ -64,7 +67,7 @@ class ConsentGate:
             consent_id=f"consent_{uuid4().hex}",
             call_id=request.call_id,
             tool=prepared.tool.name,
-            label=prepared.tool.told(request.arguments),
+            label=prepared.tool.question(request.arguments),
             arguments=request.arguments,
             preview=preview,
             conversation_id=request.origin.conversation_id,

@@ -6,12 +6,16 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import TypeVar
 
 from desktop.assistant.events import ConsentAsked, Decision
 
 log = logging.getLogger(__name__)
 
-Listener = Callable[[ConsentAsked], None]
+Asked = Callable[[ConsentAsked], None]
+Closed = Callable[[str], None]
+
+_News = TypeVar("_News")
 
 DENIED = Decision(allowed=False)
 
@@ -22,10 +26,13 @@ class Consents:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._open: dict[str, Future[Decision]] = {}
-        self._listeners: list[Listener] = []
+        self._listeners: list[tuple[Asked, Closed]] = []
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` with each question, on the asking thread. Returns how to stop; then nothing is attended."""
+    def subscribe(self, asked: Asked, closed: Closed = lambda _: None) -> Callable[[], None]:
+        """Calls `asked` with each question, on the asking thread, and `closed` with the id of each that waits no more,
+        because it was answered or withdrawn, on the thread that did so. Returns how to stop; then nothing is attended.
+        """
+        listener = (asked, closed)
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -44,7 +51,7 @@ class Consents:
         with self._lock:
             self._open[question.consent_id] = future
         future.add_done_callback(lambda _: self._closed(question.consent_id))
-        shown = [_shown(listener, question) for listener in listeners]
+        shown = [_told(asked, question) for asked, _ in listeners]
         if not any(shown):
             self.answer(question.consent_id, DENIED)
         return future
@@ -66,11 +73,13 @@ class Consents:
     def _closed(self, consent_id: str) -> None:
         with self._lock:
             self._open.pop(consent_id, None)
+        for _, closed in tuple(self._listeners):
+            _told(closed, consent_id)
 
 
-def _shown(listener: Listener, question: ConsentAsked) -> bool:
+def _told(listener: Callable[[_News], None], news: _News) -> bool:
     try:
-        listener(question)
+        listener(news)
     except Exception:
         log.exception("A question can't be shown")
         return False

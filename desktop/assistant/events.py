@@ -72,7 +72,8 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class ConsentAsked:
-    """A call waits for the person's word; no answer means no. Without a conversation another program asks (MCP)."""
+    """A call waits for the person's word; no answer means no. `label` asks in words ("Forget coffee?"). Without a
+    conversation another program asks (MCP)."""
 
     consent_id: str
     call_id: str

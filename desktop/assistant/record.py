@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
-from desktop.assistant.events import EndReason, Failure, FallbackBegan, ToolFinished
+from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished
 from desktop.model import Message, parse_memory_id, parse_relationship_id
 
 _SHAREABLE = frozenset({"text", "tool_use", "tool_result"})
@@ -32,7 +32,8 @@ class TurnRecord:
     """How an answer came about. `model` is whose words it holds.
 
     `fallback` is set where the built-in rules stepped in: with `capturing`, every card is theirs and the words are the
-    model's; else everything is theirs. `context` are the memories that the model was told beside what was said.
+    model's; else everything is theirs. `context` are the memories that the model was told beside what was said,
+    and `left_out` what it was not told of the conversation.
     """
 
     model: str
@@ -43,6 +44,7 @@ class TurnRecord:
     failure: Failure | None = None
     fallback: FallbackBegan | None = None
     context: list[str] = field(default_factory=list)
+    left_out: EarlierLeftOut | None = None
 
     @classmethod
     def of(cls, message: Message) -> Self | None:
@@ -50,7 +52,7 @@ class TurnRecord:
         kept = message.blocks
         if not isinstance(kept, dict) or "messages" not in kept:
             return None
-        failure, fallback = kept["failure"], kept.get("fallback")
+        failure, fallback, left_out = kept["failure"], kept.get("fallback"), kept.get("left_out")
         return cls(
             model=kept["model"],
             end=kept["end"],
@@ -60,6 +62,7 @@ class TurnRecord:
             failure=None if failure is None else Failure(**failure),
             fallback=None if fallback is None else FallbackBegan(**fallback),
             context=kept.get("context", []),
+            left_out=None if left_out is None else EarlierLeftOut(**left_out),
         )
 
     def as_blocks(self) -> dict[str, Any]:

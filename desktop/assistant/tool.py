@@ -24,7 +24,7 @@ from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.models.base import Audience
 from desktop.assistant.wording import brief, legible
 from desktop.errors import UserError
-from desktop.model import CATEGORIES, Origin
+from desktop.model import CATEGORIES, USER, Origin
 
 if TYPE_CHECKING:
     from desktop.memory.core import Memory
@@ -85,7 +85,8 @@ class _Arguments(BaseModel):
 
 @dataclass(frozen=True)
 class Tool:
-    """A declared tool. `doing` are its words while it runs; the first whose parameters are all given is taken.
+    """A declared tool. `doing` are its words while it runs; the first whose parameters are all given is taken. `asking`
+    are those in which the person is asked.
 
     `preview` tells the person what a destructive call would do, from the same arguments as the handler, and changes
     nothing; with `asks` the person is asked unless a setting says otherwise. `slow` ones may go on in the background
@@ -104,6 +105,7 @@ class Tool:
     preview: Callable[..., Preview] | None = None
     asks: bool = False
     slow: bool = False
+    asking: str = ""
 
     @cached_property
     def _schema(self) -> dict[str, Any]:
@@ -137,13 +139,11 @@ class Tool:
 
     def told(self, arguments: Any) -> str:
         """What a call is doing, in words: for the card while it runs. Takes any arguments."""
-        given = {name: _told(value) for name, value in arguments.items()} if isinstance(arguments, dict) else {}
-        for words in self.doing:
-            try:
-                return words.format_map(given)
-            except (KeyError, ValueError, IndexError):
-                continue
-        return self.label
+        return _filled(self.doing, arguments) or self.label
+
+    def question(self, arguments: Any) -> str:
+        """What the person is asked before a call, in words. Takes any arguments."""
+        return _filled((self.asking,), arguments) or f"{self.label}?"
 
 
 def tool(
@@ -156,6 +156,7 @@ def tool(
     preview: Callable[..., Preview] | None = None,
     asks: bool = False,
     slow: bool = False,
+    asking: str = "",
 ) -> Callable[[Callable[..., Answer]], Tool]:
     """Declares a function as a tool; its docstring is what the model is told."""
 
@@ -174,6 +175,7 @@ def tool(
             preview=preview,
             asks=asks,
             slow=slow,
+            asking=asking,
         )
 
     return declare
@@ -188,6 +190,19 @@ def _arguments_of(handler: Callable[..., Answer]) -> type[BaseModel]:
         for parameter in parameters
     }
     return create_model(handler.__name__, __base__=_Arguments, **fields)
+
+
+def _filled(wordings: tuple[str, ...], arguments: Any) -> str:
+    """The first of these whose parameters are all given; empty for none."""
+    given = {name: _told(value) for name, value in arguments.items()} if isinstance(arguments, dict) else {}
+    if given.get("subject") == USER:
+        given["subject"] = "you"
+    for words in wordings:
+        try:
+            return words.format_map(given)
+        except (KeyError, ValueError, IndexError):
+            continue
+    return ""
 
 
 def _told(value: Any) -> str:

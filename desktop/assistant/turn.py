@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
-from desktop.assistant.events import EndReason, Failure, FallbackBegan, ToolFinished, ToolStarted
+from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished, ToolStarted
 from desktop.assistant.history import text_block
 from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
 from desktop.assistant.record import Card, TurnRecord
@@ -34,7 +34,7 @@ class Turn:
     model: Model
     now: datetime = field(default_factory=lambda: datetime.now().astimezone())
     earlier: Sequence[dict[str, Any]] = ()
-    left_out: bool = False
+    left_out: EarlierLeftOut | None = None
     halved: bool = False
     tokens: int = 0
     context: Context | None = None
@@ -147,7 +147,9 @@ class Turn:
 
     def record(self, end: EndReason, failure: Failure | None) -> TurnRecord:
         told = list(self.context.memory_ids) if self.context else []
-        return TurnRecord(self.model.name, end, self.messages, self.cards, self.usage, failure, self.fallback, told)
+        return TurnRecord(
+            self.model.name, end, self.messages, self.cards, self.usage, failure, self.fallback, told, self.left_out
+        )
 
     def _keep_response(self) -> None:
         """Keeps the words of a message that did not come to its end."""

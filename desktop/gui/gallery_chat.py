@@ -17,6 +17,7 @@ from desktop.assistant.events import (
     ToolStarted,
     TurnEnded,
 )
+from desktop.assistant.tool import Call
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from desktop.model import Origin
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from desktop.gui.widgets.message_answer import AssistantMessage
     from desktop.memory.core import Memory
 
-_ONE = Preview("1 fact would be archived.", (PreviewItem("fact-2", "coffee = with milk", "used 4 times"),))
 _KINDS = (
     "likes hiking",
     "enjoys long walks in the hills",
@@ -44,19 +44,12 @@ _MANY = Preview(
     choosable=True,
     left_out=4,
 )
-_FORGET = ConsentAsked(
-    "gallery-1",
-    "call-1",
-    "forget_fact",
-    "Forgetting coffee",
-    {"fact_type": "preference", "fact_key": "coffee", "reason": "user_requested"},
-    _ONE,
-)
+_CLEAR = {"subject": "Grinder 5", "reason": "The machine was sold."}
 _TIDY = ConsentAsked(
     "gallery-2",
     "call-2",
     "memory_consolidate_all",
-    "Tidying up all memories",
+    "Make one of what is said twice?",
     {"similarity_threshold": 0.95},
     _MANY,
 )
@@ -76,8 +69,9 @@ _KEPT = ToolFinished(
 
 
 def consent(window: MainWindow) -> None:
-    """A question about one memory."""
-    _play(window, "Please forget how I take my coffee", ToolStarted(*_call(_FORGET)), _FORGET)
+    """A question about all memories of a subject."""
+    asked = _clearing(window)
+    _play(window, "We sold Grinder 5. Forget about it, please", ToolStarted(*_call(asked)), asked)
 
 
 def consent_choice(window: MainWindow) -> None:
@@ -87,7 +81,16 @@ def consent_choice(window: MainWindow) -> None:
 
 def consent_elsewhere(window: MainWindow) -> None:
     """Questions of another program, above the message field."""
-    window.chat.asking.strip.show_questions([_FORGET, _TIDY])
+    window.chat.asking.strip.show_questions([_clearing(window), _TIDY])
+
+
+def _clearing(window: MainWindow) -> ConsentAsked:
+    """What a model that calls `clear_profile` has the person asked."""
+    app = window.chat.app
+    tool = app.toolbox.tools["clear_profile"]
+    assert tool.preview is not None
+    preview = tool.preview(Call(app.memory, Origin("assistant"), "local"), **tool.checked(_CLEAR))
+    return ConsentAsked("gallery-1", "call-1", tool.name, tool.question(_CLEAR), _CLEAR, preview)
 
 
 def queued(window: MainWindow) -> None:

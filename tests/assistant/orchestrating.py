@@ -100,7 +100,14 @@ class Bench:
             self._hold(f"scan {n}")
             return Answer("success", "Done.", "Scanned")
 
-        @tool(label="Clear all", doing="Clearing {n}", destructive=True, asks=True, preview=self._preview)
+        @tool(
+            label="Clear all",
+            doing="Clearing {n}",
+            asking="Clear {n}?",
+            destructive=True,
+            asks=True,
+            preview=self._preview,
+        )
         def clear_all(call: Call, *, n: N = 0) -> Answer:
             """Takes everything away."""
             self.ticked.append(call.ticked)

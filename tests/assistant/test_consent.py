@@ -54,7 +54,7 @@ def test_a_person_who_says_yes_sees_first_what_will_go(made: Bench) -> None:
     assert made.ticked == [frozenset({"fact-1"})]
     (told,) = questions_of(events)
     assert asked == [told]
-    assert (told.tool, told.call_id, told.label, told.arguments) == ("clear_all", "c1", "Clearing 3", {"n": 3})
+    assert (told.tool, told.call_id, told.label, told.arguments) == ("clear_all", "c1", "Clear 3?", {"n": 3})
     assert told.preview.text == "1 facts would go"
     assert told.conversation_id == made.asked.conversation_id
 
@@ -264,3 +264,51 @@ def test_a_yes_at_the_last_moment_is_a_yes(made: Bench) -> None:
     made.consents.subscribe(hear)
     result = made.orchestrator.call("clear_all", {}, MODEL, gone=lambda: True)
     assert result.status == "success"
+
+
+def test_a_question_is_answered_once() -> None:
+    consents = Consents()
+    consents.subscribe(lambda _: None)
+    future = consents.ask(question())
+    assert consents.is_open("q1")
+    assert consents.answer("q1", YES)
+    assert not consents.answer("q1", NO)
+    assert future.result(0) == YES
+    assert not consents.is_open("q1")
+
+
+def test_whoever_stops_listening_leaves_nobody() -> None:
+    consents = Consents()
+    stop: Callable[[], None] = consents.subscribe(lambda _: None)
+    assert consents.attended
+    stop()
+    assert not consents.attended
+    assert consents.ask(question()).result(0).allowed is False
+
+
+def test_who_listens_hears_once_that_a_question_waits_no_more() -> None:
+    consents = Consents()
+    closed: list[str] = []
+    consents.subscribe(lambda _: None, closed.append)
+    consents.ask(question("answered"))
+    withdrawn = consents.ask(question("withdrawn"))
+    assert consents.answer("answered", YES) and not consents.answer("answered", NO)
+    assert closed == ["answered"]
+    assert withdrawn.cancel() and not consents.answer("withdrawn", YES)
+    assert closed == ["answered", "withdrawn"]
+
+
+@pytest.mark.expects_log("can't be shown")
+def test_a_window_that_fails_to_show_a_question_has_not_been_asked() -> None:
+    def fail(_: ConsentAsked) -> None:
+        raise RuntimeError("no window")
+
+    consents = Consents()
+    consents.subscribe(fail)
+    assert consents.ask(question()).result(0).allowed is False
+    shown: list[ConsentAsked] = []
+    consents.subscribe(shown.append)
+    future = consents.ask(question("q2"))
+    assert shown
+    assert not future.done()
+    future.cancel()

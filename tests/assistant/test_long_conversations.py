@@ -19,6 +19,7 @@ from desktop.assistant.history import fitted, history, tokens_of
 from desktop.assistant.models.base import ModelEnd, TextPiece
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.record import TurnRecord
 from desktop.memory.core import Memory
 from desktop.settings import Settings
 from tests.assistant.scripted import Scripted, assert_valid, called, play, response, stored, text
@@ -72,6 +73,8 @@ def test_what_is_left_out_is_told_to_the_person_and_to_the_model(speaking: Speak
     (notice,) = left_out(events)
     assert first_words(model) == f"Q{notice.turns}"
     assert stored(memory, place)[2 * notice.turns].id == notice.from_message_id
+    record = TurnRecord.of(stored(memory, place)[-1])
+    assert record is not None and record.left_out == notice
     assert tokens_of(model.requests[0].messages) <= 1000
     told = "Earlier messages of this conversation are left out here. memory_recall finds them."
     assert model.requests[0].context == told
@@ -110,6 +113,8 @@ def test_the_built_in_assistant_misses_nothing(speaking: Speaking, memory: Memor
     place = chat.new_conversation().id
     talked(memory, place, 40)
     assert not left_out(play(chat, place, "Hi", Scripted([response(text("ok"))], built_in=True)))
+    record = TurnRecord.of(stored(memory, place)[-1])
+    assert record is not None and record.left_out is None
 
 
 def test_a_message_longer_than_the_budget_goes_alone_and_whole(speaking: Speaking, memory: Memory) -> None:

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from desktop.assistant.events import Failure, FallbackBegan, ToolFinished
+from desktop.assistant.events import EarlierLeftOut, Failure, FallbackBegan, ToolFinished
 from desktop.assistant.record import Card, TurnRecord, named_memories
 from desktop.model import Message
 
@@ -34,13 +34,13 @@ def test_a_record_is_read_as_it_was_written() -> None:
 
 def test_what_the_rules_did_and_what_was_told_beside_is_kept() -> None:
     began = FallbackBegan("claude-test", "claude-test called no tool.", capturing=True)
-    record = replace(RECORD, cards=[], fallback=began, context=["fact-9"])
+    record = replace(RECORD, cards=[], fallback=began, context=["fact-9"], left_out=EarlierLeftOut(2, 7))
     assert TurnRecord.of(replace(MESSAGE, blocks=json.loads(json.dumps(record.as_blocks())))) == record
 
 
 def test_a_record_of_an_earlier_version_is_read() -> None:
     kept = json.loads(json.dumps(RECORD.as_blocks()))
-    del kept["fallback"], kept["context"]
+    del kept["fallback"], kept["context"], kept["left_out"]
     record = TurnRecord.of(replace(MESSAGE, blocks=kept))
     assert record is not None
     assert (record.fallback, record.context) == (None, [])

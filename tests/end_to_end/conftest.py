@@ -9,6 +9,7 @@ import pytest
 
 from tests.end_to_end.running import Keepsake
 from tests.end_to_end.screen import Screen
+from tests.loopback import Loopback
 
 
 @pytest.fixture(scope="session")
@@ -20,7 +21,24 @@ def screen() -> Iterator[Screen]:
 @pytest.fixture
 def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     """Started, its window having the keyboard; killed if the test has not quit it."""
+    yield from _running(Keepsake(tmp_path, screen))
+
+
+@pytest.fixture
+def loopback() -> Iterator[Loopback]:
+    with Loopback() as made:
+        yield made
+
+
+@pytest.fixture
+def scripted(tmp_path: Path, screen: Screen, loopback: Loopback) -> Iterator[Keepsake]:
+    """As `keepsake`, with a model on this machine that says what a test has it say."""
     made = Keepsake(tmp_path, screen)
+    made.choose(provider="local", base_url=loopback.url, local_model="claude-test")
+    yield from _running(made)
+
+
+def _running(made: Keepsake) -> Iterator[Keepsake]:
     try:
         made.start()
         yield made

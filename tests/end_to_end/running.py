@@ -9,7 +9,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,16 @@ class Keepsake:
         self._home.mkdir()
         self._told = root / "told.txt"
         self._process: subprocess.Popen[bytes] | None = None
+
+    def choose(self, **settings: Any) -> None:
+        """Writes the settings that it is to start with."""
+        self.folder.create()
+        self.folder.settings.write_text(json.dumps(settings), "utf-8")
+
+    def settings(self) -> Json:
+        """What is set otherwise than by default."""
+        kept: Json = json.loads(self.folder.settings.read_text("utf-8"))
+        return kept
 
     def start(self) -> None:
         """Starts the app; returns when its window has the keyboard and other processes are served."""
@@ -118,15 +129,35 @@ class Keepsake:
         file.read(self.folder.window_state, "utf-8")
         return {name: dict(file[name]) for name in file.sections()}
 
-    def say(self, text: str) -> str:
-        """Writes to the assistant by keys; returns its answer when it has been stored."""
-        (before,) = self.rows("SELECT max(id) FROM messages")[0]
+    def call_as_mcp(self, tool: str, **arguments: Any) -> Json:
+        """The answer of a tool that an assistant elsewhere asked for; waits for the person's word where it is asked."""
+        request = {"do": "call", "tool": tool, "arguments": arguments, "as": "mcp", "client": "Another assistant"}
+        (answer,) = self._ask(request)
+        found: Json = answer["answer"]
+        return found
+
+    @contextmanager
+    def no_writing(self) -> Iterator[Callable[[], object]]:
+        """Gives what keeps the app, when it is called on any thread, from writing to its database until the end."""
+        with closing(sqlite3.connect(self.folder.database, isolation_level=None, check_same_thread=False)) as store:
+            yield lambda: store.execute("BEGIN IMMEDIATE")
+
+    def ask(self, text: str) -> None:
+        """Writes to the assistant by keys."""
+        self.screen.settle()  # while the last answer ends nothing is sent
         self.screen.press("ctrl+l")
         self.screen.type(text)
+        self.screen.press("Return")
+
+    def say(self, text: str, *, then: str = "Return") -> str:
+        """Writes to the assistant by keys, presses the key `then` as long as it takes to answer, and returns the answer
+        when it has been stored."""
+        (before,) = self.rows("SELECT max(id) FROM messages")[0]
+        self.ask(text)
         query = "SELECT text FROM messages WHERE role = 'assistant' AND id > ?"
 
         def answers() -> list[tuple[Any, ...]]:
-            self.screen.press("Return")  # without effect when it is sent already; needed while the last answer ends
+            self.screen.press(then)
             return self.rows(query, before or 0)
 
         ((answer,), *_) = until(answers, f"an answer to “{text}”")

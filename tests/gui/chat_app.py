@@ -115,7 +115,7 @@ class ChatApp:
         self.toolbox = Toolbox(self.memory, tasks=self.tasks)
         self.consents = Consents()
         self.orchestrator = EndingCalls(self.toolbox, self.consents, self.tasks, settings=self._limits)
-        self.chat = Chat(self.memory, self.orchestrator, self.writer)
+        self.chat = Chat(self.memory, self.orchestrator, self.writer, settings=lambda: self.settings.current)
         self.next_model: Model | UserError = model or ScriptedModel()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever)

@@ -21,7 +21,7 @@ ITEMS = tuple(PreviewItem(f"pair-{n}", f"fact {n}", "equal", ticked=n < 3) for n
 
 
 def question(preview: Preview) -> ConsentAsked:
-    return ConsentAsked("q1", "c1", "forget_fact", "Forgetting coffee", {"fact_key": "coffee"}, preview, 1)
+    return ConsentAsked("q1", "c1", "forget_fact", "Forget coffee?", {"fact_key": "coffee"}, preview, 1)
 
 
 def shown(qtbot: QtBot, preview: Preview) -> ConsentCard:
@@ -56,7 +56,7 @@ def focused() -> QWidget:
 
 
 def test_what_would_be_done_is_told_and_the_safe_answer_has_the_focus(card: ConsentCard) -> None:
-    assert card.words == "Forgetting coffee? 1 fact would be archived."
+    assert card.words == "Forget coffee? 1 fact would be archived."
     assert card.accessibleName() == card.words
     assert focused() is card.deny
     assert card.items is not None and card.items.item(0).text() == "coffee = black"
@@ -124,6 +124,15 @@ def test_nothing_ticked_can_only_be_denied(choice: ConsentCard, decisions: list[
     choice.decided.connect(lambda _question, word: decisions.append(word))
     QTest.keyClick(choice.deny, Qt.Key.Key_Return, CONTROL)
     assert not choice.allow.isEnabled() and not choice.always.isEnabled() and not decisions
+
+
+def test_what_is_left_alone_is_told_on_request(qtbot: QtBot) -> None:
+    card = shown(qtbot, Preview("2 exact, 1 skipped.\ntea = green: another key.", ITEMS[:2], choosable=True))
+    assert card.words == "Forget coffee? 2 exact, 1 skipped." and not card.rest.isVisible()
+    card.show_rest.click()
+    assert card.rest.isVisible() and card.rest.text() == "tea = green: another key."
+    card.show_rest.click()
+    assert not card.rest.isVisible()
 
 
 def test_forty_lines_are_scrolled_through(qtbot: QtBot, choice: ConsentCard) -> None:

@@ -12,7 +12,7 @@ from desktop.gui.theme import Theme
 from desktop.gui.widgets.message_answer import AssistantMessage
 from desktop.gui.widgets.message_marks import FallbackNote, ToldFromHere
 from desktop.gui.widgets.message_parts import Parts
-from tests.gui.chat_app import says
+from tests.gui.chat_app import ChatApp, says
 from tests.gui.chat_panel import answered
 
 BEGAN = FallbackBegan("Claude", "Claude could not be reached.", capturing=False)
@@ -34,13 +34,31 @@ def test_one_line_stands_above_the_first_message_that_is_told(qtbot: QtBot, pane
     qtbot.waitUntil(lambda: line[0].y() > panel.messages.rows[1].y())
     assert line[0].y() < panel.messages.rows[2].y()
     assert "One earlier turn" in line[0].toolTip() and line[0].accessibleName().startswith("The assistant is told")
+    answered(qtbot, panel, "Three", says("Yes."))
+    assert not lines(panel), "the last turn was told of everything"
+
+
+def test_the_line_stands_in_a_stored_conversation_too(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+    app.settings.update(history_tokens=1000)
+    for text in ("One " * 2000, "Two"):
+        answered(qtbot, panel, text, says("Yes."))
+    qtbot.waitUntil(lambda: len(lines(panel)) == 1)
+    told = lines(panel)[0].message_id
     conversation = panel.conversation_id
     panel.new_chat()
     assert not lines(panel)
     panel.open_conversation(conversation)
+    qtbot.waitUntil(lambda: [line.message_id for line in lines(panel)] == [told])
+
+
+def test_no_line_stands_where_the_built_in_assistant_answers_instead(qtbot: QtBot, panel: ChatPanel) -> None:
+    answered(qtbot, panel, "One", says("Yes."))
+    first = panel.messages.rows[0].message_id
+    assert first is not None
+    panel.flow.show_around(EarlierLeftOut(1, first))
     qtbot.waitUntil(lambda: len(lines(panel)) == 1)
-    answered(qtbot, panel, "Three", says("Yes."))
-    assert not lines(panel), "the last turn was told of everything"
+    panel.flow.show_around(BEGAN)
+    assert not lines(panel)
 
 
 def test_who_answers_in_place_of_a_model_is_said_before_the_words(qtbot: QtBot) -> None:

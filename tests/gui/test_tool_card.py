@@ -91,7 +91,7 @@ def test_markup_in_a_summary_is_shown_as_text(card: ToolCard) -> None:
     [
         ({"old_value": "Kyiv"}, "success", "“Kyiv” is kept in its history"),
         ({"facts": [{"key": "location"}, {"key": "sister"}, {"key": "sister"}]}, "success", "location, sister"),
-        ({"memories": [{"days_ago": 3}, {"days_ago": 41}]}, "success", "the oldest from 41 days ago"),
+        ({"memories": [{"days_ago": 1}, {"days_ago": 41}]}, "success", "the oldest from 5 weeks ago"),
         ({"memories": [{"days_ago": 0}]}, "success", "from today"),
         ({"memories": "odd"}, "success", ""),
         ({"facts": [{"key": "location"}]}, "conflict", ""),

@@ -24,13 +24,14 @@ _NAMED_MOST: Final = 20
 def memory_consolidate_all_preview(call: Call, *, similarity_threshold: float) -> Preview:
     """What could be merged or archived, each to be ticked; what says exactly the same is ticked already."""
     planned = _plan(call, similarity_threshold)
-    alone = "".join(f"\nLeft alone: {_said(each.facts)}. {each.why}" for each in planned.skipped[:_NAMED_MOST])
+    alone = "".join(f"\n{_said(each.facts)}: {each.why}" for each in planned.skipped[:_NAMED_MOST])
     return previewed(f"{planned.summary}.{alone}", [_item(call, step) for step in planned.steps], choosable=True)
 
 
 @tool(
     label="Consolidate all memories",
     doing="Making one of what is said twice",
+    asking="Make one of what is said twice?",
     destructive=True,
     toolset="health",
     preview=memory_consolidate_all_preview,
@@ -56,8 +57,7 @@ def memory_consolidate_all(
     changed = [list(members(step_id)) for step_id in sorted(ticked - {step.id for step in planned.steps})]
     changed += [_ids(each.facts) for each in done.skipped]
     left = sum(step.id not in ticked for step in planned.steps)
-    told = f"{count(done.merged, 'duplicate')} merged, {count(done.archived, 'expired note')} archived"
-    told = told if done.steps else "Nothing was merged"
+    told = _told(done)
     fields = {**_done(done), **_not_done(planned, changed, left)}
     return Answer(
         "success" if done.steps else "skipped",
@@ -92,6 +92,12 @@ def _said(facts: Sequence[Fact]) -> str:
 
 def _ids(facts: Iterable[Fact]) -> list[str]:
     return [fact.memory_id for fact in facts]
+
+
+def _told(done: Applied) -> str:
+    merged = [f"{count(done.merged, 'duplicate')} merged"] if done.merged else []
+    archived = [f"{count(done.archived, 'expired note')} archived"] if done.archived else []
+    return ", ".join(merged + archived) or "Nothing was merged"
 
 
 def _done(done: Applied) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
@@ -30,6 +30,9 @@ from desktop.storage.marks import EXTRA_DAYS
 
 EpisodeId = Annotated[Id, Field(description="Which episode, as create_episode or recall_episodes answered it.")]
 Tag = Annotated[Key, Field(description="One word or two, such as wedding or grinder 5.")]
+
+_LEVELS: Final[dict[Level, str]] = {"high": "important", "critical": "critical"}
+"""How messages of a level are called on a card."""
 
 
 @tool(label="Remember an episode", doing="Remembering the episode “{topic}”")
@@ -173,6 +176,7 @@ def archive_episode_preview(call: Call, *, episode_id: int, reason: str | None) 
 @tool(
     label="Archive an episode",
     doing="Archiving episode {episode_id}",
+    asking="Archive episode {episode_id}?",
     destructive=True,
     preview=archive_episode_preview,
 )
@@ -229,7 +233,7 @@ def mark_important(
     }
     message = f"The last {told} will be kept at least {days} days past the retention limit."
     private = any(each.private for each in meant)
-    return Answer("success", message, f"Marked {told} as {importance_level}", fields, private=private)
+    return Answer("success", message, f"Marked {told} as {_LEVELS[importance_level]}", fields, private=private)
 
 
 def episode_fields(episode: Episode) -> dict[str, Any]:

@@ -41,7 +41,13 @@ def forget_fact_preview(
     return previewed(f"Archives 1 fact.{instead}{again}", [fact_item(call, fact)])
 
 
-@tool(label="Forget a fact", doing="Forgetting {fact_key}", destructive=True, preview=forget_fact_preview)
+@tool(
+    label="Forget a fact",
+    doing="Forgetting {fact_key}",
+    asking="Forget {fact_key}?",
+    destructive=True,
+    preview=forget_fact_preview,
+)
 def forget_fact(
     call: Call,
     *,
@@ -94,6 +100,7 @@ def clear_profile_preview(call: Call, *, subject: str, reason: str | None) -> Pr
 @tool(
     label="Clear a profile",
     doing="Clearing what is known about {subject}",
+    asking="Forget everything about {subject}?",
     destructive=True,
     preview=clear_profile_preview,
     asks=True,

@@ -33,7 +33,7 @@ Limit = Annotated[int, Field(ge=1, le=_LIMIT_MOST, description="How many are lis
 
 @tool(
     label="Find stale memories",
-    doing="Looking for what was not used for {days_unused} days",
+    doing=("Looking for what was not used for {days_unused} days", "Looking for what has gone stale"),
     read_only=True,
     toolset="health",
     slow=True,

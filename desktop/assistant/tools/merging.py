@@ -44,6 +44,7 @@ def merge_facts_preview(call: Call, *, fact_ids: list[int], merged_value: str, m
 @tool(
     label="Merge facts",
     doing="Merging facts into {merged_value}",
+    asking="Merge these facts into “{merged_value}”?",
     destructive=True,
     preview=merge_facts_preview,
 )
@@ -84,6 +85,7 @@ def memory_consolidate_preview(call: Call, *, id1: str, id2: str, collection: st
 @tool(
     label="Consolidate two memories",
     doing="Making one of {id1} and {id2}",
+    asking="Make one of {id1} and {id2}?",
     destructive=True,
     toolset="health",
     preview=memory_consolidate_preview,

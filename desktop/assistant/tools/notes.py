@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field
@@ -123,7 +124,11 @@ def update_memory(
     was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value}
     return Answer(
-        "success", "The entry is changed.", f"Journal: {statement(after)}{was}", fields, private=after.private
+        "success",
+        "The entry is changed.",
+        f"Changed in the journal: {_said(after)}{was}",
+        fields,
+        private=after.private,
     )
 
 
@@ -135,6 +140,7 @@ def delete_memory_preview(call: Call, *, key: str, category: JournalCategory | N
 @tool(
     label="Delete from the journal",
     doing="Deleting {key} from the journal",
+    asking="Delete {key} from the journal?",
     destructive=True,
     toolset="journal",
     preview=delete_memory_preview,
@@ -147,7 +153,7 @@ def delete_memory(call: Call, *, key: NoteKey, category: WhichPart = None) -> An
     """
     gone = call.memory.forget(_entry(call, key, category).id, "outdated", call.origin)
     fields = {"fact_id": gone.id, "memory_id": gone.memory_id, "key": gone.key}
-    return Answer("success", "The entry is archived.", f"Journal: deleted {statement(gone)}", fields, gone.private)
+    return Answer("success", "The entry is archived.", f"Deleted from the journal: {_said(gone)}", fields, gone.private)
 
 
 NOTES_TOOLS: tuple[Tool, ...] = (write_memory, create_memory, update_memory, delete_memory)
@@ -167,6 +173,11 @@ def _similar(call: Call, draft: FactDraft) -> list[Fact]:
     found = call.memory.recall_facts(draft.value, subject=draft.subject, limit=_SEARCHED, track=False)
     new = new_fact(draft, call.origin, call.now)
     return call.memory.health.resembling(new, (scored.fact for scored in found))
+
+
+def _said(entry: Fact) -> str:
+    """An entry on a card: all of them are about the assistant."""
+    return statement(replace(entry, subject=USER))
 
 
 def _entry(call: Call, key: str, category: JournalCategory | None) -> Fact:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from desktop.assistant.events import ConsentAsked, EarlierLeftOut, Event, ToolFinished, TurnStarted
+from desktop.assistant.events import ConsentAsked, Event
 from desktop.gui.actions import CHAT, Actions
 from desktop.gui.changes import StoreChanges
 from desktop.gui.context import Context
@@ -217,26 +217,15 @@ class ChatPanel(QWidget):
             return
         self._answer.apply(events)
         for event in events:
-            self._show_around(event)
+            self.flow.show_around(event)
+            if isinstance(event, ConsentAsked):
+                self._look_at_turn()
+                self._focus_question(event)
         if turn.ended is not None:
             self._look_at_turn()
             self.composer.set_running(False)
             self._show_head()
             self._catch_up()
-
-    def _show_around(self, event: Event) -> None:
-        """What an event means outside of the answer that it is of."""
-        match event:
-            case TurnStarted():
-                self.flow.question_stored(event.message_id)
-                self.flow.mark_left_out(None)
-            case EarlierLeftOut():
-                self.flow.mark_left_out(event)
-            case ToolFinished(status="queued"):
-                self.flow.cards.ask_for_late()
-            case ConsentAsked():
-                self._look_at_turn()
-                self._focus_question(event)
 
     def _name_conversation(self, turn: ChatTurn, conversation: Conversation) -> None:
         """The chat that had not begun has a place in the store now."""

@@ -54,6 +54,7 @@ class ChatAsking(QObject):
     def decide(self, question: ConsentAsked, decision: Decision) -> None:
         """Gives the person's word to whoever asked."""
         taken = self._questions.answer(question, decision)
+        self.refresh()
         in_view = self._answer is not None and self._answer.calls.settle(question.consent_id, taken=taken)
         if not taken and not in_view:
             self.told.emit(self.tr("This question is closed: the call was given up meanwhile."))

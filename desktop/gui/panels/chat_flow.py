@@ -9,7 +9,7 @@ from datetime import datetime
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.assistant.events import EarlierLeftOut
+from desktop.assistant.events import EarlierLeftOut, Event, FallbackBegan, ToolFinished, TurnStarted
 from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.panels.chat_cards import ChatCards
@@ -52,8 +52,8 @@ class ChatFlow(QObject):
         self._conversation_id: int | None = None
         self._first = 0
         self._next: int | None = None
-        self._left_out: dict[int | None, EarlierLeftOut] = {}
-        """Of each conversation that was talked in: what the model was not told of."""
+        self._left_out: EarlierLeftOut | None = None
+        """What the model was not told of in the last turn."""
         self._mark: ToldFromHere | None = None
         rows.reached_top.connect(self._load_older)
         rows.reached_bottom.connect(self._load_newer)
@@ -62,7 +62,7 @@ class ChatFlow(QObject):
         self._older.forget()
         self._newer.forget()
         self.rows.clear()
-        self._mark = None
+        self._mark = self._left_out = None
         self._conversation_id, self._first, self._next = None, 0, None
 
     def show_page(self, page: Page, turn: ChatTurn | None) -> AssistantMessage | None:
@@ -73,7 +73,7 @@ class ChatFlow(QObject):
         stored = _without(page.messages, turn)
         self.rows.add(self._made(stored, page.undone, newest=turn is None and self.rows.follows))
         self.cards.ask_for_late()
-        self._draw_mark()
+        self.mark_left_out(_left_out_of(stored))
         if turn is None:
             return None
         asked = bool(stored) and stored[-1].role == "user" and stored[-1].text == turn.text
@@ -92,24 +92,33 @@ class ChatFlow(QObject):
         answer = self._answer_row()
         answer.apply(turn.log)
         self.rows.add([(answer, moment)])
-        left_out = [event for event in turn.log if isinstance(event, EarlierLeftOut)]
-        if left_out:
-            self.mark_left_out(left_out[-1])
+        for event in turn.log:
+            self.show_around(event)
         return answer
+
+    def show_around(self, event: Event) -> None:
+        """What an event of the turn in view means for the other rows."""
+        match event:
+            case TurnStarted():
+                self._question_stored(event.message_id)
+                self.mark_left_out(None)
+            case EarlierLeftOut():
+                self.mark_left_out(event)
+            case FallbackBegan(capturing=False):
+                self.mark_left_out(None)  # the built-in assistant reads the last words only
+            case ToolFinished(status="queued"):
+                self.cards.ask_for_late()
 
     def mark_left_out(self, left_out: EarlierLeftOut | None) -> None:
         """Draws the line above which the model is told of nothing any more; None for no line."""
-        if left_out is None:
-            self._left_out.pop(self._conversation_id, None)
-        else:
-            self._left_out[self._conversation_id] = left_out
+        self._left_out = left_out
         self._draw_mark()
 
     def _draw_mark(self) -> None:
         if self._mark is not None:
             self.rows.remove(self._mark)
             self._mark = None
-        left_out = self._left_out.get(self._conversation_id)
+        left_out = self._left_out
         first = None if left_out is None else self.rows.row_of(left_out.from_message_id)
         if first is not None and left_out is not None:
             self._mark = ToldFromHere(left_out)
@@ -128,6 +137,7 @@ class ChatFlow(QObject):
             self._settle_failures()
             self.rows.add(self._made(said, page.undone, newest=True))
             self.cards.ask_for_late()
+            self.mark_left_out(_left_out_of(page.messages))
 
     def last_question(self) -> str | None:
         """What the person said last, where it is answered by the last row or by none."""
@@ -138,7 +148,7 @@ class ChatFlow(QObject):
         asked = self._last_asked()
         return asked is not None and asked.message_id is not None
 
-    def question_stored(self, message_id: int) -> None:
+    def _question_stored(self, message_id: int) -> None:
         asked = self._last_asked()
         if asked is not None:
             asked.message_id = message_id
@@ -255,6 +265,13 @@ def _without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Mes
         return messages
     asked = turn.started.message_id
     return [message for message in messages if message.id <= asked]
+
+
+def _left_out_of(messages: Sequence[Message]) -> EarlierLeftOut | None:
+    """What the last answer was given without."""
+    answers = (message for message in reversed(messages) if message.role == "assistant")
+    last = next(answers, None)
+    return None if last is None else Parts.of(last).left_out
 
 
 def _with_state(card: Card, undone: Mapping[int, bool]) -> Card:

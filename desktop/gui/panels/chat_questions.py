@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import threading
-from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from desktop.assistant.consents import DENIED, Consents
 from desktop.assistant.events import ConsentAsked, Decision
-
-_WATCH_MS: Final = 500
-"""How soon it is seen that a question was withdrawn by whoever asked it: nobody tells of that."""
 
 
 class Questions(QObject):
@@ -20,7 +16,8 @@ class Questions(QObject):
 
     changed = Signal()
     asked = Signal()
-    _news = Signal()
+    _came = Signal()
+    _went = Signal()
 
     def __init__(self, consents: Consents, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -28,10 +25,9 @@ class Questions(QObject):
         self._lock = threading.Lock()
         self._open: list[ConsentAsked] = []
         self._stopped = False
-        self._watch = QTimer(self, interval=_WATCH_MS)
-        self._watch.timeout.connect(self._drop_withdrawn)
-        self._news.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self._unsubscribe = consents.subscribe(self._hear)
+        self._came.connect(self._tell_asked, Qt.ConnectionType.QueuedConnection)
+        self._went.connect(self._tell_closed, Qt.ConnectionType.QueuedConnection)
+        self._unsubscribe = consents.subscribe(self._hear, self._forget)
 
     @property
     def open(self) -> list[ConsentAsked]:
@@ -45,15 +41,10 @@ class Questions(QObject):
 
     def answer(self, question: ConsentAsked, decision: Decision) -> bool:
         """Gives the person's word; false where the question is closed by now."""
-        taken = self._consents.answer(question.consent_id, decision)
-        with self._lock:
-            self._open = [other for other in self._open if other.consent_id != question.consent_id]
-        self.changed.emit()
-        return taken
+        return self._consents.answer(question.consent_id, decision)
 
     def stop(self) -> None:
         """Before the window goes: nobody will answer any more, and that means no."""
-        self._watch.stop()
         self._unsubscribe()
         self._unsubscribe = lambda: None
         with self._lock:
@@ -69,24 +60,26 @@ class Questions(QObject):
             if attended:
                 self._open.append(question)
         if attended:
-            self._news.emit()
+            self._came.emit()
         else:
             self._consents.answer(question.consent_id, DENIED)
 
-    @Slot()
-    def _tell(self) -> None:
-        if self._stopped:
-            return
-        self._watch.start()
-        self.changed.emit()
-        self.asked.emit()
-
-    def _drop_withdrawn(self) -> None:
+    def _forget(self, consent_id: str) -> None:
+        """On the thread that answers or withdraws it."""
         with self._lock:
             before = len(self._open)
-            self._open = [question for question in self._open if self._consents.is_open(question.consent_id)]
-            after = len(self._open)
-        if not after:
-            self._watch.stop()
-        if after != before:
+            self._open = [question for question in self._open if question.consent_id != consent_id]
+            gone = len(self._open) < before
+        if gone and shiboken6.isValid(self):
+            self._went.emit()
+
+    @Slot()
+    def _tell_asked(self) -> None:
+        if not self._stopped:
+            self.changed.emit()
+            self.asked.emit()
+
+    @Slot()
+    def _tell_closed(self) -> None:
+        if not self._stopped:
             self.changed.emit()

@@ -54,7 +54,7 @@ class ConsentCard(QFrame):
     @property
     def words(self) -> str:
         """What is asked, and what would be done."""
-        return f"{self._headline.text()} {self.question.preview.text}".strip()
+        return f"{self._headline.text()} {self._told.text()}".strip()
 
     @property
     def count(self) -> str:
@@ -136,9 +136,10 @@ class ConsentCard(QFrame):
         style(self, "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         preview = self.question.preview
-        self._headline = FoldedLabel(_as_question(self.question.label), "strong", selectable=True)
-        told = FoldedLabel(preview.text, selectable=True)
-        told.setVisible(bool(preview.text))
+        self._headline = FoldedLabel(self.question.label, "strong", selectable=True)
+        first, _, rest = preview.text.partition("\n")
+        self._told = FoldedLabel(first, selectable=True)
+        self._told.setVisible(bool(first))
         who = FoldedLabel(asked_by, "small")
         who.setVisible(bool(asked_by))
         self._buttons = QWidget()
@@ -146,8 +147,9 @@ class ConsentCard(QFrame):
         flow = FlowLayout(self._buttons, spacing=Space.S)
         for made in (self.deny, self.allow, self.always, self.more):
             flow.addWidget(made)
-        self._words = column(who, self._headline, told, Space.XS, self._buttons, self._closed, spacing=Space.XS)
+        self._words = column(who, self._headline, self._told, Space.XS, self._buttons, self._closed, spacing=Space.XS)
         self._add_items(preview)
+        self._add_rest(rest)
         icon = QLabel()
         self._theme.set_icon(icon, "warning", "caution", 14)
         icon.setContentsMargins(0, 2, 0, 0)
@@ -166,6 +168,20 @@ class ConsentCard(QFrame):
         if preview.left_out:
             self._words.addWidget(FoldedLabel(_left_out(self, preview.left_out), "small"))
 
+    def _add_rest(self, rest: str) -> None:
+        """What the preview says beyond its first line: on request, lest it hide the steps and answers."""
+        self.rest = FoldedLabel(rest, "small", selectable=True)
+        self.show_rest = button("", "link", tip=self.tr("What is not done, and why"))
+        self.show_rest.clicked.connect(lambda: self._show_rest(self.rest.isHidden()))
+        self.show_rest.setVisible(bool(rest))
+        self._words.addWidget(self.show_rest)
+        self._words.addWidget(self.rest)
+        self._show_rest(False)
+
+    def _show_rest(self, shown: bool) -> None:
+        self.rest.setVisible(shown)
+        self.show_rest.setText(self.tr("Show less") if shown else self.tr("Show what is left alone"))
+
     def _tell_count(self) -> None:
         choosable = self.items is not None and self.items.choosable
         self._count.setVisible(choosable)
@@ -174,10 +190,6 @@ class ConsentCard(QFrame):
             self._count.setText(self.tr("{0} of {1} ticked").format(ticked, self.items.count()))
             self.allow.setEnabled(ticked > 0)
             self.always.setEnabled(ticked > 0)
-
-
-def _as_question(text: str) -> str:
-    return text if text.endswith("?") else f"{text.rstrip('.…')}?"
 
 
 def _left_out(card: ConsentCard, count: int) -> str:

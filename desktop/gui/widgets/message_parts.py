@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from desktop.assistant.events import EndReason, Failure, FallbackBegan
+from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan
 from desktop.assistant.record import Card as StoredCard
 from desktop.assistant.record import TurnRecord
 from desktop.gui.widgets.tool_card_state import Card
@@ -24,6 +24,7 @@ class Parts:
     end: EndReason = "done"
     failure: Failure | None = None
     model: str = ""
+    left_out: EarlierLeftOut | None = None
 
     @classmethod
     def of(cls, message: Message) -> Parts:
@@ -34,7 +35,7 @@ class Parts:
         flow = tuple(_flow(record))
         if not any(isinstance(part, str) for part in flow) and message.text.strip():
             flow = (*flow, message.text)
-        return cls(_with_fallback(flow, record), record.end, record.failure, record.model)
+        return cls(_with_fallback(flow, record), record.end, record.failure, record.model, record.left_out)
 
     @property
     def text(self) -> str:

@@ -36,6 +36,10 @@ from desktop.gui.tokens import Space, Type
 
 SHOWN_AT_ONCE: Final = 6
 """Lines that are in view at once; more are scrolled to."""
+_HEIGHT_MOST: Final = 264
+"""Of a list that is scrolled through: what is asked, and the answers, are in view with it in a small window."""
+_TOGETHER_MOST: Final = 30
+"""Characters of a part of the detail that stand in one line."""
 
 _DETAIL: Final = Qt.ItemDataRole.UserRole + 1
 _ID: Final = Qt.ItemDataRole.UserRole
@@ -108,8 +112,10 @@ class PreviewList(QListWidget):
 
     def _wanted_height(self) -> int:
         heights = [self.sizeHintForRow(row) for row in range(min(self.count(), SHOWN_AT_ONCE))]
-        half = heights[-1] // 2 if self.count() > SHOWN_AT_ONCE else 0  # the line cut in two tells of more
-        return sum(heights) + half
+        if self.count() <= SHOWN_AT_ONCE:
+            return sum(heights)
+        half = heights[-1] // 2  # the line cut in two tells of more
+        return min(sum(heights) + half, self._theme.scaled(_HEIGHT_MOST))
 
 
 class _Lines(QStyledItemDelegate):
@@ -163,7 +169,7 @@ class _Lines(QStyledItemDelegate):
         """The text of a line and its detail, as they fold in a width."""
         room = max(1, width - self._indent() - Space.XS)
         text = _static(str(index.data()), self._theme.font(), room)
-        return text, _static(str(index.data(_DETAIL)), self._theme.font(Type.SMALL), room)
+        return text, _static(_together(str(index.data(_DETAIL))), self._theme.font(Type.SMALL), room)
 
     def _paint_mark(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """A box that is ticked or not; a dot where there is nothing to choose."""
@@ -182,6 +188,12 @@ class _Lines(QStyledItemDelegate):
         if ticked:
             ratio = self._view.devicePixelRatioF()
             painter.drawPixmap(box.topLeft(), pixmap("check", self._theme.tokens.on_accent, size, ratio))
+
+
+def _together(detail: str) -> str:
+    """Folds between the parts of a detail, such as "personal · used 4 times"."""
+    parts = detail.split(" · ")
+    return " · ".join(part.replace(" ", "\u00a0") if len(part) <= _TOGETHER_MOST else part for part in parts)
 
 
 def _static(words: str, font: QFont, room: int) -> QStaticText:

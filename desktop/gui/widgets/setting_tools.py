@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import partial
 from typing import Any
@@ -16,6 +17,7 @@ from desktop.gui.widgets.setting_editors import SettingEditor, choices, chosen_w
 from desktop.settings import Setting
 
 _INDENT = 26
+_ENDS = re.compile(r"\. |; ")
 
 
 class Toolsets(SettingEditor):
@@ -105,7 +107,7 @@ class Consents(SettingEditor):
 
 
 def first_sentence(description: str) -> str:
-    """The beginning of what a model is told about a tool: what it does."""
+    """The beginning of what a model is told about a tool: what it does, without what else the model is to know."""
     line = " ".join(description.split())
-    head, stop, _ = line.partition(". ")
-    return head + "." if stop else line
+    head = _ENDS.split(line, maxsplit=1)[0]
+    return head.removesuffix(".") + "."

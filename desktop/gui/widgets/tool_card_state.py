@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.events import ToolFinished, ToolStarted
+from desktop.gui.ages import age
+from desktop.model import now
 
 CardStatus = Literal["waiting", "running", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"]
 """`waiting` is for the person's word; the last six are those of a tool's answer."""
@@ -26,7 +30,9 @@ _NAMED_BY: Final = (
 )
 """The lists that answers hold, and what their entries are called by."""
 
-_VERB_MOST: Final = 40
+_VERB_MOST: Final = 48
+_AFTER_VERB: Final = re.compile(r": | (?=“)")
+"""What it was done to begins after a colon, or in quotation marks."""
 _NOTE_MOST: Final = 90
 
 
@@ -80,9 +86,9 @@ class Card:
     def headline(self) -> tuple[str, str]:
         """What it did, split after the verb: ("Remembered", "location = Lviv")."""
         text = self.summary or self.label
-        head, colon, rest = text.partition(": ")
-        if colon and len(head) <= _VERB_MOST:
-            return head, rest
+        parted = _AFTER_VERB.search(text)
+        if parted is not None and parted.start() <= _VERB_MOST:
+            return text[: parted.start()], text[parted.end() :]
         return (text, "") if len(text) <= _VERB_MOST else ("", text)
 
     @property
@@ -136,7 +142,7 @@ def _found(answer: Mapping[str, Any]) -> str:
     ages = [memory["days_ago"] for memory in _listed(answer, "memories") if isinstance(memory.get("days_ago"), int)]
     if ages:
         oldest = max(ages)
-        return _tr("from today") if oldest == 0 else _tr("the oldest from {0} days ago").format(oldest)
+        return _tr("from today") if oldest == 0 else _tr("the oldest from {0}").format(age(now() - timedelta(oldest)))
     named = (item.get(field) for name, field in _NAMED_BY for item in _listed(answer, name))
     return _cut(", ".join(dict.fromkeys(str(name) for name in named if name)))
 

@@ -128,7 +128,9 @@ class WhyPopover(QFrame):
         if why.score is not None:
             self._add_score(why.score)
         elif not why.told_before:
-            unnamed = self.tr("No tool call of this answer names it: it comes from earlier in the conversation.")
+            unnamed = self.tr("No tool call of this answer names it.")
+            if not why.is_gone:
+                unnamed = self.tr("No tool call of this answer names it: it comes from earlier in the conversation.")
             self._body.addWidget(FoldedLabel(unnamed, "small"))
 
     def _add_score(self, score: Score) -> None:
@@ -157,8 +159,10 @@ class WhyPopover(QFrame):
         if why.source_message_id is not None:
             said = f"message-{why.source_message_id}"
             kind = "" if why.kind == "fact" else "primary"
-            tip = self.tr("Open the message it comes from")
-            self._add(flow, "source", self.tr("Show in conversation"), tip, kind, said)
+            words, tip = self.tr("Show in conversation"), self.tr("Open the message it comes from")
+            if why.kind == "episode":
+                words, tip = self.tr("Open"), self.tr("Open the messages that it covers")
+            self._add(flow, "source", words, tip, kind, said)
         verdicts = FlowLayout(spacing=Space.S) if len(why.verdicts) > 1 else flow
         for verdict in why.verdicts:
             words, tip = self._verdict_words(verdict)

@@ -72,7 +72,7 @@ def untidy(memory: Memory, clock: HandSetClock) -> None:
 def test_the_preview_is_the_dry_run(preview: Callable[..., Preview]) -> None:
     shown = preview()
     assert shown.text.splitlines()[0] == "1 exact, 1 likely, 1 skipped, 1 expired note."
-    assert shown.text.splitlines()[1].startswith("Left alone: фільтр = ")
+    assert shown.text.splitlines()[1].startswith("фільтр = ")
     assert shown.text.endswith("They differ in a number.")
     assert shown.choosable
     exact, likely, expired = shown.items

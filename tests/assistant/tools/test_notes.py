@@ -134,9 +134,10 @@ def test_the_journal_lives_through_create_update_delete(call: Tools, memory: Mem
     changed = call("update_memory", key="Project", value="the garden")
     assert ending(changed) == ("success", True, "fact-1", False)
     assert changed.answer["old_value"] == "the thesis"
-    assert changed.summary == "Journal: assistant: project = the garden (was the thesis)"
+    assert changed.summary == "Changed in the journal: project = the garden (was the thesis)"
     assert (
-        call("update_memory", key="project", value="the garden").summary == "Journal: assistant: project = the garden"
+        call("update_memory", key="project", value="the garden").summary
+        == "Changed in the journal: project = the garden"
     )
     gone = call("delete_memory", key="project", category="focus")
     assert ending(gone) == ("success", True, "fact-1", False)
