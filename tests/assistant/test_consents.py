@@ -37,6 +37,18 @@ def test_whoever_stops_listening_leaves_nobody() -> None:
     assert consents.ask(question()).result(0).allowed is False
 
 
+def test_who_listens_hears_once_that_a_question_waits_no_more() -> None:
+    consents = Consents()
+    closed: list[str] = []
+    consents.subscribe(lambda _: None, closed.append)
+    consents.ask(question("answered"))
+    withdrawn = consents.ask(question("withdrawn"))
+    assert consents.answer("answered", YES) and not consents.answer("answered", NO)
+    assert closed == ["answered"]
+    assert withdrawn.cancel() and not consents.answer("withdrawn", YES)
+    assert closed == ["answered", "withdrawn"]
+
+
 @pytest.mark.expects_log("can't be shown")
 def test_a_window_that_fails_to_show_a_question_has_not_been_asked() -> None:
     def fail(_: ConsentAsked) -> None:
