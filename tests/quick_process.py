@@ -11,5 +11,5 @@ from desktop.index.embedder import BackgroundEmbedder
 from tests.quick_embedder import load_quick
 
 if __name__ == "__main__":
-    app.BackgroundEmbedder = partial(BackgroundEmbedder, load=load_quick)  # type: ignore[assignment,misc]
+    app.BackgroundEmbedder = partial(BackgroundEmbedder, load=load_quick)  # type: ignore[assignment, attr-defined]
     sys.exit(main())
