@@ -15,5 +15,5 @@ from tests.quick_embedder import load_quick
 
 if __name__ == "__main__":
     dispatch.READ_SECONDS = toolbox.INDEX_SECONDS = 60.0
-    app.BackgroundEmbedder = partial(BackgroundEmbedder, load=load_quick)  # type: ignore[assignment,misc]
+    app.BackgroundEmbedder = partial(BackgroundEmbedder, load=load_quick)  # type: ignore[assignment, attr-defined]
     sys.exit(main())

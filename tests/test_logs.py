@@ -36,7 +36,7 @@ def test_a_fault_is_logged_with_where_it_happened_and_nothing_that_it_may_quote(
 
     def look_up() -> None:
         try:
-            {}[secret]
+            dict[str, str]()[secret]
         except KeyError as error:
             raise ExceptionGroup(secret, [ValueError(secret)]) from error
 

@@ -249,7 +249,9 @@ def test_a_window_takes_over_while_calls_come_in_and_none_is_lost(folder: DataFo
             await client.call_tool("recall_facts", {})
             opened.append(await asyncio.to_thread(open_for_window, folder, lambda: None))
 
-        *rows, _ = await asyncio.gather(*(calls(row) for row in range(4)), open_window())
+        window = asyncio.create_task(open_window())
+        rows = await asyncio.gather(*(calls(row) for row in range(4)))
+        await window
         with closing(opened[0]):
             answer = answer_of(await client.call_tool("remember_fact", {**LIVES, "fact_key": "the last"}))
             assert answer["status"] == "success"

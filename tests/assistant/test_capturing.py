@@ -29,7 +29,7 @@ from tests.assistant.scripted import DOWN, Scripted, assert_valid, called, recor
     ],
 )
 def test_what_is_plainly_stated_is_kept_where_the_model_calls_no_tool(
-    speaking: Speaking, memory: Memory, chosen: dict[str, bool], model: dict[str, bool], reason: str
+    speaking: Speaking, memory: Memory, chosen: dict[str, bool], model: dict[str, Any], reason: str
 ) -> None:
     chat = speaking(**chosen)
     place = chat.new_conversation().id

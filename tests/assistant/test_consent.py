@@ -222,7 +222,7 @@ def test_what_comes_after_a_question_waits_for_it_and_others_do_not(made: Bench,
         first = made.orchestrator.carry_out(
             [asks("clear_all", "c1"), asks("remember_fact", "c2", **fact("car"))], made.asked, "local"
         )
-        statuses = []
+        statuses: list[str] = []
 
         async def listen() -> None:
             statuses.extend([each.status for each in results_of([event async for event in first.events()])])

@@ -22,7 +22,7 @@ from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.record import TurnRecord
 from desktop.memory.core import Memory
 from desktop.settings import Settings
-from tests.assistant.scripted import Scripted, assert_valid, called, play, response, stored, text
+from tests.assistant.scripted import Scripted, Step, assert_valid, called, play, response, stored, text
 from tests.loopback import Loopback
 from tests.samples import a_message
 
@@ -249,7 +249,7 @@ def test_what_was_said_before_there_was_no_more_room_stands(speaking: Speaking, 
     chat = speaking()
     place = chat.new_conversation().id
     talked(memory, place, 10)
-    full = [TextPiece("I was "), ModelEnd("model_context_window_exceeded", [])]
+    full: list[Step] = [TextPiece("I was "), ModelEnd("model_context_window_exceeded", [])]
     model = Scripted([list(full)])
     ended = play(chat, place, "And now?", model)[-1]
     assert len(model.requests) == 1

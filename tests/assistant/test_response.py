@@ -39,9 +39,12 @@ def statuses(events: list[Any]) -> list[str]:
 
 
 def test_reads_of_one_response_run_side_by_side(patient: Bench) -> None:
-    together = threading.Thread(
-        target=lambda: [patient.running.acquire(timeout=20) for _ in range(2)] and patient.go.set()
-    )
+    def let_both_go() -> None:
+        for _ in range(2):
+            patient.running.acquire(timeout=20)
+        patient.go.set()
+
+    together = threading.Thread(target=let_both_go)
     together.start()
     events = patient.respond(*(asks("hold_read", f"c{n}", n=n) for n in range(2)))
     together.join()

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -41,10 +42,10 @@ def measure(data: Path | None) -> Iterable[Figure]:
     plain, embedder = _plain(), load_sentence_transformer()
     encoded, batched, indexed, waits = [], [], [], list[float]()
     for _ in range(_ROUNDS):
-        encoded.append(max(_rate(texts, lambda size=size: _encode(plain, texts, size)) for size in _BATCH_SIZES))
+        encoded.append(max(_rate(texts, partial(_encode, plain, texts, size)) for size in _BATCH_SIZES))
         batched.append(_rate(texts, lambda: _embed(embedder, texts)))
         with _store(texts) as database:
-            indexed.append(_rate(texts, lambda database=database: _index(database, embedder)))
+            indexed.append(_rate(texts, partial(_index, database, embedder)))
     with _store(texts) as database:
         _index(database, embedder, waits)
     yield Figure(f"SentenceTransformer.encode, {len(texts):,} messages, its best batch", f"{median(encoded):.0f}/s")

@@ -9,6 +9,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -55,7 +56,7 @@ def _built(vectors: Vectors, exact: ExactVectors, rows: Vector) -> Iterator[Figu
         page = rows[start : start + CHROMA_PAGE]
         ids = [f"message-{start + place}" for place in range(len(page))]
         exact.put(ids, page)
-        pages.append(_seconds(lambda ids=ids, page=page: vectors.upsert(ids, page, [_METADATA] * len(ids))))
+        pages.append(_seconds(partial(vectors.upsert, ids, page, [_METADATA] * len(ids))))
     yield Figure(f"building {len(rows):,} vectors", f"{sum(pages):.1f} s")
     yield at_most(f"a page of {CHROMA_PAGE} meanwhile, longest", max(pages), 1.0, form=".2f", unit=" s")
 
@@ -67,8 +68,8 @@ def _searched(vectors: Vectors, exact: ExactVectors, rows: Vector) -> Iterator[F
     by_graph, by_matrix, shares = [], [], []
     for query in queries:
         found: list[list[tuple[str, float]]] = []
-        by_matrix += times(lambda query=query, found=found: found.append(exact.nearest(query, _NEIGHBOURS)), 1)
-        by_graph += times(lambda query=query, found=found: found.append(vectors.nearest(query, _NEIGHBOURS)), 1)
+        by_matrix += times(partial(_keep, found, exact, query), 1)
+        by_graph += times(partial(_keep, found, vectors, query), 1)
         shares.append(len(dict(found[0]).keys() & dict(found[1]).keys()) / _NEIGHBOURS)
     yield Figure(f"{_NEIGHBOURS} nearest by the matrix, median and p95", _spread(by_matrix))
     yield Figure(f"{_NEIGHBOURS} nearest by the graph, median and p95", _spread(by_graph))
@@ -132,6 +133,10 @@ def _seconds(deed: Callable[[], object]) -> float:
     started = time.perf_counter()
     deed()
     return time.perf_counter() - started
+
+
+def _keep(found: list[list[tuple[str, float]]], index: ExactVectors | Vectors, query: Vector) -> None:
+    found.append(index.nearest(query, _NEIGHBOURS))
 
 
 def _spread(milliseconds: list[float]) -> str:

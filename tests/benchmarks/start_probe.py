@@ -41,6 +41,7 @@ class Probe(QObject):
     def _press(self) -> None:
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             target = QApplication.focusWidget() or self._window
+            assert target is not None
             QCoreApplication.postEvent(target, QKeyEvent(kind, _KEY, Qt.KeyboardModifier.NoModifier))
 
     def _answered(self) -> None:

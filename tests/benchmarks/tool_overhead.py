@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -23,9 +24,13 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         embedding = median(times(lambda: app.index.embed_query(next(queries)), _CALLS))
         yield Figure("embedding one query", f"{embedding:.1f} ms")
         for tool, arguments in _calls():
-            taken = times(lambda tool=tool, arguments=arguments: _call(app, tool, next(arguments)), _CALLS)
+            taken = times(partial(_call_next, app, tool, arguments), _CALLS)
             beyond = embedding if tool == "recall_facts" else 0.0
             yield at_most(f"{tool} at 10,000, p95 beyond embedding", p95(taken) - beyond, 10, unit=" ms")
+
+
+def _call_next(app: App, tool: str, arguments: Iterator[dict[str, Any]]) -> None:
+    _call(app, tool, next(arguments))
 
 
 def _call(app: App, tool: str, arguments: dict[str, Any]) -> None:

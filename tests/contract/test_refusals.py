@@ -51,7 +51,8 @@ def test_what_does_not_fit_is_refused_by_name_and_nothing_is_written(way: Way, t
 @pytest.mark.parametrize("tool", OFFERED, ids=lambda tool: tool.name)
 @pytest.mark.parametrize("way", ["lines"], indirect=True)
 def test_arguments_that_are_no_object_are_refused(way: Way, tool: Tool) -> None:
-    for answer in way.call([(tool.name, arguments) for arguments in (None, [], "location", 5, True)]):
+    none: tuple[Any, ...] = (None, [], "location", 5, True)
+    for answer in way.call([(tool.name, arguments) for arguments in none]):
         assert (answer["status"], "JSON object" in answer["message"]) == ("error", True)
 
 

@@ -85,8 +85,8 @@ class Figures:
         """Raises OSError or ValueError where the file holds no figures."""
         kept = json.loads(file.read_text("utf-8"))
         try:
-            tables = ({n: _read_row(row) for n, row in kept[table].items()} for table in ("kinds", "aspects"))
-            return cls(kept["model"], *tables, tuple(kept["failed"]), kept["usage"])
+            kinds, aspects = ({n: _read_row(row) for n, row in kept[table].items()} for table in ("kinds", "aspects"))
+            return cls(kept["model"], kinds, aspects, tuple(kept["failed"]), kept["usage"])
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"{file} holds no figures") from error
 
@@ -129,7 +129,7 @@ def report(figures: Figures, old: Figures | None = None) -> Iterator[str]:
 
 def _line(label: str, row: Row, before: Row | None) -> str:
     whole = sum(row.values(), Share())
-    cells = [_cell(row[lang], before and before.get(lang)) for lang in LANGUAGES]
+    cells = [_cell(row[lang], before.get(lang) if before else None) for lang in LANGUAGES]
     all_before = sum(before.values(), Share()) if before else None
     return f"| {label} | {' | '.join(cells)} | {_cell(whole, all_before)} | {whole.value:.0%} |"
 

@@ -141,7 +141,7 @@ def _scenario(kind: str, name: str, table: Mapping[str, Any]) -> Scenario:
     unknown = table.keys() - ({each.name for each in fields(Scenario)} - {"kind", "name"})
     if unknown or "say" not in table:
         raise ValueError(f"{kind}/{name} is no scenario: {', '.join(sorted(unknown)) or 'nothing is said'}")
-    given = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
     given["said"] = tuple(Said(**said) for said in given.get("said", ()))
     given["episodes"] = tuple(Told(**told) for told in given.get("episodes", ()))
     made = Scenario(kind, name, **given)

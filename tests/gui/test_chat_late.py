@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -17,7 +18,7 @@ from tests.gui.chat_app import ChatApp, calls, says
 from tests.gui.chat_panel import answered, closed, last_answer, opened
 from tests.gui.window_app import WindowApp
 
-FACT = {"fact_type": "personal", "fact_key": "desk", "fact_value": "by the window", "confidence": 0.9}
+FACT: dict[str, Any] = {"fact_type": "personal", "fact_key": "desk", "fact_value": "by the window", "confidence": 0.9}
 
 
 @pytest.fixture

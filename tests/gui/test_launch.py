@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import App
+from desktop.backend import open_for_window
 from desktop.errors import FolderInUseError
 from desktop.gui import launch
 from desktop.gui.main_window import MainWindow
@@ -68,7 +69,7 @@ def test_a_second_start_brings_the_window_to_the_front_and_ends(
     raised = threading.Event()
     monkeypatch.setattr(MainWindow, "raise_window", lambda _: raised.set())
     second: list[object] = []
-    start = threading.Thread(target=lambda: second.append(launch.open_for_window(folder, lambda: None)))
+    start = threading.Thread(target=lambda: second.append(open_for_window(folder, lambda: None)))
     when(lambda: window() is not None, start.start)
     when(raised.is_set, close_the_window)
     assert launch.run_window(folder) == 0

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
@@ -67,11 +67,12 @@ def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot:
     dialog.show_setting("stale_days")
     made = dialog.rows["stale_days"]
     assert isinstance(made.editor, Number) and not made.reset.isVisible()
-    qtbot.keyClick(made.editor.box, Qt.Key.Key_Up)
+    box = made.editor.box
+    qtbot.keyClick(box, Qt.Key.Key_Up)
     qtbot.waitUntil(made.reset.isVisible)
     assert SettingsStore(window_app.folder.settings).current.stale_days == 31
     made.reset.click()
-    qtbot.waitUntil(lambda: made.editor.box.value() == 30)
+    qtbot.waitUntil(lambda: box.value() == 30)
     assert window_app.settings.current.stale_days == 30 and not made.reset.isVisible()
 
 
@@ -145,6 +146,7 @@ def test_the_look_follows_at_once(dialog: SettingsDialog, qtbot: QtBot, applicat
     dialog.show_setting("text_scale")
     editor = dialog.rows["text_scale"].editor
     assert isinstance(editor, Number)
+    assert isinstance(editor.box, QDoubleSpinBox)
     editor.box.setValue(1.5)
     qtbot.waitUntil(lambda: application.context.theme.text_scale == 1.5)
     window = application.window

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 from itertools import product
 from pathlib import Path
 
@@ -18,8 +19,9 @@ _GROUNDS = ("background", "surface", "raised", "accent_soft", "pill", "hover")
 
 def _luminance(colour: str) -> float:
     """WCAG 2.1, relative luminance."""
-    parts = (part / 255 for part in QColor(colour).getRgb()[:3])
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    shown = QColor(colour)
+    parts = (part / 255 for part in (shown.red(), shown.green(), shown.blue()))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4) for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

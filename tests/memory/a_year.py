@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Literal
 
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
@@ -205,7 +206,7 @@ def _talk(memory: Memory, title: str, sittings: Sequence[tuple[datetime, Sequenc
         place = memory.conversations.insert(operation, Conversation(0, title, "import", None, first, last))
         for session, (at, lines) in enumerate(sorted(sittings), 1):
             for minute, (speaker, text) in enumerate(lines):
-                role = "user" if speaker == "You" else "other"
+                role: Literal["user", "other"] = "user" if speaker == "You" else "other"
                 sent = at + timedelta(minutes=minute)
                 memory.conversations.append(operation, Message(0, place.id, 0, session, role, speaker, text, sent))
 

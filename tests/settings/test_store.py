@@ -4,6 +4,7 @@ import json
 import stat
 import string
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from desktop.errors import UserError
 from desktop.settings import SETTINGS, Setting, Settings, SettingsStore
 
 _WORDS = st.text(string.ascii_letters + 'їєґ “”\\\n"', max_size=20).map(str.strip)
-_CHANGES = {
+_CHANGES: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
     "boolean": lambda it: st.booleans(),
     "integer": lambda it: st.integers(int(it.least), int(it.most)),
     "number": lambda it: st.floats(it.least, it.most),

@@ -41,7 +41,7 @@ def shown(toolbox: Toolbox, memory: Memory, name: str, audience: Audience = "loc
     return preview
 
 
-FORGET = {"fact_type": "personal", "fact_key": "hobby", "reason": "user_requested"}
+FORGET: dict[str, Any] = {"fact_type": "personal", "fact_key": "hobby", "reason": "user_requested"}
 
 
 def test_a_fact_to_forget_is_shown_with_its_age_and_use(toolbox: Toolbox, memory: Memory, clock: HandSetClock) -> None:
@@ -60,7 +60,7 @@ def test_a_fact_to_forget_is_shown_with_its_age_and_use(toolbox: Toolbox, memory
 def test_what_takes_its_place_is_shown(toolbox: Toolbox, memory: Memory) -> None:
     known(memory, "hobby", "chess")
     other = known(memory, "sport", "climbing")
-    given = {**FORGET, "reason": "superseded", "replacement_fact_id": other.id}
+    given: dict[str, Any] = {**FORGET, "reason": "superseded", "replacement_fact_id": other.id}
     preview = shown(toolbox, memory, "forget_fact", **given)
     assert preview.text == "Archives 1 fact. “sport = climbing” takes its place."
 

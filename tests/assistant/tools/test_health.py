@@ -279,7 +279,10 @@ def test_what_can_t_be_consolidated_is_told(
 
 def test_migration_changes_nothing_the_second_time(call: Tools, memory: Memory) -> None:
     fact, norms, note, _ = (stored(memory, "note", value, "skills") for value in ("Kyiv", "Київ", "milk", "Oksana"))
-    old = {norms.id: {"value_norm": "київ"}, note.id: {"durability": "daily", "expires_at": None}}
+    old: dict[int, dict[str, Any]] = {
+        norms.id: {"value_norm": "київ"},
+        note.id: {"durability": "daily", "expires_at": None},
+    }
     with memory.database.operation("As an older version left them") as operation:
         for fact_id in (norms.id, note.id, note.id + 1):
             operation.update("facts", fact_id, {"category": "skill", **old.get(fact_id, {})})
