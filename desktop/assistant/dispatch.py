@@ -49,7 +49,7 @@ class Dispatch:
     def __init__(
         self,
         toolbox: Toolbox,
-        deferred: Deferred | None,
+        deferred: Deferred,
         settings: Callable[[], Settings],
         on_call: Callable[[ToolCallRecord], object],
     ) -> None:
@@ -111,8 +111,7 @@ class Dispatch:
 
         Returns at once.
         """
-        if self._deferred is not None:
-            self._writes.aside(self._take_up)
+        self._writes.aside(self._take_up)
 
     @property
     def waiting(self) -> int:
@@ -154,7 +153,7 @@ class Dispatch:
         tool, settings = _tool(ticket), self._settings()
         if tool.read_only and not tool.slow:
             self._deadlines.watch(ticket, READ_SECONDS)
-        elif settings.memory_tool_async and self._deferred is not None:
+        elif settings.memory_tool_async:
             limit = settings.memory_tool_timeout_ms / 1000
             self._deadlines.watch(ticket, READ_SECONDS if tool.read_only else max(limit - _COMMIT_SECONDS, limit / 2))
 
@@ -165,11 +164,11 @@ class Dispatch:
             told = Answer("error", _TOO_LONG, "Took too long", {"reason": "timeout"})
             ticket.give_up(self.toolbox.result(ticket.request.name, told))
         others = [ticket for ticket in tickets if ticket not in quick]
-        if others and self._deferred is not None:
+        if others:
             self._deferred.keep(others)
 
     def _take_up(self) -> None:
-        left = self._deferred.left_behind() if self._deferred else []
+        left = self._deferred.left_behind()
         with self._lock:
             self._under_way.update(ticket.request.origin.call_id or "" for ticket in left)
         for ticket in left:
@@ -187,7 +186,7 @@ class Dispatch:
         """One call, or several in one transaction; in a lane, when their turn has come."""
         results = self._results(tickets)
         for ticket, result in zip(tickets, results, strict=True):
-            if ticket.finish(result) and self._deferred is not None:
+            if ticket.finish(result):
                 self._deferred.finished(ticket, result)
 
     def _results(self, tickets: Sequence[Ticket]) -> list[ToolResult]:
@@ -209,7 +208,7 @@ class Dispatch:
 
     def _result_of_resumed(self, ticket: Ticket) -> ToolResult:
         """Carries out what was queued before the process stopped, unless the journal shows that it was done."""
-        done = self._deferred.done_before(ticket) if self._deferred else None
+        done = self._deferred.done_before(ticket)
         if done is not None:
             return done
         prepared = self._prepared(ticket)
