@@ -81,6 +81,9 @@ TEXTS = (
     "Translate this: My name is Anna. I live in Kyiv.",
     "Translate the following into German:\nI live in Berlin.\nMy name is Anna.",
     "Look:\n\n    my name is Bob\n    I live in Rome\n",
+    "I live in Berlin. My name is Hans.\n\nTranslate the above into German.",
+    "I lives in Berlin. Please correct the grammar.\nMy name is Hans.",
+    "Я живу в Берліні. Мене звати Анна. Переклади це англійською.",
     "Переклади англійською:\nЯ живу в Берліні.\nМене звати Анна.",
     "Виправ помилки: Мене звати Боб. Я живу в Київ.",
 )
@@ -109,6 +112,8 @@ EARNEST: dict[str, str] = {
     "From an email:\n> I am Bob.\n> I live in Rome.\n\nI live in Lviv.": "location = Lviv",
     "Explain this code:\n\n```\nmy name is Bob\n```\nI live in Lviv.": "location = Lviv",
     "I'm a doctor. Translate “hello” to German.": "job = doctor",
+    "I live in Lviv. Translate this sentence: “Hello, you.”": "location = Lviv",
+    "I live in Lviv now. Please correct that.": "location = Lviv",
     'My favourite film is "Alien".': "favourite film = Alien",
     "Imagine that! Remember that I live in Lviv.": "location = Lviv",
     "Ти молодець! Мене звати Анна.": "name = Анна",

@@ -45,6 +45,11 @@ _TEXT_COMMAND = re.compile(
     r".*(?::|\b(?:this|these|below|following|цей|це|ці|цю|цього|нижче|наступн\w+)\b)",
     _I,
 )
+_TEXT_BEFORE = re.compile(
+    rf"^{_LED}(?:(?:translate|rewrite|rephrase|paraphrase|proofread|summari[sz]e|shorten|переклад\w+|перепиш\w*|перефразуй\w*|підсумуй\w*|скороти\w*)\b.*\b(?:above|this|that|it|these|вище|це|цей|ці|його)\b"
+    r"|(?:correct|fix|check|edit|improve|виправ\w*|перевір\w*|відредагуй\w*|покращ\w*)\b.*\b(?:above|text|sentences?|paragraph|grammar|spelling|mistakes|вище|текст\w*|речення|граматик\w+|помилк\w+|абзац)\b)[^:]*$",
+    _I,
+)
 _HANDED_OVER = re.compile(
     r"\b(?:said|says|wrote|writes|told|replied|answered|texted|e-?mail|letter|message|text|essay|article|post|tweet|quote|poem|story|lyrics|transcript|chat|conversation|bio|resume|cv|paragraph|sentence|dialogue|script|review|draft|example"
     r"|сказа\w+|каже|написа\w+|пише|відпові\w+|лист\w{0,2}|повідомлення|текст\w{0,2}|твір|стат\w+|допис\w{0,2}|вірш\w{0,2}|переписк\w|розмов\w|резюме|абзац|речення|діалог\w{0,2}|відгук\w{0,2}|чернетк\w|приклад\w{0,2})\b[^:]{0,80}:$",
@@ -63,7 +68,7 @@ def meant(read: Sequence[Sentence], before: Sequence[str]) -> Iterator[tuple[Sen
     What follows a text that is handed over ("Translate this: …") is left out: it is none of theirs. `before` is what
     they said earlier in the conversation, where a game may have begun.
     """
-    earnest = not (_playing(before) or any(_JOKING.search(sentence.plain) for sentence in read))
+    earnest = not (_playing(before) or any(_takes_back(sentence) for sentence in read))
     for sentence in read:
         earnest = earnest and not _FANCY.match(sentence.plain)
         yield sentence, earnest and not sentence.others
@@ -77,6 +82,11 @@ def _playing(before: Sequence[str]) -> bool:
     for said in before:
         playing = bool(_PLAYING.match(said)) or (playing and not _OVER.match(said))
     return playing
+
+
+def _takes_back(sentence: Sentence) -> bool:
+    """Whether what was said before was a joke, or the text that is to be worked on."""
+    return any(form.search(sentence.plain) for form in (_JOKING, _TEXT_BEFORE))
 
 
 def _hands_over(sentence: Sentence) -> bool:
