@@ -138,6 +138,7 @@ def test_a_game_goes_on_until_it_is_ended() -> None:
     assert stated("Let's role-play: you are a king", "My name is Arthur. I live in Camelot.") == []
     assert stated("Пограймо в гру", "Мене звати Артур") == []
     assert stated("Let's role-play", "My name is Arthur", "Ok, stop.", "My name is Anna") == ["name = Anna"]
+    assert stated("Be my guest.", "I live in Lviv") == ["location = Lviv"]
     assert stated("Imagine I am a pilot", "I live in Lviv") == ["location = Lviv"]
 
 

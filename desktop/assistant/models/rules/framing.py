@@ -19,8 +19,8 @@ _PRAISE = r"(?:great|good|nice|very|really|amazing|awesome|wonderful|brilliant|b
 _PRAISE_UK = r"(?:молодець|супер|клас|чудов\w+|класн\w+|найкращ\w+|геній|розумн\w+|крут\w+|прав\w|друг|подруга|бот|машина|тут|диво|хто|де|так|теж|не)\b"
 
 _PLAY = (
-    rf"^{_LED}(?:role[- ]?play|play (?:a |the )?(?:game|role|part|pretend|make-believe)|act (?:as|like)|be (?:my|an?) (?!{_PRAISE})|pretend|you(?: are|'re) now an? (?!{_PRAISE})"
-    r"|рольов\w+ гр|(?:зі|по)?грай(?:мо)? (?:в |у |роль)|граємо |дій як|поводься як|прикинься|вдавай|(?:ти тепер|будь|стань) (?:моїм |моєю )?\w+(?:ом|ем|єм|ою|ею)\b)"
+    rf"^{_LED}(?:role[- ]?play|play (?:a |the )?(?:game|role|part|pretend|make-believe)|act (?:as|like)|pretend|you(?: are|'re) now an? (?!{_PRAISE})"
+    r"|рольов\w+ гр|(?:зі|по)?грай(?:мо)? (?:в |у |роль)|граємо |дій як|поводься як|прикинься|вдавай|ти тепер \w+)"
 )
 _PLAYING = re.compile(_PLAY, _I)
 _OVER = re.compile(
@@ -28,10 +28,10 @@ _OVER = re.compile(
     _I,
 )
 _FANCY = re.compile(
-    rf"{_PLAY}|^{_LED}(?:suppos|imagin|assum|hypothetical|as (?:a hypothetical|an example)|for (?:example|instance)|e\.g|say (?:that )?i\b|you(?: are|'re) an? (?!{_PRAISE})"
+    rf"{_PLAY}|^{_LED}(?:suppos|imagin|assum|hypothetical|as (?:a hypothetical|an example)|for (?:example|instance)|e\.g|say (?:that )?i\b|be (?:my|an?) (?!{_PRAISE}|guest\b)|you(?: are|'re) an? (?!{_PRAISE})"
     r"|in (?:the|my|this|that|a|his|her|our) (?:\w+ )?(?:story|tale|book|novel|film|movie|play|song|game|dream|scenario|role)\b|once upon|(?:last night )?i (?:dreamt|dreamed|had a dream)"
     r"|(?:write|compose|draft|generate|invent|make up|continue|tell me (?:a|an|another)) "
-    r"|як приклад|припуст|уяв|скажімо|наприклад|гіпотетично|(?:у|в) (?:цій |цьому |моїй |моєму |його |її |такій )?(?:історії|казці|книзі|книжці|романі|фільмі|пісні|грі|сні|п'єсі|оповіданні)\b"
+    r"|(?:будь|стань) (?:моїм |моєю )?\w+(?:ом|ем|єм|ою|ею)\b|як приклад|припуст|уяв|скажімо|наприклад|гіпотетично|(?:у|в) (?:цій |цьому |моїй |моєму |його |її |такій )?(?:історії|казці|книзі|книжці|романі|фільмі|пісні|грі|сні|п'єсі|оповіданні)\b"
     rf"|(?:мені |сьогодні |вчора |уночі )*(?:на)?снило?ся|ти(?: [—–-])? (?!{_PRAISE_UK})\w+[^в\Wьлош]$|(?:напиши|склади|придумай|вигадай|продовж|розкажи (?:мені )?(?:казку|історію|жарт|анекдот)) )",
     _I,
 )
