@@ -51,7 +51,7 @@ class Dispatch:
     def __init__(
         self,
         toolbox: Toolbox,
-        deferred: Deferred | None,
+        deferred: Deferred,
         settings: Callable[[], Settings],
         on_call: Callable[[ToolCallRecord], object],
     ) -> None:
@@ -114,8 +114,7 @@ class Dispatch:
 
         Returns at once.
         """
-        if self._deferred is not None:
-            self._writes.aside(self._take_up)
+        self._writes.aside(self._take_up)
 
     @property
     def waiting(self) -> int:
@@ -157,7 +156,7 @@ class Dispatch:
         tool, settings = _tool(ticket), self._settings()
         if _quick(ticket):
             self._deadlines.watch(ticket, READ_SECONDS)
-        elif settings.memory_tool_async and self._deferred is not None:
+        elif settings.memory_tool_async:
             limit = settings.memory_tool_timeout_ms / 1000
             self._deadlines.watch(ticket, READ_SECONDS if tool.read_only else max(limit - _COMMIT_SECONDS, limit / 2))
 
@@ -167,7 +166,7 @@ class Dispatch:
         for ticket in tickets:
             if _quick(ticket):
                 self._give_up(ticket)
-        if others and self._deferred is not None:
+        if others:
             self._deferred.keep(others)
 
     def _give_up(self, ticket: Ticket) -> None:
@@ -181,7 +180,7 @@ class Dispatch:
             ticket.give_up(self.toolbox.result(ticket.request.name, told))
 
     def _take_up(self) -> None:
-        left = self._deferred.left_behind() if self._deferred else []
+        left = self._deferred.left_behind()
         with self._lock:
             self._under_way.update(ticket.request.origin.call_id or "" for ticket in left)
         for ticket in left:
@@ -199,7 +198,7 @@ class Dispatch:
         """One call, or several in one transaction; in a lane, when their turn has come."""
         results = self._results(tickets)
         for ticket, result in zip(tickets, results, strict=True):
-            if ticket.finish(result) and self._deferred is not None:
+            if ticket.finish(result):
                 self._deferred.finished(ticket, result)
 
     def _read(self, tickets: Sequence[Ticket]) -> None:
@@ -225,7 +224,7 @@ class Dispatch:
 
     def _result_of_resumed(self, ticket: Ticket) -> ToolResult:
         """Carries out what was queued before the process stopped, unless the journal shows that it was done."""
-        done = self._deferred.done_before(ticket) if self._deferred else None
+        done = self._deferred.done_before(ticket)
         if done is not None:
             return done
         prepared = self._prepared(ticket)

@@ -41,15 +41,15 @@ where a question has no end but an answer or a stop."""
 class Orchestrator:
     """What stands between whoever calls a tool and the toolbox. Safe to call from any thread.
 
-    Without `tasks` nothing is queued: every call waits for its end. `always` is called with a tool that the person
-    allows from now on; `on_call` with each call that has ended, on the thread that ended it, and must be quick.
+    `always` is called with a tool that the person allows from now on; `on_call` with each call that has ended, on the
+    thread that ended it, and must be quick.
     """
 
     def __init__(
         self,
         toolbox: Toolbox,
         consents: Consents,
-        tasks: Tasks | None = None,
+        tasks: Tasks,
         *,
         settings: Callable[[], Settings] = Settings,
         always: Callable[[str], object] = lambda _: None,
@@ -58,7 +58,7 @@ class Orchestrator:
         self.toolbox = toolbox
         self._consents = consents
         self._settings = settings
-        self._deferred = None if tasks is None else Deferred(toolbox, tasks)
+        self._deferred = Deferred(toolbox, tasks)
         self._dispatch = Dispatch(toolbox, self._deferred, settings, on_call)
         self._gate = ConsentGate(toolbox, consents, settings, always)
 
@@ -104,22 +104,22 @@ class Orchestrator:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Calls `listener` with each queued call that ends, on the thread that carried it out. Returns how to stop."""
-        return (lambda: None) if self._deferred is None else self._deferred.subscribe(listener)
+        return self._deferred.subscribe(listener)
 
     def task_of_call(self, call_id: str, conversation_id: int | None = None) -> TaskFinished | None:
         """How a call that was queued ended; None where it has not ended, or was not queued.
 
         Some models repeat ids: the newest is meant, in one conversation where it is named.
         """
-        return None if self._deferred is None else self._deferred.of_call(call_id, conversation_id)
+        return self._deferred.of_call(call_id, conversation_id)
 
     def undelivered(self, conversation_id: int, audience: Audience) -> LateResults:
         """How queued calls of a conversation ended since its model was told last. Blocks."""
-        return LateResults() if self._deferred is None else self._deferred.undelivered(conversation_id, audience)
+        return self._deferred.undelivered(conversation_id, audience)
 
     def mark_delivered(self, results: LateResults) -> None:
         """The model has been told these. Blocks."""
-        if self._deferred is not None and results.task_ids:
+        if results.task_ids:
             self._deferred.mark_delivered(results)
 
     def resume(self) -> None:

@@ -17,7 +17,7 @@ from desktop.memory.core import Memory
 from desktop.paths import DataFolder
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
-from tests.assistant.scripted import MODEL_ALONE
+from tests.assistant.scripted import MODEL_ALONE, WAITED_FOR
 from tests.conftest import HandSetClock
 
 
@@ -36,9 +36,9 @@ def tasks(folder: DataFolder, clock: HandSetClock) -> Iterator[Tasks]:
 
 
 @pytest.fixture
-def orchestrator(memory: Memory) -> Iterator[Orchestrator]:
-    """Without a file of queued calls: every call waits for its end."""
-    with closing(Orchestrator(Toolbox(memory), Consents())) as made:
+def orchestrator(memory: Memory, tasks: Tasks) -> Iterator[Orchestrator]:
+    """One whose calls wait for their end."""
+    with closing(Orchestrator(Toolbox(memory), Consents(), tasks, settings=lambda: WAITED_FOR)) as made:
         yield made
 
 

@@ -40,7 +40,7 @@ class Bench:
     """An orchestrator over a memory, with tools that wait until a test lets them go."""
 
     memory: Memory
-    tasks: Tasks | None = None
+    tasks: Tasks
     settings: Settings = PATIENT
     consents: Consents = field(default_factory=Consents)
     begun: list[str] = field(default_factory=list)
@@ -164,7 +164,7 @@ class Bench:
 
 
 @contextmanager
-def bench(memory: Memory, tasks: Tasks | None = None, settings: Settings = PATIENT) -> Iterator[Bench]:
+def bench(memory: Memory, tasks: Tasks, settings: Settings = PATIENT) -> Iterator[Bench]:
     made = Bench(memory, tasks, settings)
     try:
         yield made

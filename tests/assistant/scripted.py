@@ -46,6 +46,9 @@ def response(*blocks: dict[str, Any], stop: str | None = "") -> list[Step]:
 MODEL_ALONE = Settings(enable_automated_memory_fallback=False)
 """For tests that look at what the model does; where the rules step in is tested in `test_fallback`."""
 
+WAITED_FOR = Settings(memory_tool_async=False)
+"""For an orchestrator whose calls are not queued, however slow the machine is."""
+
 REMEMBER = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}
 
 

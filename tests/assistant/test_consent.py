@@ -17,6 +17,7 @@ from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.model import Origin
 from desktop.settings import Settings
+from desktop.storage.tasks import Tasks
 from tests.assistant.orchestrating import MODEL, Bench, asks, bench, fact, questions_of, results_of, until
 
 YES = Decision(allowed=True)
@@ -24,8 +25,8 @@ NO = Decision(allowed=False)
 
 
 @pytest.fixture
-def made(memory: Memory) -> Iterator[Bench]:
-    with bench(memory) as opened:
+def made(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
+    with bench(memory, tasks) as opened:
         yield opened
 
 

@@ -29,8 +29,10 @@ from desktop.assistant.tools import MEMORY_TOOLS
 from desktop.errors import StoreError
 from desktop.memory.core import Memory
 from desktop.model import Message
+from desktop.storage.tasks import Tasks
 from tests.assistant.scripted import (
     REMEMBER,
+    WAITED_FOR,
     Scripted,
     called,
     forever,
@@ -93,7 +95,9 @@ def test_stopping_between_rounds_keeps_the_tools_and_their_results(chat: Chat, m
 
 
 @pytest.mark.parametrize("workers", [1, 3])
-def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(memory: Memory, workers: int) -> None:
+def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(
+    memory: Memory, tasks: Tasks, workers: int
+) -> None:
     running, finish = threading.Event(), threading.Event()
 
     @tool(label="Slow")
@@ -107,7 +111,8 @@ def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(memory: M
 
     calls = [called("slow_tool", {"n": n}, f"t{n}") for n in (1, 2)]
     toolbox = Toolbox(memory, [*MEMORY_TOOLS, slow_tool])
-    with ThreadPoolExecutor(workers) as executor, closing(Orchestrator(toolbox, Consents())) as orchestrator:
+    made = Orchestrator(toolbox, Consents(), tasks, settings=lambda: WAITED_FOR)
+    with ThreadPoolExecutor(workers) as executor, closing(made) as orchestrator:
         chat = Chat(memory, orchestrator, executor)
         place = chat.new_conversation().id
 

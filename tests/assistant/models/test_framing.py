@@ -81,6 +81,9 @@ TEXTS = (
     "Translate this: My name is Anna. I live in Kyiv.",
     "Translate the following into German:\nI live in Berlin.\nMy name is Anna.",
     "Look:\n\n    my name is Bob\n    I live in Rome\n",
+    "I live in Berlin. My name is Hans.\n\nTranslate the above into German.",
+    "I lives in Berlin. Please correct the grammar.\nMy name is Hans.",
+    "Я живу в Берліні. Мене звати Анна. Переклади це англійською.",
     "Переклади англійською:\nЯ живу в Берліні.\nМене звати Анна.",
     "Виправ помилки: Мене звати Боб. Я живу в Київ.",
 )
@@ -109,6 +112,8 @@ EARNEST: dict[str, str] = {
     "From an email:\n> I am Bob.\n> I live in Rome.\n\nI live in Lviv.": "location = Lviv",
     "Explain this code:\n\n```\nmy name is Bob\n```\nI live in Lviv.": "location = Lviv",
     "I'm a doctor. Translate “hello” to German.": "job = doctor",
+    "I live in Lviv. Translate this sentence: “Hello, you.”": "location = Lviv",
+    "I live in Lviv now. Please correct that.": "location = Lviv",
     'My favourite film is "Alien".': "favourite film = Alien",
     "Imagine that! Remember that I live in Lviv.": "location = Lviv",
     "Ти молодець! Мене звати Анна.": "name = Анна",
@@ -133,6 +138,7 @@ def test_a_game_goes_on_until_it_is_ended() -> None:
     assert stated("Let's role-play: you are a king", "My name is Arthur. I live in Camelot.") == []
     assert stated("Пограймо в гру", "Мене звати Артур") == []
     assert stated("Let's role-play", "My name is Arthur", "Ok, stop.", "My name is Anna") == ["name = Anna"]
+    assert stated("Be my guest.", "I live in Lviv") == ["location = Lviv"]
     assert stated("Imagine I am a pilot", "I live in Lviv") == ["location = Lviv"]
 
 

@@ -19,8 +19,8 @@ _PRAISE = r"(?:great|good|nice|very|really|amazing|awesome|wonderful|brilliant|b
 _PRAISE_UK = r"(?:молодець|супер|клас|чудов\w+|класн\w+|найкращ\w+|геній|розумн\w+|крут\w+|прав\w|друг|подруга|бот|машина|тут|диво|хто|де|так|теж|не)\b"
 
 _PLAY = (
-    rf"^{_LED}(?:role[- ]?play|play (?:a |the )?(?:game|role|part|pretend|make-believe)|act (?:as|like)|be (?:my|an?) (?!{_PRAISE})|pretend|you(?: are|'re) now an? (?!{_PRAISE})"
-    r"|рольов\w+ гр|(?:зі|по)?грай(?:мо)? (?:в |у |роль)|граємо |дій як|поводься як|прикинься|вдавай|(?:ти тепер|будь|стань) (?:моїм |моєю )?\w+(?:ом|ем|єм|ою|ею)\b)"
+    rf"^{_LED}(?:role[- ]?play|play (?:a |the )?(?:game|role|part|pretend|make-believe)|act (?:as|like)|pretend|you(?: are|'re) now an? (?!{_PRAISE})"
+    r"|рольов\w+ гр|(?:зі|по)?грай(?:мо)? (?:в |у |роль)|граємо |дій як|поводься як|прикинься|вдавай|ти тепер \w+)"
 )
 _PLAYING = re.compile(_PLAY, _I)
 _OVER = re.compile(
@@ -28,10 +28,10 @@ _OVER = re.compile(
     _I,
 )
 _FANCY = re.compile(
-    rf"{_PLAY}|^{_LED}(?:suppos|imagin|assum|hypothetical|as (?:a hypothetical|an example)|for (?:example|instance)|e\.g|say (?:that )?i\b|you(?: are|'re) an? (?!{_PRAISE})"
+    rf"{_PLAY}|^{_LED}(?:suppos|imagin|assum|hypothetical|as (?:a hypothetical|an example)|for (?:example|instance)|e\.g|say (?:that )?i\b|be (?:my|an?) (?!{_PRAISE}|guest\b)|you(?: are|'re) an? (?!{_PRAISE})"
     r"|in (?:the|my|this|that|a|his|her|our) (?:\w+ )?(?:story|tale|book|novel|film|movie|play|song|game|dream|scenario|role)\b|once upon|(?:last night )?i (?:dreamt|dreamed|had a dream)"
     r"|(?:write|compose|draft|generate|invent|make up|continue|tell me (?:a|an|another)) "
-    r"|як приклад|припуст|уяв|скажімо|наприклад|гіпотетично|(?:у|в) (?:цій |цьому |моїй |моєму |його |її |такій )?(?:історії|казці|книзі|книжці|романі|фільмі|пісні|грі|сні|п'єсі|оповіданні)\b"
+    r"|(?:будь|стань) (?:моїм |моєю )?\w+(?:ом|ем|єм|ою|ею)\b|як приклад|припуст|уяв|скажімо|наприклад|гіпотетично|(?:у|в) (?:цій |цьому |моїй |моєму |його |її |такій )?(?:історії|казці|книзі|книжці|романі|фільмі|пісні|грі|сні|п'єсі|оповіданні)\b"
     rf"|(?:мені |сьогодні |вчора |уночі )*(?:на)?снило?ся|ти(?: [—–-])? (?!{_PRAISE_UK})\w+[^в\Wьлош]$|(?:напиши|склади|придумай|вигадай|продовж|розкажи (?:мені )?(?:казку|історію|жарт|анекдот)) )",
     _I,
 )
@@ -43,6 +43,11 @@ _TEXT_COMMAND = re.compile(
     rf"^{_LED}(?:translate|correct|fix|check|rewrite|rephrase|paraphrase|proofread|edit|improve|summari[sz]e|shorten|explain|repeat|read|analy[sz]e|review"
     r"|переклад\w+|виправ\w*|перевір\w*|перепиш\w*|перефразуй\w*|відредагуй\w*|покращ\w*|підсумуй\w*|скороти\w*|поясни\w*|повтори\w*|прочитай\w*|проаналізуй\w*)\b"
     r".*(?::|\b(?:this|these|below|following|цей|це|ці|цю|цього|нижче|наступн\w+)\b)",
+    _I,
+)
+_TEXT_BEFORE = re.compile(
+    rf"^{_LED}(?:(?:translate|rewrite|rephrase|paraphrase|proofread|summari[sz]e|shorten|переклад\w+|перепиш\w*|перефразуй\w*|підсумуй\w*|скороти\w*)\b.*\b(?:above|this|that|it|these|вище|це|цей|ці|його)\b"
+    r"|(?:correct|fix|check|edit|improve|виправ\w*|перевір\w*|відредагуй\w*|покращ\w*)\b.*\b(?:above|text|sentences?|paragraph|grammar|spelling|mistakes|вище|текст\w*|речення|граматик\w+|помилк\w+|абзац)\b)[^:]*$",
     _I,
 )
 _HANDED_OVER = re.compile(
@@ -63,7 +68,7 @@ def meant(read: Sequence[Sentence], before: Sequence[str]) -> Iterator[tuple[Sen
     What follows a text that is handed over ("Translate this: …") is left out: it is none of theirs. `before` is what
     they said earlier in the conversation, where a game may have begun.
     """
-    earnest = not (_playing(before) or any(_JOKING.search(sentence.plain) for sentence in read))
+    earnest = not (_playing(before) or any(_takes_back(sentence) for sentence in read))
     for sentence in read:
         earnest = earnest and not _FANCY.match(sentence.plain)
         yield sentence, earnest and not sentence.others
@@ -77,6 +82,11 @@ def _playing(before: Sequence[str]) -> bool:
     for said in before:
         playing = bool(_PLAYING.match(said)) or (playing and not _OVER.match(said))
     return playing
+
+
+def _takes_back(sentence: Sentence) -> bool:
+    """Whether what was said before was a joke, or the text that is to be worked on."""
+    return any(form.search(sentence.plain) for form in (_JOKING, _TEXT_BEFORE))
 
 
 def _hands_over(sentence: Sentence) -> bool:

@@ -80,7 +80,6 @@ GREETING = re.compile(
     r"(?:[ ,!]+(?:there|keepsake|assistant|again|all|друже|знову))*[ ,!]*)+$",
     _I,
 )
-HELLO_WORD = re.compile(r"^(?:how are you|what's up|how's it going|як справи|як ти|як ся маєш)", _I)
 CORRECTIONS = tuple(
     re.compile(pattern, _I)
     for pattern in (

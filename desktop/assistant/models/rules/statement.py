@@ -11,7 +11,6 @@ from desktop.model import USER, ChangeReason, Durability
 
 CERTAIN = 0.95
 LIKELY = 0.65
-POSSIBLE = 0.6
 
 Shape = Literal["text", "place", "origin", "name", "person", "possessor", "thing", "job", "language"]
 """How a value is tidied: places and names get their nominative and capitals, jobs and languages their nominative."""
