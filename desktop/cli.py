@@ -34,6 +34,7 @@ _MCP_HELP = """\
 Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
 starts the command itself; enter it there as a server:
 
+  claude mcp add keepsake -- keepsake mcp
   {"mcpServers": {"keepsake": {"command": "/path/to/keepsake", "args": ["mcp"]}}}
 
 It works beside an open window, where you see and undo what it does. What you marked private is never told to it; what
@@ -236,7 +237,8 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _report_sentence(report: Json) -> str:
-    new = f"{report['messages_added']:,} messages in {report['conversations_added']:,} new conversations"
+    messages, places = report["messages_added"], report["conversations_added"]
+    new = f"{messages:,} message{'s' * (messages != 1)} in {places:,} new conversation{'s' * (places != 1)}"
     known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
     return f"Imported {new}{known}."
 
