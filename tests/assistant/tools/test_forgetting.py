@@ -47,6 +47,7 @@ FORGET = {"fact_type": "personal", "fact_key": "hobby", "reason": "user_requeste
 def test_a_fact_to_forget_is_shown_with_its_age_and_use(toolbox: Toolbox, memory: Memory, clock: HandSetClock) -> None:
     fact = known(memory, "hobby", "chess", private=True)
     memory.accesses.count("fact", [fact.id], via="test")
+    memory.database.settle()
     clock.advance(days=21)
     preview = shown(toolbox, memory, "forget_fact", **FORGET)
     assert preview.text == "Archives 1 fact. The same value is not learned again."
