@@ -7,7 +7,7 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
@@ -34,6 +34,7 @@ _MCP_HELP = """\
 Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
 starts the command itself; enter it there as a server:
 
+  claude mcp add keepsake -- keepsake mcp
   {"mcpServers": {"keepsake": {"command": "/path/to/keepsake", "args": ["mcp"]}}}
 
 It works beside an open window, where you see and undo what it does. What you marked private is never told to it; what
@@ -103,6 +104,9 @@ def run(arguments: list[str]) -> int:
 
 
 def _window(folder: DataFolder) -> int:
+    shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in shown_on):
+        raise UserError("There is no display, so the window can't open. The commands work without one: keepsake --help")
     from desktop.gui.launch import run_window
 
     return run_window(folder)
@@ -193,12 +197,13 @@ def _chat(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     request = {"do": "chat", "text": text, "conversation": options.conversation, "provider": options.provider}
     events = _checked(backend.request({**request, "base_url": options.base_url, "model": options.model}))
     ended: Json = {}
-    for event in events:
-        if options.json:
-            _print_json(event, out)
-        else:
-            _print_event(event, out)
-        ended = event
+    with closing(events):  # also where nobody reads any more: what goes on would be waited for at the end
+        for event in events:
+            if options.json:
+                _print_json(event, out)
+            else:
+                _print_event(event, out)
+            ended = event
     return OK if ended.get("reason") == "done" else FAILED
 
 
@@ -225,9 +230,10 @@ def _print_event(event: Json, out: TextIO) -> None:
 
 def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     last: Json = {}
-    for last in _checked(backend.request({"do": "import", "path": str(options.file.absolute())})):
-        if "progress" in last:
-            _print_progress(*last["progress"])
+    with closing(_checked(backend.request({"do": "import", "path": str(options.file.absolute())}))) as steps:
+        for last in steps:
+            if "progress" in last:
+                _print_progress(*last["progress"])
     _print_progress_end()
     print(_report_sentence(last["report"]), file=out)
     for where, why in last["report"]["skipped"]:
@@ -236,7 +242,8 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _report_sentence(report: Json) -> str:
-    new = f"{report['messages_added']:,} messages in {report['conversations_added']:,} new conversations"
+    messages, places = report["messages_added"], report["conversations_added"]
+    new = f"{messages:,} message{'s' * (messages != 1)} in {places:,} new conversation{'s' * (places != 1)}"
     known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
     return f"Imported {new}{known}."
 
@@ -262,7 +269,7 @@ def _doctor(backend: Headless, _options: argparse.Namespace, out: TextIO) -> int
     return OK if all(finding["ok"] for finding in findings) else FAILED
 
 
-def _checked(answers: Answers) -> Iterator[Json]:
+def _checked(answers: Answers) -> Generator[Json, None, None]:
     """The answers, or the UserError that one of them tells."""
     with closing(answers):
         for answer in answers:

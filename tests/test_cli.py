@@ -237,8 +237,17 @@ def test_each_line_is_answered_where_the_folder_does_not_open(
     assert ["damaged" in json.loads(line)["message"] for line in out.splitlines()] == [True, True]
 
 
-def test_a_reader_that_has_seen_enough_is_no_fault(tmp_path: Path) -> None:
-    ask = [sys.executable, "-m", "desktop", "--data-dir", str(tmp_path / "data"), "call", "recall_facts"]
+def test_a_machine_without_a_display_is_told(keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    code, _, err = keepsake()
+    assert (code, "no display" in err) == (1, True)
+
+
+@pytest.mark.parametrize("command", [("call", "recall_facts"), ("chat", "I live in Kyiv", "--json")])
+def test_a_reader_that_has_seen_enough_is_no_fault(tmp_path: Path, command: tuple[str, ...]) -> None:
+    ask = [sys.executable, "-m", "desktop", "--data-dir", str(tmp_path / "data"), *command]
     process = subprocess.Popen(ask, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stderr is not None

@@ -258,7 +258,7 @@ def test_a_day_is_told_as_said_where_a_message_names_no_other() -> None:
             {"status": "error", "message": "The disk is full."},
             "That did not work, and nothing was changed: The disk is full.",
         ),
-        ({"status": "denied"}, "You did not allow that"),
+        ({"status": "denied"}, "That needs your consent"),
         ({"status": "queued", "task_id": 1}, "“Kyiv” is being stored in the background."),
         ({"status": "skipped", "reason": "rejected_before"}, "You once had me forget “Kyiv”"),
         ({"status": "conflict", "message": "A private fact is in the way.", "facts": []}, "That did not work"),

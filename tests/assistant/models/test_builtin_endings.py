@@ -111,7 +111,7 @@ def test_a_profile_that_is_not_known_or_not_allowed_is_told() -> None:
     assert Talk().say("Clear everything you know about Max").startswith("I have nothing stored about Max")
     talk = Talk(clear_profile={"status": "denied", "message": "No."})
     talk.say("Max lives in Berlin")
-    assert talk.say("Clear everything you know about Max").startswith("You did not allow that")
+    assert talk.say("Clear everything you know about Max").startswith("That needs your consent")
 
 
 @pytest.mark.parametrize("said", ["Forget everything", "Забудь усе про мене", "Clear the table", "Forget my address"])

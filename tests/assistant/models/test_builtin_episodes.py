@@ -83,7 +83,7 @@ def test_small_talk_alone_makes_no_episode() -> None:
     ("answer", "expected"),
     [
         ({"status": "skipped", "episode": {"topic": "Wedding", "memory_id": "episode-4"}}, "That is kept"),
-        ({"status": "denied"}, "You did not allow that"),
+        ({"status": "denied"}, "That needs your consent"),
         ({"status": "error", "message": "The store is busy."}, "That did not work"),
         ({"status": "queued", "task_id": "1"}, "“Olena"),
     ],

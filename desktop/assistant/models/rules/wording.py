@@ -26,7 +26,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "Це суперечить кільком відомим фактам, тому нічого ще не збережено:\n{list}\nЯкий із них змінити? Скажіть, наприклад: «не {first}, а {value}».",
     ),
     "queued": ("“{value}” is being stored in the background.", "«{value}» зберігається у фоні."),
-    "denied": ("You did not allow that, so nothing was changed.", "Ви цього не дозволили, тому нічого не змінено."),
+    "denied": ("That needs your consent, which was not given, so nothing was changed.", "На це потрібна ваша згода, а її не було, тож нічого не змінено."),
     "failed": ("That did not work, and nothing was changed: {message}", "Не вдалося, нічого не змінено: {message}"),
     "forgotten": ("Forgotten: {told}. You can still undo it.", "Забуто: {told}. Це ще можна скасувати."),
     "ended": ("That is over, so I no longer count on it: {told}. You can still undo it.", "Це вже в минулому: {told}. Це ще можна скасувати."),
