@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
-from contextlib import aclosing
+from contextlib import aclosing, closing
 from typing import Any, Literal
 
 import pytest
 
 from desktop.assistant import orchestrator
 from desktop.assistant.events import ConsentAsked, Decision, Preview
-from desktop.assistant.toolbox import ToolResult
+from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.toolbox import Toolbox, ToolResult
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.model import Origin
@@ -66,6 +67,24 @@ def test_no_means_that_nothing_is_done(made: Bench, decision: Decision) -> None:
     (result,) = results_of(made.respond(asks("clear_all", "c1")))
     assert (result.status, made.ticked, made.always) == ("denied", [], [])
     assert "said no" in result.answer["message"]
+
+
+def test_nobody_is_asked_where_there_is_nothing_to_do(memory: Memory) -> None:
+    consents = Consents()
+    asked: list[ConsentAsked] = []
+    consents.subscribe(asked.append)
+    with closing(Orchestrator(Toolbox(memory), consents)) as orchestrator:
+        assert orchestrator.call("memory_consolidate_all", {}, Origin("assistant")).status == "skipped"
+    assert not asked
+
+
+def test_what_takes_something_away_is_asked_for_in_a_question(memory: Memory) -> None:
+    asking = [tool for tool in Toolbox(memory).tools.values() if tool.destructive]
+    assert all(tool.asking.endswith("?") for tool in asking)
+    clear = next(tool for tool in asking if tool.name == "clear_profile")
+    assert clear.question({"subject": "Grinder 5"}) == "Forget everything about Grinder 5?"
+    assert clear.question({"subject": "user"}) == "Forget everything about you?"
+    assert clear.question("no object") == "Clear a profile?"
 
 
 def test_always_is_kept(made: Bench) -> None:

@@ -11,7 +11,7 @@ from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.call_details import CallDetails
-from desktop.gui.widgets.flow import FlowLayout
+from desktop.gui.widgets.flow import Folded
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.preview_list import PreviewList
 
@@ -142,11 +142,7 @@ class ConsentCard(QFrame):
         self._told.setVisible(bool(first))
         who = FoldedLabel(asked_by, "small")
         who.setVisible(bool(asked_by))
-        self._buttons = QWidget()
-        self._buttons.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        flow = FlowLayout(self._buttons, spacing=Space.S)
-        for made in (self.deny, self.allow, self.always, self.more):
-            flow.addWidget(made)
+        self._buttons = Folded(self.deny, self.allow, self.always, self.more)
         self._words = column(who, self._headline, self._told, Space.XS, self._buttons, self._closed, spacing=Space.XS)
         self._add_items(preview)
         self._add_rest(rest)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from desktop.gui.tokens import Space
@@ -65,3 +66,17 @@ class FlowLayout(QLayout):
             x += size.width() + self.spacing()
             line = max(line, size.height())
         return y + line - rect.y()
+
+
+class Folded(QWidget):
+    """Widgets in a flow, at exactly the height that they need: what stands around has it from the hint, too."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self._flow = FlowLayout(self, spacing=Space.S)
+        for widget in widgets:
+            self._flow.addWidget(widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.setFixedHeight(self._flow.heightForWidth(self.width()))

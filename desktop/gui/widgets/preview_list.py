@@ -36,7 +36,7 @@ from desktop.gui.tokens import Space, Type
 
 SHOWN_AT_ONCE: Final = 6
 """Lines that are in view at once; more are scrolled to."""
-_HEIGHT_MOST: Final = 264
+_HEIGHT_MOST: Final = 250
 """Of a list that is scrolled through: what is asked, and the answers, are in view with it in a small window."""
 _TOGETHER_MOST: Final = 30
 """Characters of a part of the detail that stand in one line."""
@@ -111,11 +111,13 @@ class PreviewList(QListWidget):
             self.setFixedHeight(self._wanted_height())
 
     def _wanted_height(self) -> int:
-        heights = [self.sizeHintForRow(row) for row in range(min(self.count(), SHOWN_AT_ONCE))]
+        heights = [self.sizeHintForRow(row) for row in range(min(self.count(), SHOWN_AT_ONCE + 1))]
         if self.count() <= SHOWN_AT_ONCE:
             return sum(heights)
-        half = heights[-1] // 2  # the line cut in two tells of more
-        return min(sum(heights) + half, self._theme.scaled(_HEIGHT_MOST))
+        whole = heights[:SHOWN_AT_ONCE]
+        while len(whole) > 1 and sum(whole) > self._theme.scaled(_HEIGHT_MOST):
+            whole.pop()
+        return sum(whole) + heights[len(whole)] // 2  # the line cut in two tells of more
 
 
 class _Lines(QStyledItemDelegate):
