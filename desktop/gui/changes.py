@@ -10,8 +10,8 @@ from desktop.model import Changes
 from desktop.storage.database import Database
 
 APART_MS = 250
-"""Showing a change takes longer than writing one: a program that writes without pause would leave the window no time for
-its person."""
+"""Showing a change takes longer than writing one: a program that writes without pause would leave the window no time
+for its person."""
 
 
 class StoreChanges(QObject):
