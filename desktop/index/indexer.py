@@ -35,7 +35,8 @@ _LAST_RETRY = 60.0
 _EVENTS_APART = 0.1
 _PATIENCE = 2.0
 _QUIET = 0.05
-"""Seconds after a query in which its answer, or the next query, has the machine to itself."""
+"""Seconds after a query in which its answer, or the next query, has the machine to itself; and after a change, which a
+query often follows."""
 _WAY_MOST = 0.5
 """Seconds for which a page of indexing makes way, however many queries come."""
 
@@ -87,6 +88,7 @@ class Index:
         self._queries = Queries(embedder.embed)
         self._waited_for = 0
         self._way_until = 0.0
+        self._changed_at = 0.0
 
     def start(self) -> None:
         """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
@@ -226,7 +228,8 @@ class Index:
         """Lets queries go first, unless somebody waits for the index; whether it is being closed."""
         with self._wake:
             while not self._closing and not self._waited_for:
-                left = min(self._way_until, self._queries.last_asked + _QUIET) - time.monotonic()
+                last = max(self._queries.last_asked, self._changed_at)
+                left = min(self._way_until, last + _QUIET) - time.monotonic()
                 if left <= 0:
                     break
                 self._wake.wait(left)
@@ -301,6 +304,7 @@ class Index:
     def _rouse(self) -> None:
         with self._wake:
             self._awake = True
+            self._changed_at = time.monotonic()
             self._wake.notify_all()
 
     def _reached(self, target: int) -> bool:
