@@ -10,9 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 import numpy as np
 
@@ -20,6 +18,7 @@ from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.exact import Vector
 from desktop.index.queries import Queries
+from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, Listener, refusal
 from desktop.index.sync import StoppedError, Sync
 from desktop.index.vectors import VectorsError
 from desktop.model import Kind
@@ -28,36 +27,15 @@ from desktop.storage.journal import Journal
 
 log = logging.getLogger(__name__)
 
-IndexState = Literal["loading", "current", "catching_up", "rebuilding", "words_only"]
-
 _FIRST_RETRY = 1.0
 _LAST_RETRY = 60.0
 _EVENTS_APART = 0.1
 _PATIENCE = 2.0
 _QUIET = 0.05
-"""Seconds after a query in which its answer, or the next query, has the machine to itself."""
+"""Seconds after a query in which its answer, or the next query, has the machine to itself; and after a change, which a
+query often follows."""
 _WAY_MOST = 0.5
 """Seconds for which a page of indexing makes way, however many queries come."""
-
-_LOADING = "The embedding model is loading. Search goes on by words."
-_STORE_FAILS = "The disk refuses new embeddings (it may be full). Search goes on by words, and this is tried again."
-_INDEXING_FAILS = "New memories can't be indexed just now. Search goes on by words, and this is tried again."
-_REFUSED = "{} of your memories can't be embedded by this model, and can be found by their words only."
-_REFUSED_ONE = "One of your memories can't be embedded by this model, and can be found by its words only."
-_FOLDER_FAILS = "The vector index can't be written (the disk may be full). This is tried again."
-
-
-@dataclass(frozen=True, slots=True)
-class IndexStatus:
-    """Where the index is: `waiting` of `total` memories are to be indexed yet; `message` is a sentence for a person."""
-
-    state: IndexState = "loading"
-    waiting: int = 0
-    total: int = 0
-    message: str = ""
-
-
-Listener = Callable[[IndexStatus], None]
 
 
 class Index:
@@ -87,6 +65,7 @@ class Index:
         self._queries = Queries(embedder.embed)
         self._waited_for = 0
         self._way_until = 0.0
+        self._changed_at = 0.0
 
     def start(self) -> None:
         """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
@@ -198,16 +177,16 @@ class Index:
         except VectorsError as error:
             return self._without_vectors(error)
         except StoreError as error:
-            return self._stumble(error, _STORE_FAILS)
+            return self._stumble(error, STORE_FAILS)
         except UserError as error:
             return self._stumble(error, error.message)
         except Exception as error:
-            return self._stumble(error, _INDEXING_FAILS)
+            return self._stumble(error, INDEXING_FAILS)
 
     def _work(self) -> bool:
         if self._embedder.state != "ready":
             missing = self._embedder.state == "missing"
-            self._tell(IndexStatus("words_only" if missing else "loading", message=self._embedder.message or _LOADING))
+            self._tell(IndexStatus("words_only" if missing else "loading", message=self._embedder.message or LOADING))
             return False
         if self._sync is None:
             sync = Sync(self._database, self._folder, self._embedder, self._make_way)
@@ -226,7 +205,8 @@ class Index:
         """Lets queries go first, unless somebody waits for the index; whether it is being closed."""
         with self._wake:
             while not self._closing and not self._waited_for:
-                left = min(self._way_until, self._queries.last_asked + _QUIET) - time.monotonic()
+                last = max(self._queries.last_asked, self._changed_at)
+                left = min(self._way_until, last + _QUIET) - time.monotonic()
                 if left <= 0:
                     break
                 self._wake.wait(left)
@@ -277,10 +257,10 @@ class Index:
         total = max(sync.total, waiting)
         if sync.vectors is None:
             lost = sync.exact.full
-            return IndexStatus("words_only" if lost else "rebuilding", waiting, total, _FOLDER_FAILS)
+            return IndexStatus("words_only" if lost else "rebuilding", waiting, total, FOLDER_FAILS)
         if sync.rebuilding:
             return IndexStatus("rebuilding", waiting, total)
-        return IndexStatus("catching_up" if waiting else "current", waiting, total, _refusal(sync.refused))
+        return IndexStatus("catching_up" if waiting else "current", waiting, total, refusal(sync.refused))
 
     def _tell(self, status: IndexStatus, *, resting: bool = False) -> None:
         """Sets the status; the listeners hear of it now, or with a later one where it is only progress."""
@@ -301,6 +281,7 @@ class Index:
     def _rouse(self) -> None:
         with self._wake:
             self._awake = True
+            self._changed_at = time.monotonic()
             self._wake.notify_all()
 
     def _reached(self, target: int) -> bool:
@@ -310,10 +291,6 @@ class Index:
 
     def _database_watermark(self) -> int:
         return Journal(self._database).last_change()
-
-
-def _refusal(count: int) -> str:
-    return "" if not count else _REFUSED_ONE if count == 1 else _REFUSED.format(f"{count:,}")
 
 
 def _backoff(failures: int) -> float:

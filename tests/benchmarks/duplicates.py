@@ -10,14 +10,17 @@ from pathlib import Path
 
 import numpy as np
 
+from desktop.app import App
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder
 from desktop.index.transformer import load_sentence_transformer
 from desktop.memory.consolidation import plan
+from desktop.memory.drafts import FactDraft
 from desktop.memory.health import ALIKE
 from desktop.memory.near_pairs import Floats
 from desktop.memory.similarity import Pair, Text, alike
-from desktop.model import CATEGORIES, Fact, now
+from desktop.model import CATEGORIES, Fact, Origin, now
+from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.benchmarks.store import filled_app
 from tests.memory.traps import SAME, traps
@@ -29,6 +32,7 @@ _EDGE = 1e-6
 """What float32 may be off at the threshold itself."""
 _EMBEDDED = 3_000
 _BLOCK = 500
+_COPIES = 100
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
@@ -97,11 +101,44 @@ def _embedded(embedder: Embedder) -> Floats:
 
 
 def _whole_call() -> Iterator[Figure]:
-    with filled_app(10_000) as app:
-        result = app.toolbox.call("memory_health_duplicates", {})
+    """The tool over a store in which some facts are known to stand twice."""
+    with filled_app(10_000 - _COPIES) as app:
+        known = _copied(app)
+        if not app.index.wait_until_current(600):
+            raise RuntimeError(f"The index is not in step: {app.index.status}")
+        result = app.toolbox.call("memory_health_duplicates", {"limit": 2 * _COPIES})
         if result.status != "success":
             raise RuntimeError(str(result.answer))
+        told = {(pair["id1"], pair["id2"]) for pair in result.answer["duplicate_pairs"]}
         yield Figure(f"memory_health_duplicates at 10,000: {result.summary}", f"{result.elapsed_ms:.0f} ms")
+        yield at_least(f"{_COPIES} known copies, of these answered", len(told & known) / len(known), 1.0)
+        started = time.perf_counter()
+        wanted = _alike_by_brute_force(app)
+        yield Figure("the same by brute force over the vectors", f"{1000 * (time.perf_counter() - started):.0f} ms")
+        found = app.memory.health.duplicates(app.memory.health.part())
+        pairs = {(pair.left, pair.right) for pair in found.pairs}
+        yield at_least(f"recall of its {len(wanted):,} pairs", len(pairs & wanted) / len(wanted), 1.0)
+
+
+def _copied(app: App) -> set[tuple[str, str]]:
+    """Writes some facts a second time, in capitals and otherwise punctuated; the ids of each pair."""
+    facts = app.memory.facts.get_many(range(1, 1 + _COPIES))
+    with app.memory.database.transaction():
+        return {
+            (fact.memory_id, app.memory.remember_anyway(_louder(fact), Origin("import")).fact.memory_id)
+            for fact in facts
+        }
+
+
+def _louder(fact: Fact) -> FactDraft:
+    return FactDraft(fact.category, fact.key, f"{fact.value.upper()}!", subject=fact.subject)
+
+
+def _alike_by_brute_force(app: App) -> set[tuple[int, int]]:
+    vectors = app.memory.health.vectors(app.memory.facts.ids(FactFilter()))
+    ids = sorted(vectors)
+    matrix = np.array([vectors[each] for each in ids], np.float32)
+    return {(ids[row], ids[column]) for row, column in _brute_force(matrix)}
 
 
 def _judged(embedder: Embedder) -> Iterator[Figure]:

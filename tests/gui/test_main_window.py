@@ -19,7 +19,7 @@ from desktop.gui.application import Application
 from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.failures import Notice
 from desktop.gui.main_window import MainWindow
-from desktop.index.indexer import IndexStatus
+from desktop.index.status import IndexStatus
 from desktop.model import Origin
 from desktop.settings import SettingsStore
 from tests.gui.window_app import WindowApp, opened

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop.gui.application import Application, make_qt
-from desktop.index.indexer import IndexStatus
+from desktop.index.status import IndexStatus
 from desktop.memory.drafts import FactDraft
 from desktop.model import Actor, Fact, Origin
 from tests.gui.chat_app import ChatApp

@@ -19,7 +19,8 @@ from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.index import embedding, exact, indexer, queries, sync
 from desktop.index import vectors as chroma
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.index.indexer import Index, IndexStatus
+from desktop.index.indexer import Index
+from desktop.index.status import IndexStatus
 from desktop.index.vectors import Stamp, Vectors, VectorsError
 from desktop.paths import DataFolder
 from desktop.storage.database import Database

@@ -12,7 +12,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label
 
 if TYPE_CHECKING:
-    from desktop.index.indexer import IndexStatus
+    from desktop.index.status import IndexStatus
     from desktop.settings import Settings
 
 _MARKS = {

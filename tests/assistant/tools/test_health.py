@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -16,10 +17,12 @@ from desktop.assistant.toolbox import Toolbox, ToolResult
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import CATEGORIES, Fact, Origin
+from desktop.normal import normalise
 from desktop.storage.facts import FactFilter
 from tests.conftest import HandSetClock
 
 Tools = Callable[..., ToolResult]
+THINGS = "grinder blade coffee bicycle garden invoice deadline printer guitar recipe train novel".split()
 NAMES = [
     "memory_health_stale",
     "memory_health_low_access",
@@ -157,6 +160,21 @@ def test_duplicates_are_listed_as_pairs_and_clusters(call: Tools, memory: Memory
     assert result.answer["message"] == "1 pair alike among 3 facts. 3 facts could be compared by wording only."
     assert call("memory_health_duplicates", sample_size=2).answer["total_checked"] == 2
     assert third.memory_id not in str(result.answer)
+
+
+def test_of_facts_known_to_stand_twice_every_pair_is_found(call: Tools, memory: Memory) -> None:
+    values = [f"{deed} the {thing}" for deed in ("likes", "repairs", "sells") for thing in THINGS]
+    first = [stored(memory, "habit", value) for value in values]
+    again = [stored(memory, "habit", f" {fact.value.upper()} !") for fact in first[::3]]
+    by_hand = {
+        (one.memory_id, other.memory_id)
+        for one, other in combinations([*first, *again], 2)
+        if normalise(one.value) == normalise(other.value)
+    }
+    answer = call("memory_health_duplicates", limit=200).answer
+    assert {(pair["id1"], pair["id2"]) for pair in answer["duplicate_pairs"]} == by_hand
+    assert answer["duplicates_found"] == len(again)
+    assert {tuple(cluster["memory_ids"]) for cluster in answer["clusters"]} == by_hand
 
 
 def test_alike_pairs_that_differ_in_substance_say_so(call: Tools, memory: Memory) -> None:
