@@ -11,6 +11,7 @@ from typing import Any, Literal
 import pytest
 
 from desktop.assistant import orchestrator
+from desktop.assistant.consents import Consents
 from desktop.assistant.events import ConsentAsked, Decision, Preview
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox, ToolResult
@@ -69,11 +70,11 @@ def test_no_means_that_nothing_is_done(made: Bench, decision: Decision) -> None:
     assert "said no" in result.answer["message"]
 
 
-def test_nobody_is_asked_where_there_is_nothing_to_do(memory: Memory) -> None:
+def test_nobody_is_asked_where_there_is_nothing_to_do(memory: Memory, tasks: Tasks) -> None:
     consents = Consents()
     asked: list[ConsentAsked] = []
     consents.subscribe(asked.append)
-    with closing(Orchestrator(Toolbox(memory), consents)) as orchestrator:
+    with closing(Orchestrator(Toolbox(memory), consents, tasks)) as orchestrator:
         assert orchestrator.call("memory_consolidate_all", {}, Origin("assistant")).status == "skipped"
     assert not asked
 

@@ -149,7 +149,7 @@ def test_what_is_being_kept_at_the_start_is_not_taken_for_left_behind(
 
     def look_at_once(kept: Any) -> None:
         add(kept)
-        found.append(made.orchestrator._dispatch._deferred.left_behind())  # type: ignore[union-attr]
+        found.append(made.orchestrator._dispatch._deferred.left_behind())
 
     monkeypatch.setattr(tasks, "add", look_at_once)
     assert made.call("hold_write", {"n": 1}).status == "queued"

@@ -153,11 +153,11 @@ def test_a_read_that_takes_too_long_is_given_up(patient: Bench, monkeypatch: pyt
 
 
 def test_a_read_that_waits_for_those_that_take_too_long_is_not_begun_any_more(
-    patient: Bench, monkeypatch: pytest.MonkeyPatch
+    patient: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.assistant.dispatch.READ_SECONDS", 0.05)
     monkeypatch.setattr("desktop.assistant.dispatch.READERS", 2)
-    with bench(patient.memory) as made:
+    with bench(patient.memory, tasks) as made:
         assert {made.call("hold_read", {"n": n}).status for n in range(6)} == {"error"}
         made.go.set()
         made.orchestrator.close()
@@ -165,11 +165,11 @@ def test_a_read_that_waits_for_those_that_take_too_long_is_not_begun_any_more(
 
 
 def test_a_read_in_a_long_line_is_not_given_up_while_the_line_moves(
-    patient: Bench, monkeypatch: pytest.MonkeyPatch
+    patient: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.assistant.dispatch.READ_SECONDS", 0.6)
     monkeypatch.setattr("desktop.assistant.dispatch.READERS", 1)
-    with bench(patient.memory) as made:
+    with bench(patient.memory, tasks) as made:
         made.hold = 0.2
         waiting = [made.in_thread("hold_read", {"n": n}) for n in range(5)]
         until(lambda: all(waiting))
