@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 _FIRST_RETRY = 1.0
 _LAST_RETRY = 60.0
 _EVENTS_APART = 0.1
-_PATIENCE = 2.0
+_PATIENCE = 10.0
 _QUIET = 0.05
 """Seconds after a query in which its answer, or the next query, has the machine to itself; and after a change, which a
 query often follows."""
