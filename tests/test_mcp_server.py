@@ -160,14 +160,17 @@ def test_a_folder_that_can_not_be_opened_is_told_with_each_request(tmp_path: Pat
         talk(backend, act)
 
 
-def test_many_calls_at_once_are_all_answered(backend: Headless) -> None:
+def test_many_calls_at_once_are_all_answered(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS", "60000")
+
     async def act(client: Client) -> list[str]:
         results = await asyncio.gather(
             *(client.call_tool("remember_fact", {**LIVES, "fact_key": f"thing {n}"}) for n in range(40))
         )
         return [answer_of(result)["status"] for result in results]
 
-    assert talk(backend, act) == ["success"] * 40
+    with closing(Headless(folder)) as backend:
+        assert talk(backend, act) == ["success"] * 40
 
 
 def _served(backend: Headless, monkeypatch: pytest.MonkeyPatch, lines: list[bytes]) -> list[Json]:

@@ -41,8 +41,8 @@ class Way:
 
 
 def environment() -> dict[str, str]:
-    """The test's own, for a process that runs this checkout."""
-    return {**os.environ, "PYTHONPATH": str(_CHECKOUT)}
+    """The test's own, for a process that runs this checkout: on a busy machine too, a call is answered, not given up."""
+    return {**os.environ, "PYTHONPATH": str(_CHECKOUT), "KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS": "60000"}
 
 
 def command(folder: Path, *words: str, program: str = QUICK) -> list[str]:

@@ -208,7 +208,7 @@ NOTES = {
     ),
     "create_memory": writes("category key value", category=JOURNAL, key=KEY, value=VALUE),
     "update_memory": writes("key value", key=KEY, value=VALUE, category=JOURNAL),
-    "delete_memory": takes_away("key category", key=KEY, category=JOURNAL),
+    "delete_memory": takes_away("key", key=KEY, category=JOURNAL),
 }
 
 HEALTH = {
