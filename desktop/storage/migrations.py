@@ -37,7 +37,12 @@ def m004_withheld(connection: sqlite3.Connection) -> None:
     run_script(connection, "m004_withheld.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld)
+def m006_verdicts(connection: sqlite3.Connection) -> None:
+    """What was decided in review, and which texts are alike."""
+    run_script(connection, "m006_verdicts.sql")
+
+
+STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld, m006_verdicts)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
