@@ -37,12 +37,24 @@ def m004_withheld(connection: sqlite3.Connection) -> None:
     run_script(connection, "m004_withheld.sql")
 
 
+def m005_episode_merges(connection: sqlite3.Connection) -> None:
+    """Which episode was merged into which."""
+    run_script(connection, "m005_episode_merges.sql")
+
+
 def m006_verdicts(connection: sqlite3.Connection) -> None:
     """What was decided in review, and which texts are alike."""
     run_script(connection, "m006_verdicts.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld, m006_verdicts)
+STEPS: tuple[Step, ...] = (
+    m001_first,
+    m002_episodes,
+    m003_telemetry,
+    m004_withheld,
+    m005_episode_merges,
+    m006_verdicts,
+)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
