@@ -133,6 +133,7 @@ class DuplicateScan:
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is compared; False where that takes longer."""
         target = self._journal.last_change()
+        self._rouse()
         with self._wake:
             return self._wake.wait_for(lambda: self._closing or self._is_current(target), timeout) and not self._closing
 

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final, cast
 
 from desktop.memory.candidates import keeper
+from desktop.memory.clustering import CLASHING, Ends
 from desktop.memory.compared import Compared
 from desktop.memory.compared_source import text_of
 from desktop.memory.differences import differences
@@ -24,11 +25,6 @@ from desktop.storage.verdicts import PairVerdict, ReviewKind
 
 _EVERY_PAIR: Final = 10
 """Members up to which every pair is shown: 45 pairs."""
-
-_CLASH: Final = frozenset(("number", "date", "negation"))
-
-Ends = tuple[int, int]
-"""Two members, the lower id first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +59,7 @@ class Background:
         if left.key in self.single_valued:
             return True
         link = self.link(*ends)
-        clash = link is None or not _CLASH.isdisjoint(link.differences)
+        clash = link is None or not CLASHING.isdisjoint(link.differences)
         return clash and clashes(left.value, right.value) is not None
 
     def apart(self, ends: Ends) -> Iterator[Apart]:
