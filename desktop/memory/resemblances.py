@@ -110,12 +110,13 @@ class Resemblances:
     def _load(self) -> None:
         state = self._alike.state()
         self._watermark = self._journal.last_change()
-        self._base = state.get("base")
+        base = state.get("base", "")
+        self._base = base if base.startswith(_base("")) else None
         for kind in REVIEW_KINDS:
             holdings = self._holdings[kind] = Holdings()
             for spoken in self._alike.spoken(kind):
                 holdings.put(map(compared, spoken))
-            for pairs in self._alike.pairs(kind):
+            for pairs in self._alike.pairs(kind) if self._base is not None else ():
                 holdings.add(pairs)
         if self._base is not None:
             self._since(int(state.get("watermark", "0")), self._watermark, self._missed)

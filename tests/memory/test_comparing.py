@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -22,11 +23,15 @@ class Store:
 
     def __init__(self, *members: Compared, vectors: Mapping[int, Sequence[float]] | None = None) -> None:
         self.members = members
+        self.before: dict[tuple[str, str], AlikeTexts] = {}
         made = {each: np.array(vector, np.float32) for each, vector in (vectors or {}).items()}
         self.vectors: dict[int, Floats] = {each: vector / np.linalg.norm(vector) for each, vector in made.items()}
 
     def texts(self, ids: Collection[int]) -> dict[int, str]:
         return {each.id: each.norm for each in self.members if each.id in ids}
+
+    def known(self, left: str, right: str) -> AlikeTexts | None:
+        return self.before.get((left, right)) or self.before.get((right, left))
 
     def nearest(self) -> Nearest:
         def nearest(vector: Floats, count: int) -> list[tuple[int, float]]:
@@ -36,7 +41,7 @@ class Store:
         return nearest
 
     def all(self) -> list[AlikeTexts]:
-        return compare_all(self.members, self.vectors, self.texts, Work())
+        return compare_all(self.members, self.vectors, self.texts, self.known, Work())
 
     def new(self, *ids: int) -> list[AlikeTexts]:
         new = [each for each in self.members if each.id in ids]
@@ -95,14 +100,21 @@ def test_what_sets_a_pair_apart_is_found_with_it() -> None:
 
 def test_a_text_that_is_gone_meanwhile_is_left_out() -> None:
     store = Store(said(1, "likes hiking"), said(2, "likes hikng"))
-    assert compare_all(store.members, {}, lambda _: {}, Work()) == []
+    assert compare_all(store.members, {}, lambda _: {}, store.known, Work()) == []
+
+
+def test_what_sets_a_known_pair_apart_is_not_found_out_again() -> None:
+    store = Store(said(1, "every 72 hours"), said(2, "every 27 hours"))
+    (pair,) = store.all()
+    store.before[pair.left, pair.right] = replace(pair, similarity=0.1, differences=("name",))
+    assert store.all() == [replace(pair, differences=("name",))]
 
 
 def test_a_wish_to_stop_is_heard() -> None:
     store = Store(said(1, "likes hiking"), said(2, "likes hikng"))
     stopping = Work(cancelled=lambda: True)
     with pytest.raises(WorkCancelledError):
-        compare_all(store.members, {}, store.texts, stopping)
+        compare_all(store.members, {}, store.texts, store.known, stopping)
     with pytest.raises(WorkCancelledError):
         compare_new(store.members[:1], store.members, {}, store.nearest(), store.texts, stopping)
 
