@@ -138,9 +138,13 @@ class _Words(dict[int, frozenset[str]]):
         return self[member.id]
 
 
+def left_of(cosine: float, ours: frozenset[str], theirs: frozenset[str]) -> float:
+    """What is left of the cosine of two texts, by their normalised words that say something."""
+    return cosine - _ALONE * min(len(ours - theirs), len(theirs - ours))
+
+
 def _is_meant(said: _Words, left: Compared, right: Compared, cosine: float) -> bool:
-    ours, theirs = said.of(left), said.of(right)
-    return cosine - _ALONE * min(len(ours - theirs), len(theirs - ours)) >= MEANT
+    return left_of(cosine, said.of(left), said.of(right)) >= MEANT
 
 
 def _keep(pairs: dict[tuple[int, int], _Pair], pair: _Pair, proposed: bool = True) -> None:

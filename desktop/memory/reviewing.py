@@ -27,7 +27,7 @@ Back = Literal["changed", "joined", "over"]
 SNOOZE_DAYS: Final = (7, 30, 90)
 CLUSTER_MOST: Final = 40
 """Members of one cluster: what is alike beyond that comes up when these are done."""
-QUEUE_MOST: Final = 1_000
+QUEUE_MOST: Final = 5_000
 """Rows of one queue; the others are counted, and come up when these are done."""
 
 
