@@ -83,7 +83,8 @@ def keeper(memories: Iterable[M]) -> Keeper[M]:
     """The memory to keep: the surest, else the most used, the newest, the most complete, the one known longest."""
     best, *others = sorted(memories, key=_merits, reverse=True)
     why = "the one known longest"
-    for name, ours, theirs in zip(_MERITS[type(best)], _merits(best), _merits(others[0]), strict=False):
+    second = _merits(others[0]) if others else ()
+    for name, ours, theirs in zip(_MERITS[type(best)], _merits(best), second, strict=False):
         if ours != theirs:
             why = name
             break
