@@ -213,6 +213,26 @@ def test_where_it_is_cancelled_nothing_is_changed(memory: Memory) -> None:
     assert len(memory.facts.ids(FactFilter())) == 6
 
 
+# What a person told to be different ----------------------------------------------------------------------------------
+
+
+def test_what_a_person_told_to_be_different_is_in_no_step() -> None:
+    same = facts("likes tea", "likes tea", "Likes tea!")
+    made = plan(same, [], NOON, [frozenset((1, 2))])
+    assert kinds(made) == [("exact", [1, 3])]
+    assert [(each.facts, each.why) for each in made.skipped] == [
+        (tuple(same), "You said that they are not duplicates.")
+    ]
+    assert plan(same[:2], [], NOON, [frozenset((1, 2))]).steps == ()
+
+
+def test_what_is_equal_to_one_told_to_be_different_is_not_likely_the_same_either() -> None:
+    a, b, c = facts("likes long walks", "likes long walks", "enjoys long walks")
+    made = plan([a, b, c], [pair(a, c), pair(b, c)], NOON, [frozenset((2, 3))])
+    assert [step.kind for step in made.steps] == ["exact"]
+    assert [each.why for each in made.skipped] == ["You said that they are not duplicates."]
+
+
 # For any store --------------------------------------------------------------------------------------------------------
 
 VALUES = ["likes long walks", "Likes long walks.", "enjoys long walks", "walks 5 km", "walks 6 km", "tea", "Tea"]
