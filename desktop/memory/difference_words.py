@@ -33,3 +33,26 @@ married/single alive/dead safe/dangerous easy/hard easy/difficult vegetarian/car
 liubliu/nenavydzhu do/pislia tak/ni starshyi/molodshyi starsha/molodsha novyi/staryi velykyi/malyi bilshe/menshe
 """
 OPPOSITES: Final = frozenset(frozenset(pair.split("/")) for pair in _OPPOSITES.split())
+
+LIGHT: Final = frozenset(
+    "a an the this that these those is are am be being it its there i me my user s very really quite just also too some"
+    " tse tsei tsia tsi ie ye ya mene meni mii moia moie moi duzhe takozh tezh".split()
+)
+"""Words that may stand or not: articles, "to be" in the present, the person themself, emphasis."""
+
+_SYNONYMS: Final = """
+in on at into onto through inside within upon;like enjoy love adore;buy purchase;begin start;child children kid
+big large;small little;movie film;car automobile;photo picture photograph;couch sofa;mother mom mum;father dad
+grandmother grandma;grandfather grandpa;shop store;phone telephone;bike bicycle;tv television;fridge refrigerator
+doctor physician;fast quick rapid;ill sick;usually typically normally generally;often frequently;human person people
+jump leap;grey gray;colour color;favourite favorite;centre center;repair fix mend;choose pick select;help assist
+live reside dwell;holiday vacation;garbage trash rubbish;road street;flat apartment;autumn fall;need require;want wish
+own have has;error mistake;answer reply;finish complete;wood wooden;man men;woman women;speak talk;lorry truck
+trousers pants;sweets candy;present gift;job work;afraid scared
+v vo u na;avto mashyna;foto svitlyna;dyvan sofa;likar doktor;chasto neridko;mama maty;tato batko;robota pratsia
+zazvychai zvychaino;kino film
+"""
+SYNONYMS: Final = {
+    word: group.split()[0] for group in _SYNONYMS.replace("\n", ";").split(";") for word in group.split()
+}
+"""Words that say the same in a statement, each with the first of its group."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from desktop.memory.candidates import doubt, identity, keeper, likely
+from desktop.memory.candidates import OTHER_WORDS, doubt, identity, keeper, likely
 from desktop.memory.similarity import Measure, Pair
 from tests.memory.traps import traps
 from tests.samples import NOON, a_fact
@@ -29,8 +29,8 @@ def test_no_trap_goes_without_doubt() -> None:
         ({"subject": "Anna"}, {"subject": "Petro"}, "They are about different subjects."),
         ({"valid_to": "2020-01-01"}, {}, "They speak of different times."),
         ({"key": "sister"}, {"key": "brother"}, "They stand under different keys: sister, brother."),
-        ({"value": "anna"}, {"value": "hanna"}, "One word alone may well mean something else."),
-        ({"value": "walks"}, {"value": "walks along cold rivers"}, "One says more than the other."),
+        ({"value": "anna"}, {"value": "hanna"}, OTHER_WORDS),
+        ({"value": "walks"}, {"value": "walks along cold rivers"}, OTHER_WORDS),
         ({"value": "runs 5 km"}, {"value": "runs 6 km"}, "They differ in a number."),
         ({"value": "likes raw fish"}, {"value": "hates raw fish"}, "One denies what the other says."),
     ],
@@ -41,7 +41,7 @@ def test_doubts_are_told_in_a_sentence(left: dict[str, Any], right: dict[str, An
 
 
 @pytest.mark.parametrize(
-    ("similarity", "measure", "is_likely"), [(0.95, "meaning", True), (0.9, "meaning", False), (0.8, "words", True)]
+    ("similarity", "measure", "is_likely"), [(0.95, "meaning", True), (0.84, "meaning", False), (0.8, "words", True)]
 )
 def test_how_alike_is_likely_depends_on_the_measure(similarity: float, measure: Measure, is_likely: bool) -> None:
     assert likely(Pair(1, 2, similarity, measure)) is is_likely
