@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
-from desktop.memory.difference_words import OPPOSITES, VERBS
+from desktop.memory.difference_words import DENYING, DENYING_TOGETHER, NUMERALS, OPPOSITES, TIMES, VERBS
 from desktop.memory.quality import DATE_WORDS, denials, is_number
 from desktop.memory.wordlists import CHAT_WORDS, NAME_STARTERS
 from desktop.normal import words
@@ -31,6 +31,7 @@ _UNITS: Final = frozenset(
 )
 _MEASURE: Final = re.compile(r"(-?\d[\d.:/]*)([a-z]+)")
 _ORDINAL: Final = frozenset(("st", "nd", "rd", "th"))
+_HANDLE: Final = re.compile(r"\S*@\w\S*")
 _ORDINALS: Final = re.compile(r"^(\d+)(?:st|nd|rd|th)$")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’ʼ-][^\W_]+)*")
 _SENTENCE_END: Final = re.compile(r"[.!?…:;\n•]\s*[\"'“«(]*$|^[\"'“«(\s]*$")
@@ -56,9 +57,9 @@ def differences(left: str, right: str) -> tuple[Difference, ...]:
     if list(_numbers(ours)) != list(_numbers(theirs)):
         named = any(word in DATE_WORDS for word in (*ours, *theirs))
         found.append("date" if named else "number")
-    if _lacks_names(left, right) or _lacks_names(right, left) or _swapped(left, right):
+    if _lacks_names(left, right) or _lacks_names(right, left) or _swapped(left, right) or _handles(left, right):
         found.append("name")
-    if denials(ours) % 2 != denials(theirs) % 2 or _opposed(set(ours), set(theirs)):
+    if _denied(ours) != _denied(theirs) or _opposed(set(ours), set(theirs)):
         found.append("negation")
     return tuple(dict.fromkeys(found))
 
@@ -76,15 +77,15 @@ def _short_date(word: str) -> str:
 
 
 def _dates(text: list[str]) -> Iterator[str]:
-    """Months and days by their names."""
-    return map(_short_date, filter(DATE_WORDS.__contains__, text))
+    """Months and days by their names, and other words that say when."""
+    return (_short_date(word) for word in text if word in DATE_WORDS or word in TIMES)
 
 
 def _numbers(text: list[str]) -> Iterator[str]:
     """Everything with a digit, numbers spelled out, and the units that follow: "5km" is "5 km" and not "5 m"."""
     number = False
     for word in text:
-        if number and word in _UNITS:
+        if (number and word in _UNITS) or word in NUMERALS:
             yield word
         number = word in _SPELLED or is_number(word) or any(char.isdigit() for char in word)
         if number:
@@ -114,6 +115,11 @@ def _names(text: str) -> set[str]:
 def _lacks_names(left: str, right: str) -> bool:
     """Whether the right text lacks a name of the left one."""
     return not _names(left) <= set(_pieces(right))
+
+
+def _handles(left: str, right: str) -> bool:
+    """Whether they name different addresses or accounts."""
+    return set(_HANDLE.findall(left.casefold())) != set(_HANDLE.findall(right.casefold()))
 
 
 def _swapped(left: str, right: str) -> bool:
@@ -150,6 +156,13 @@ def _pieces(text: str) -> list[str]:
 def _parts(word: str) -> list[str]:
     """A word as names are compared: without the s of the possessive."""
     return words(re.sub(r"['’ʼ]s$", "", word))
+
+
+def _denied(text: list[str]) -> tuple[bool, frozenset[str]]:
+    """Whether a text denies what it says, and the words in it that take it back."""
+    once = any(word in DENYING_TOGETHER for word in text)
+    count = denials([word for word in text if word not in DENYING_TOGETHER]) + once
+    return count % 2 == 1, DENYING.intersection(text)
 
 
 def _opposed(ours: set[str], theirs: set[str]) -> bool:

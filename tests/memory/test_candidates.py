@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import Any
 
@@ -10,15 +11,18 @@ import pytest
 from desktop.memory.candidates import OTHER_WORDS, doubt, identity, keeper, likely
 from desktop.memory.similarity import Measure, Pair
 from tests.memory.traps import traps
+from tests.memory.unseen_traps import unseen_traps
 from tests.samples import NOON, a_fact
 
+Trap = tuple[str, str, Any]
 
-def test_no_trap_goes_without_doubt() -> None:
-    assert not [
-        (left, right)
-        for left, right, _ in traps()
-        if not doubt(a_fact("note", left, id=1), a_fact("note", right, id=2))
-    ]
+
+@pytest.mark.parametrize("made", [traps, unseen_traps])
+def test_no_trap_goes_without_doubt_however_alike_its_vectors(made: Callable[[], Iterable[Trap]]) -> None:
+    pairs = [(a_fact("note", left, id=1), a_fact("note", right, id=2)) for left, right, _ in made()]
+    assert len(pairs) >= 200
+    assert not [(left.value, right.value) for left, right in pairs if not doubt(left, right)]
+    assert not [(left.value, right.value) for left, right in pairs if identity(left) == identity(right)]
 
 
 @pytest.mark.parametrize(
