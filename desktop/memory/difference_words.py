@@ -74,7 +74,7 @@ TIMES: Final = frozenset(_TIMES.split())
 """Words that say when or how often, beside the names of months and days."""
 
 LIGHT: Final = frozenset(
-    "a an the this that these those is are am be being it its there i me my user s very really quite just also too"
+    "a an the this that these those is are am be being it its there i me my user s very really quite just also too some"
     " tse tsei tsia tsi ie ye ya mene meni mii moia moie moi duzhe takozh tezh".split()
 )
 """Words that may stand or not: articles, "to be" in the present, the person themself, emphasis."""

@@ -1,7 +1,7 @@
 """Do two texts say the same in nearly the same words? What no cosine tells: small words, order, tense. Pure.
 
 Both are read word by word. Articles and the like are passed over, the endings of nouns and of verbs in the present and
-a few synonyms make no difference, and a part may stand at the other end. Every other word must have its match in its
+a few synonyms make no difference, and two parts may have changed places. Every other word must have its match in its
 place: a word more or another one may turn what is said.
 """
 
@@ -16,6 +16,8 @@ from desktop.normal import words
 
 _ENDINGS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"))
 _STEM_LEAST: Final = 3
+_PART_LEAST: Final = 2
+"""Words that may stand elsewhere together: one alone may turn what is said ("only she", "she only")."""
 
 
 def same_words(left: str, right: str) -> bool:
@@ -23,7 +25,16 @@ def same_words(left: str, right: str) -> bool:
     ours, theirs = _told(left), _told(right)
     if len(ours) != len(theirs) or not ours:
         return False
-    return any(_match(ours, (*theirs[cut:], *theirs[:cut])) for cut in range(len(theirs)))
+    ours, theirs = _unmatched(ours, theirs)
+    cuts = range(_PART_LEAST, len(theirs) - _PART_LEAST + 1)
+    return not ours or any(_match(ours, (*theirs[cut:], *theirs[:cut])) for cut in cuts)
+
+
+def _unmatched(ours: list[str], theirs: list[str]) -> tuple[list[str], list[str]]:
+    """What is left between where they begin and where they end alike; they are of one length."""
+    different = [place for place, pair in enumerate(zip(ours, theirs, strict=True)) if not _same(*pair)]
+    part = slice(different[0], different[-1] + 1) if different else slice(0)
+    return ours[part], theirs[part]
 
 
 def _told(text: str) -> list[str]:

@@ -16,6 +16,7 @@ from desktop.memory.sameness import same_words
         ("the user loves hiking in the Carpathians", "enjoys hiking in Carpathians"),
         ("is planning a trip to Rome", "plans a trip to Rome"),
         ("prefers window seats on trains", "on trains, prefers window seats"),
+        ("is at school taking a test", "is taking a test at school"),
         ("has two kids", "has 2 children"),
         ("the exam is on January 5th", "the exam is on Jan 5"),
         ("swims in the lake", "swimming in the lakes"),
@@ -41,6 +42,9 @@ def test_small_words_endings_synonyms_and_a_part_moved_make_no_difference(left: 
         ("the", "a"),
         ("", "tea"),
         ("bus", "bu"),
+        ("house boat", "boat house"),
+        ("only the manager has a key", "the manager only has a key"),
+        ("prefers tea to coffee", "prefers coffee to tea"),
     ],
 )
 def test_any_other_word_may_turn_what_is_said(left: str, right: str) -> None:
