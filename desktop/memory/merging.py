@@ -53,7 +53,7 @@ class Merging:
         for gone in sorted(set(ids) - {member.id for member in members}):
             raise NotFoundError(f"{kind}-{gone} is not there any more.")
         taking_part = [each for each in members if ticked is None or each.id in ticked] or members
-        chosen = kept if kept is not None else keeper(taking_part).kept.id if len(members) > 1 else members[0].id
+        chosen = keeper(taking_part).kept.id if kept is None else kept
         return MergeDraft(
             members=tuple(members),
             kept=chosen,
@@ -119,7 +119,7 @@ def write_fact(facts: Facts, operation: OperationWriter, after: Fact, members: S
     if normalise(after.value) != normalise(kept.value):
         facts.add_version(operation, kept, "refinement", kept.valid_to)
     for other in others:
-        facts.update(operation, replace(other, status="merged", replaced_by=kept.id, private=after.private))
+        facts.bury(operation, other.id, kept_id=kept.id, private=after.private)
     share_mark(facts, operation, after)
     return facts.update(operation, after)
 
