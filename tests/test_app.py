@@ -19,6 +19,8 @@ from desktop.memory.drafts import FactDraft
 from desktop.model import DAILY_DAYS, Origin, ToolCallRecord
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
+from desktop.storage.conversations import Conversations
+from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from desktop.storage.tasks import Task
 from desktop.storage.telemetry import KEPT_DAYS, Span
@@ -138,6 +140,23 @@ def test_the_daily_upkeep_takes_old_notes_messages_and_telemetry(aged_app: App) 
     assert aged_app.telemetry.calls(Span(NOON, aged_app.database.clock())) == []
     assert aged_app.memory.conversations.count() == 0
     assert _told_of_upkeep(aged_app) == (True, "last done at")
+
+
+def test_the_daily_upkeep_backs_up_before_it_takes_anything_and_the_doctor_tells(aged_app: App) -> None:
+    assert _told_of_backups(aged_app) == "none yet: one is made every day"
+    _looked_after(aged_app)
+    (backup,) = aged_app.memory.backups.every()
+    copy = Database(backup.path)
+    assert Conversations(copy).count_messages() == 1
+    copy.close()
+    stamp = f"{backup.made_at.astimezone():%Y-%m-%d %H:%M}"
+    assert _told_of_backups(aged_app) == f"1 copy, {backup.size / 2**20:.1f} MB; the last one of {stamp}"
+
+
+def _told_of_backups(app: App) -> str:
+    (finding,) = [each for each in examine(app) if each["what"] == "Backups"]
+    assert finding["ok"]
+    return str(finding["told"])
 
 
 def _told_of_upkeep(app: App) -> tuple[bool, str]:

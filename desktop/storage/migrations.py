@@ -42,7 +42,25 @@ def m005_named(connection: sqlite3.Connection) -> None:
     run_script(connection, "m005_named.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld, m005_named)
+def m006_episode_merges(connection: sqlite3.Connection) -> None:
+    """Which episode was merged into which."""
+    run_script(connection, "m006_episode_merges.sql")
+
+
+def m007_verdicts(connection: sqlite3.Connection) -> None:
+    """What was decided in review, and which texts are alike."""
+    run_script(connection, "m007_verdicts.sql")
+
+
+STEPS: tuple[Step, ...] = (
+    m001_first,
+    m002_episodes,
+    m003_telemetry,
+    m004_withheld,
+    m005_named,
+    m006_episode_merges,
+    m007_verdicts,
+)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

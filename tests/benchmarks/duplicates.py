@@ -1,4 +1,4 @@
-"""Finding every pair that is alike: time and memory beside brute force, and what is proposed of made traps."""
+"""Finding every pair that is alike: time and memory beside brute force."""
 
 from __future__ import annotations
 
@@ -11,20 +11,16 @@ from pathlib import Path
 import numpy as np
 
 from desktop.app import App
-from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder
 from desktop.index.transformer import load_sentence_transformer
-from desktop.memory.consolidation import plan
 from desktop.memory.drafts import FactDraft
 from desktop.memory.health import ALIKE
 from desktop.memory.near_pairs import Floats
-from desktop.memory.similarity import Pair, Text, alike
-from desktop.model import CATEGORIES, Fact, Origin, now
+from desktop.memory.similarity import Text, alike
+from desktop.model import CATEGORIES, Fact, Origin
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.benchmarks.store import filled_app
-from tests.memory.traps import SAME, traps
-from tests.samples import a_fact
 
 _SECONDS = {10_000: 1.0, 50_000: 15.0, 100_000: 60.0}
 _GIBIBYTE = 1024.0
@@ -36,13 +32,11 @@ _COPIES = 100
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
-    """10,000 and 50,000 memories, a whole call of the tool at 10,000, and the traps."""
-    embedder = load_sentence_transformer("")
-    base = _embedded(embedder)
+    """10,000 and 50,000 memories, and a whole call of the tool at 10,000."""
+    base = _embedded(load_sentence_transformer(""))
     yield from _scans(base, 10_000)
     yield from _scans(base, 50_000)
     yield from _whole_call()
-    yield from _judged(embedder)
 
 
 def measure_large(_data: Path | None) -> Iterable[Figure]:
@@ -139,28 +133,6 @@ def _alike_by_brute_force(app: App) -> set[tuple[int, int]]:
     ids = sorted(vectors)
     matrix = np.array([vectors[each] for each in ids], np.float32)
     return {(ids[row], ids[column]) for row, column in _brute_force(matrix)}
-
-
-def _judged(embedder: Embedder) -> Iterator[Figure]:
-    """What a consolidation would propose of pairs that are one, and of pairs that must not be."""
-    trapped = [(left, right) for left, right, _ in traps()]
-    alike_as = [_judge(embedder, pairs) for pairs in (trapped, SAME)]
-    wrong, right = (sum(proposed for _, proposed in judged) for judged in alike_as)
-    tempting = sum(cosine >= ALIKE for cosine, _ in alike_as[0])
-    yield Figure(f"of {len(trapped)} traps, those with a cosine of {ALIKE} or more", str(tempting))
-    yield at_most("traps proposed as likely the same", float(wrong), 0.0, form=".0f")
-    yield at_least("precision of what is proposed", right / max(1, right + wrong), 0.95)
-    yield Figure(f"recall on {len(SAME)} pairs that are the same", f"{right / len(SAME):.2f}")
-
-
-def _judge(embedder: Embedder, pairs: list[tuple[str, str]]) -> list[tuple[float, bool]]:
-    judged = []
-    for left, right in pairs:
-        facts: list[Fact] = [a_fact("note", left, id=1), a_fact("note", right, id=2)]
-        ours, theirs = embedder.embed([text_of_fact(fact) for fact in facts])
-        cosine = float(ours @ theirs)
-        judged.append((cosine, bool(plan(facts, [Pair(1, 2, cosine, "meaning")], now()).steps)))
-    return judged
 
 
 if __name__ == "__main__":
