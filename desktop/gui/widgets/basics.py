@@ -47,7 +47,8 @@ def pill(text: str, kind: str = "pill", tip: str = "") -> QLabel:
 
 def key_cap(sequence: QKeySequence | str) -> QLabel:
     """A key as printed on a cap; several keys of a chord with a space, as the mock has them."""
-    text = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+    keys = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+    text = keys or str(sequence)  # a range of keys is no sequence
     made = label(_PLUS.sub(" ", text), "key")
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)

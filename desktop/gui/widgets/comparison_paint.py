@@ -153,7 +153,9 @@ class FieldDelegate(QStyledItemDelegate):
         if not line.text:
             return self._theme.scaled(_LINE) + (Space.S if last else 0)
         room = self._room(width, line, row)
-        heights = [_laid_out(words, (), self._font(row), room, None).boundingRect().height() for words in line.words[:count]]
+        heights = [
+            _laid_out(words, (), self._font(row), room, None).boundingRect().height() for words in line.words[:count]
+        ]
         return round(max(heights)) + (Space.M if row == 0 else Space.S) + (Space.S if last else 0)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QGridLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from desktop.gui.table_model import category_text
@@ -50,6 +51,15 @@ class MergeForm(QWidget):
         for name, editor in self._editors.items():
             with QSignalBlocker(editor):
                 _put(editor, results.get(name))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Plain keys belong to the field, also in those that are no text: the panel's are off while one types."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+            if plain == Qt.KeyboardModifier.NoModifier:
+                event.accept()
+                return True
+        return super().eventFilter(watched, event)
 
     def _build(self) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -108,6 +118,7 @@ class MergeForm(QWidget):
         caption.setBuddy(editor)
         editor.setAccessibleName(words)
         editor.setToolTip(words)
+        editor.installEventFilter(self)
         self._editors[name] = editor
         self._grid.addLayout(column(caption, editor, spacing=Space.XS), line, place, 1, across)
 
