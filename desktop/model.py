@@ -132,7 +132,8 @@ class Episode:
     """A stretch of conversation worth remembering. `started_at` and `ended_at` are those of its messages.
 
     `private` is the person's mark; `withheld` says that no reader elsewhere may see it: because of the mark, or because
-    a message that it covers is private, or one that a private fact came from.
+    a message that it covers is private, or one that a private fact came from. The counters include what was inherited
+    in a merge.
     """
 
     id: int
@@ -154,6 +155,7 @@ class Episode:
     withheld: bool = False
     message_count: int = 0
     access_count: int = 0
+    last_accessed_at: datetime | None = None
 
     @property
     def memory_id(self) -> str:

@@ -74,6 +74,7 @@ def row_words(change: RowChange) -> tuple[str, str]:
         "episodes": _tr("Episode"),
         "episode_versions": _tr("Earlier summary"),
         "episode_messages": _tr("Message of an episode"),
+        "episode_merges": _tr("Merge of an episode"),
         "relationships": _tr("Relationship"),
         "message_marks": _tr("Important message"),
     }

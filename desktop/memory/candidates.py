@@ -1,16 +1,16 @@
-"""May two facts be one? What a clean-up may propose, what needs a look, and which of several is kept. Pure."""
+"""May two memories be one? What a clean-up may propose, what needs a look, and which of several is kept. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from desktop.memory.differences import differences
 from desktop.memory.similarity import Pair
 from desktop.memory.wordlists import STOPWORDS
-from desktop.model import Fact
+from desktop.model import Episode, Fact
 from desktop.normal import normalise, words
 
 LIKELY_MEANING: Final = 0.94
@@ -29,12 +29,15 @@ _TOLD: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Keeper:
-    """The fact that is kept, the others in order, and why this one."""
+M = TypeVar("M", bound=Fact | Episode)
 
-    kept: Fact
-    others: tuple[Fact, ...]
+
+@dataclass(frozen=True, slots=True)
+class Keeper(Generic[M]):
+    """The memory that is kept, the others in order, and why this one."""
+
+    kept: M
+    others: tuple[M, ...]
     why: str
 
 
@@ -62,22 +65,54 @@ def likely(pair: Pair) -> bool:
     return pair.similarity >= (LIKELY_WORDS if pair.measure == "words" else LIKELY_MEANING)
 
 
-def keeper(facts: Iterable[Fact]) -> Keeper:
-    """The fact to keep: the surest, else the most used, the newest, the most complete, the one known longest."""
-    best, *others = sorted(facts, key=_merits, reverse=True)
+def told_apart(memories: Sequence[Fact | Episode]) -> tuple[str, ...]:
+    """What sets the others apart from the first of these, each kind as a sentence: to be looked at before a merge."""
+    first, *others = memories
+    told = {_TOLD[kind]: None for other in others for kind in differences(_said(first), _said(other))}
+    if isinstance(first, Fact):
+        facts = [each for each in others if isinstance(each, Fact)]
+        if any((fact.valid_from, fact.valid_to) != (first.valid_from, first.valid_to) for fact in facts):
+            told["They speak of different times."] = None
+        keys = {normalise(fact.key): fact.key for fact in (first, *facts)}
+        if len(keys) > 1:
+            told[f"They stand under different keys: {', '.join(keys.values())}."] = None
+    return tuple(told)
+
+
+def keeper(memories: Iterable[M]) -> Keeper[M]:
+    """The memory to keep: the surest, else the most used, the newest, the most complete, the one known longest."""
+    best, *others = sorted(memories, key=_merits, reverse=True)
     why = "the one known longest"
-    for name, ours, theirs in zip(_MERITS, _merits(best), _merits(others[0]), strict=False):
+    for name, ours, theirs in zip(_MERITS[type(best)], _merits(best), _merits(others[0]), strict=False):
         if ours != theirs:
             why = name
             break
     return Keeper(best, tuple(others), why)
 
 
-_MERITS: Final = ("the surest", "the most used", "the newest", "the most complete")
+def why_kept(memories: Sequence[Fact | Episode]) -> str:
+    """Why the first of these is the one to keep; empty where it is not, or where it is alone."""
+    facts = [each for each in memories if isinstance(each, Fact)]
+    episodes = [each for each in memories if isinstance(each, Episode)]
+    if len(memories) < 2:
+        return ""
+    chosen = keeper(facts) if facts else keeper(episodes)
+    return chosen.why if chosen.kept == memories[0] else ""
 
 
-def _merits(fact: Fact) -> tuple[float, int, datetime, int, int]:
-    return fact.confidence, fact.access_count, fact.updated_at, len(words(fact.value)), -fact.id
+_MERITS: Final = {
+    Fact: ("the surest", "the most used", "the newest", "the most complete"),
+    Episode: ("the most important", "the most used", "the newest", "the most complete"),
+}
+
+
+def _merits(memory: Fact | Episode) -> tuple[float, int, datetime, int, int]:
+    sure = memory.confidence if isinstance(memory, Fact) else memory.importance
+    return sure, memory.access_count, memory.updated_at, len(words(_said(memory))), -memory.id
+
+
+def _said(memory: Fact | Episode) -> str:
+    return memory.value if isinstance(memory, Fact) else f"{memory.topic}. {memory.summary}"
 
 
 def _doubt_of_words(left: str, right: str) -> str:

@@ -19,10 +19,11 @@ from desktop.memory.drafts import FactDraft, checked_text, checked_validity, kee
 from desktop.memory.episodes import EpisodeMemory
 from desktop.memory.health import Health
 from desktop.memory.lookup import Lookup
-from desktop.memory.merging import share_mark, write_merge
+from desktop.memory.merging import Merging, share_mark
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
 from desktop.memory.quality import Rules, clashing, is_current, same_value
 from desktop.memory.relationships import RelationshipMemory
+from desktop.memory.telling import short
 from desktop.memory.undoing import Undoing
 from desktop.model import (
     LIKELY,
@@ -45,6 +46,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
         super().__init__(database, index)
         self.health = Health(database, index)
+        self.merges = Merging(database)
         self.rules = rules or Rules()
 
     def check(self, draft: FactDraft) -> Refusal | None:
@@ -67,7 +69,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
     def remember_anyway(self, draft: FactDraft, origin: Origin) -> Stored:
         """Stores a statement without the checks: after a person saw what stands against it."""
         draft = draft.validated()
-        with self.database.operation(f"Remember {draft.key} = {_short(draft.value)}", origin) as operation:
+        with self.database.operation(f"Remember {draft.key} = {short(draft.value)}", origin) as operation:
             fact = self.facts.insert(operation, new_fact(draft, origin, self.database.clock()))
         return Stored(fact, operation.id)
 
@@ -182,7 +184,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         """
         with self.database.transaction():
             known = self.profile_of(subject, include_private=include_private)
-            with self.database.operation(f"Clear the profile of {_short(subject)}", origin) as operation:
+            with self.database.operation(f"Clear the profile of {short(subject)}", origin) as operation:
                 return [self.facts.update(operation, replace(fact, status="archived")) for fact in known]
 
     def profile_of(self, subject: str, *, include_private: bool = True) -> list[Fact]:
@@ -190,7 +192,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         found = self.facts.find(FactFilter(subject=subject))
         known = [fact for fact in found if include_private or not fact.private]
         if not known:
-            raise NotFoundError(f"Nothing is known about “{_short(subject)}”.", field="subject")
+            raise NotFoundError(f"Nothing is known about “{short(subject)}”.", field="subject")
         return known
 
     def restore(self, fact_id: int, origin: Origin) -> Fact:
@@ -213,10 +215,10 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         value = checked_text("merged_value", value)
         self.database.settle()  # before the transaction, in which nothing is counted
         with self.database.transaction():
-            kept, *others = self.mergeable(fact_ids)
-            label = f"Merge {len(fact_ids)} facts: {kept.key} = {_short(value)}"
-            with self.database.operation(label, origin) as operation:
-                return write_merge(self.facts, operation, kept, others, value, confidence)
+            self.mergeable(fact_ids)
+            draft = self.merges.draft("fact", fact_ids, kept=fact_ids[0])
+            self.merges.merge(draft.editing("value", value).editing("confidence", confidence), origin)
+            return self.active(fact_ids[0])
 
     def mergeable(self, fact_ids: Sequence[int]) -> list[Fact]:
         """The facts that one merge may take. Raises UserError or `NotFoundError`, naming `fact_ids`."""
@@ -248,14 +250,14 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         others = [other for other in self._known(fact.subject, fact.key) if other.id != fact.id]
         twin = same_value(value, others)
         if twin is not None:
-            raise ClashError(f"Fact {twin.id} says “{_short(value)}” under “{fact.key}” already. Merge them.", [twin])
+            raise ClashError(f"Fact {twin.id} says “{short(value)}” under “{fact.key}” already. Merge them.", [twin])
 
     def _change(self, before: Fact, changed: Fact, reason: ChangeReason, origin: Origin, ended: str | None) -> Fact:
         if changed == before:
             return before
         label = f"Edit {_told(changed)}"
         if changed.value != before.value:
-            label = f"Update {changed.key}: {_short(before.value)} → {_short(changed.value)}"
+            label = f"Update {changed.key}: {short(before.value)} → {short(changed.value)}"
         with self.database.operation(label, _because(origin, reason)) as operation:
             if changed.value != before.value:
                 self.facts.add_version(operation, before, reason, ended)
@@ -279,9 +281,4 @@ def _because(origin: Origin, reason: str) -> Origin:
 
 
 def _told(fact: Fact) -> str:
-    return f"{fact.key} = {_short(fact.value)}"
-
-
-def _short(text: str, most: int = 60) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+    return f"{fact.key} = {short(fact.value)}"

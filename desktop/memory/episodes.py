@@ -96,7 +96,7 @@ class EpisodeMemory(Recall):
                 before,
                 importance=before.importance if importance is None else _checked_importance("importance", importance),
                 summary=_appended(before.summary, additional_summary),
-                tags=_checked_tags("add_tags", (*before.tags, *add_tags)),
+                tags=_checked_tags("add_tags", (*before.tags, *add_tags), known=len(before.tags)),
             )
             if changed == before:
                 return before
@@ -227,12 +227,12 @@ def _checked_importance(name: str, importance: float) -> float:
     return importance
 
 
-def _checked_tags(name: str, tags: Sequence[str]) -> tuple[str, ...]:
-    """The tags on one line each, every one once (as compared)."""
+def _checked_tags(name: str, tags: Sequence[str], *, known: int = 0) -> tuple[str, ...]:
+    """The tags on one line each, every one once (as compared). A merge may have left more than are added otherwise."""
     kept: dict[str, str] = {}
     for tag in tags:
         kept.setdefault(normalise(tag), " ".join(checked_text(name, tag, KEY_MOST).split()))
-    if len(kept) > TAGS_MOST:
+    if len(kept) > max(TAGS_MOST, known):
         raise UserError(f"An episode takes at most {TAGS_MOST} tags.", field=name)
     return tuple(kept.values())
 

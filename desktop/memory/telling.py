@@ -37,6 +37,12 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def short(text: str, most: int = 60) -> str:
+    """One line, cut: for the label of an operation."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
 def nothing(query: str) -> str:
     """The honest answer where there is no memory, with an offer."""
     asked = " ".join(query.split())

@@ -13,16 +13,24 @@ from desktop.model import Episode
 from desktop.normal import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
-from desktop.storage.rows import from_ms, to_ms
+from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
 
 _COVERS_WITHHELD = (
     "SELECT c.episode_id FROM episode_messages c WHERE c.message_id IN (SELECT id FROM withheld_messages)"
 )
+_INHERITED = "FROM episode_merges g WHERE g.merged_into = e.id"
 _SELECT = (
-    f"SELECT e.*, e.private OR e.id IN ({_COVERS_WITHHELD}) AS withheld, a.count AS access_count,"
+    f"SELECT e.*, e.private OR e.id IN ({_COVERS_WITHHELD}) AS withheld,"
+    f" coalesce(a.count, 0) + coalesce((SELECT sum(g.inherited_count) {_INHERITED}), 0) AS access_count,"
+    f" max(coalesce(a.last_at, 0), coalesce((SELECT max(g.inherited_last_at) {_INHERITED}), 0)) AS last_at,"
     " (SELECT count(*) FROM episode_messages c WHERE c.episode_id = e.id) AS message_count"
     " FROM episodes e LEFT JOIN accesses a ON a.kind = 'episode' AND a.row_id = e.id"
 )
+PART_OF_EPISODE = (
+    "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
+    " SELECT g.episode_id FROM episode_merges g JOIN part ON g.merged_into = part.id)"
+)
+"""`part` holds an episode, what was merged into it, and into one of those."""
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
 
@@ -80,26 +88,36 @@ class Episodes:
             return [row[0] for row in rows]
 
     def message_ids(self, episode_id: int) -> list[int]:
-        """The messages that an episode covers, in order."""
+        """The messages that an episode covers, in order: as they were sent."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                "SELECT message_id FROM episode_messages WHERE episode_id = ? ORDER BY id", (episode_id,)
+                "SELECT c.message_id FROM episode_messages c JOIN messages m ON m.id = c.message_id"
+                " WHERE c.episode_id = ? ORDER BY m.sent_at, m.conversation_id, m.position",
+                (episode_id,),
+            )
+            return [row[0] for row in rows]
+
+    def merged_into(self, episode_id: int) -> list[int]:
+        """The tombstones of what was merged into an episode, or into one of those, oldest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"{PART_OF_EPISODE} SELECT id FROM part WHERE id <> ? ORDER BY id", (episode_id, episode_id)
             )
             return [row[0] for row in rows]
 
     def versions(self, episode_id: int) -> list[EpisodeVersion]:
-        """What an episode said before, newest first."""
+        """What an episode, and what was merged into it, said before, newest first."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                "SELECT * FROM episode_versions WHERE episode_id = ? ORDER BY id DESC", (episode_id,)
+                f"{PART_OF_EPISODE} SELECT * FROM episode_versions WHERE episode_id IN part ORDER BY id DESC",
+                (episode_id,),
             )
             return [_version(row) for row in rows]
 
     def insert(self, operation: OperationWriter, episode: Episode, message_ids: Sequence[int]) -> Episode:
         """Stores an episode (its `id` is ignored) with the messages it covers; returns it as it can be read."""
         episode_id = operation.insert("episodes", _values(episode))
-        for message_id in message_ids:
-            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
+        self.cover(operation, episode_id, message_ids)
         return self.get_many([episode_id])[0]
 
     def update(self, operation: OperationWriter, episode: Episode) -> Episode:
@@ -107,6 +125,21 @@ class Episodes:
         changed = replace(episode, updated_at=operation.at)
         operation.update("episodes", episode.id, _values(changed))
         return changed
+
+    def cover(self, operation: OperationWriter, episode_id: int, message_ids: Iterable[int]) -> None:
+        """Links further messages to an episode."""
+        for message_id in message_ids:
+            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
+
+    def add_merge(self, operation: OperationWriter, merged: Episode, kept_id: int) -> None:
+        """Notes that an episode was merged into another one, which inherits its accesses."""
+        values = {
+            "episode_id": merged.id,
+            "merged_into": kept_id,
+            "inherited_count": merged.access_count,
+            "inherited_last_at": optional_ms(merged.last_accessed_at),
+        }
+        operation.insert("episode_merges", values)
 
     def add_version(self, operation: OperationWriter, before: Episode) -> None:
         """Keeps what an episode said before a change."""
@@ -175,7 +208,8 @@ def _episode(row: sqlite3.Row) -> Episode:
         private=bool(row["private"]),
         withheld=bool(row["withheld"]),
         message_count=row["message_count"],
-        access_count=row["access_count"] or 0,
+        access_count=row["access_count"],
+        last_accessed_at=optional_time(row["last_at"] or None),
     )
 
 

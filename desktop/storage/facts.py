@@ -28,6 +28,11 @@ _SORT: Mapping[SortKey, str] = {
 }
 _FROM = "FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
 _SELECT = f"SELECT f.*, a.count AS access_count, a.last_at {_FROM}"
+PART_OF_FACT = (
+    "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
+    " SELECT g.id FROM facts g JOIN part ON g.replaced_by = part.id WHERE g.status = 'merged')"
+)
+"""`part` holds a fact, what was merged into it, and into one of those."""
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
 
@@ -132,19 +137,18 @@ class Facts:
         return self._distinct("subject", None)
 
     def versions(self, fact_id: int) -> list[FactVersion]:
-        """What a fact said before, newest first."""
+        """What a fact, and what was merged into it, said before, newest first."""
         with self._database.reading() as connection:
-            rows = connection.execute("SELECT * FROM fact_versions WHERE fact_id = ? ORDER BY id DESC", (fact_id,))
+            rows = connection.execute(
+                f"{PART_OF_FACT} SELECT * FROM fact_versions WHERE fact_id IN part ORDER BY id DESC", (fact_id,)
+            )
             return [_version(row) for row in rows]
 
     def merged_into(self, fact_id: int) -> list[Fact]:
         """The tombstones of what was merged into a fact, or into one of those, oldest first."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
-                " SELECT g.id FROM facts g JOIN part ON g.replaced_by = part.id WHERE g.status = 'merged')"
-                f" {_SELECT} WHERE f.id IN part AND f.id <> ? ORDER BY f.id",
-                (fact_id, fact_id),
+                f"{PART_OF_FACT} {_SELECT} WHERE f.id IN part AND f.id <> ? ORDER BY f.id", (fact_id, fact_id)
             )
             return [_fact(row) for row in rows]
 

@@ -37,7 +37,12 @@ def m004_withheld(connection: sqlite3.Connection) -> None:
     run_script(connection, "m004_withheld.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld)
+def m005_episode_merges(connection: sqlite3.Connection) -> None:
+    """Which episode was merged into which."""
+    run_script(connection, "m005_episode_merges.sql")
+
+
+STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld, m005_episode_merges)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

@@ -12,7 +12,7 @@ from desktop.errors import NotFoundError, UndoConflictError
 from desktop.model import Changes, Origin, RowChange
 from desktop.storage.rows import to_ms
 
-_MEMORIES = "facts fact_versions episodes episode_messages episode_versions relationships"
+_MEMORIES = "facts fact_versions episodes episode_messages episode_versions episode_merges relationships"
 JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks".split())
 """The tables that are written through operations only."""
 
@@ -63,8 +63,14 @@ class OperationWriter:
         before = self._image(table, row_id)
         if before is None:
             raise NotFoundError(f"There is no {table} row {row_id} any more.")
-        assignments = ", ".join(f"{column} = ?" for column in values)
-        self._connection.execute(f"UPDATE {_checked(table)} SET {assignments} WHERE id = ?", (*values.values(), row_id))
+        different = {column: value for column, value in values.items() if before[column] != value}
+        if not different:
+            return
+        # Only these are set: a full-text table is written anew where its column is named, equal or not.
+        assignments = ", ".join(f"{column} = ?" for column in different)
+        self._connection.execute(
+            f"UPDATE {_checked(table)} SET {assignments} WHERE id = ?", (*different.values(), row_id)
+        )
         self._keep(table, row_id, before, self._image(table, row_id))
 
     def delete(self, table: str, row_id: int) -> None:
