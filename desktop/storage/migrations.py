@@ -42,7 +42,19 @@ def m005_episode_merges(connection: sqlite3.Connection) -> None:
     run_script(connection, "m005_episode_merges.sql")
 
 
-STEPS: tuple[Step, ...] = (m001_first, m002_episodes, m003_telemetry, m004_withheld, m005_episode_merges)
+def m006_verdicts(connection: sqlite3.Connection) -> None:
+    """What was decided in review, and which texts are alike."""
+    run_script(connection, "m006_verdicts.sql")
+
+
+STEPS: tuple[Step, ...] = (
+    m001_first,
+    m002_episodes,
+    m003_telemetry,
+    m004_withheld,
+    m005_episode_merges,
+    m006_verdicts,
+)
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

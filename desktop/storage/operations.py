@@ -13,7 +13,7 @@ from desktop.model import Changes, Origin, RowChange
 from desktop.storage.rows import to_ms
 
 _MEMORIES = "facts fact_versions episodes episode_messages episode_versions episode_merges relationships"
-JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks".split())
+JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks verdicts confirmations".split())
 """The tables that are written through operations only."""
 
 Values = Mapping[str, Any]
