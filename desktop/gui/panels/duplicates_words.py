@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from desktop.gui.ages import date_text
+from desktop.gui.ages import date_text, short_date_text
 from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.table_model import category_text
 from desktop.gui.widgets.review_queue import QueueEntry
@@ -18,7 +18,7 @@ from desktop.memory.merge_fields import MergeField
 from desktop.memory.reviewing import Apart, Dismissed, Earlier, Evidence, Merit, QueueRow, Reason, ReviewCluster
 from desktop.model import Episode, Fact
 
-_TEXTS: Final = frozenset(("value", "summary", "source_excerpt"))
+_TEXTS: Final = frozenset(("value", "summary"))
 _ALWAYS: Final = frozenset(("value", "summary", "topic", "confidence", "importance"))
 """Fields that stand on the cards also where all members agree."""
 _MARKED_MOST: Final = 40
@@ -154,7 +154,7 @@ def comparison_of(cluster: ReviewCluster, draft: MergeDraft) -> Comparison:
     cards = tuple(Card(each.id, each.memory_id, _state(draft, each.id), weak=each.id in weak) for each in members)
     places = {member.id: place for place, member in enumerate(members)}
     shown = [field for field in draft.fields if field.differs or field.name in _ALWAYS]
-    shown.sort(key=lambda field: (field.name not in ("value", "summary"), field.name == "source_excerpt"))
+    shown.sort(key=lambda field: (field.name not in _TEXTS, field.name == "source_excerpt"))
     lines = [_line(field, draft, places) for field in shown]
     return Comparison(cards, (*lines, *_told_lines(members)))
 
@@ -175,7 +175,7 @@ def _line(field: MergeField, draft: MergeDraft, places: dict[int, int]) -> Line:
     words = tuple(value_words(field.name, field.values[member.id]) for member in draft.members)
     text = field.name in _TEXTS
     taken = None if field.source is None else places[field.source]
-    marks = _marks(words, places[draft.kept]) if field.name in ("value", "summary") else ()
+    marks = _marks(words, places[draft.kept]) if text else ()
     return Line(field.name, field_words(field.name), words, field.differs, taken, text, marks)
 
 
@@ -190,7 +190,7 @@ def _marks(texts: Sequence[str], kept: int) -> tuple[tuple[Span, ...], ...]:
 
 def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[Line]:
     """What is inherited from all, so that nothing is to be chosen."""
-    yield Line(None, _tr("remembered"), tuple(date_text(each.created_at) for each in members))
+    yield Line(None, _tr("remembered"), tuple(short_date_text(each.created_at) for each in members))
     if all(isinstance(each, Fact) for each in members):
         yield Line(None, _tr("source"), tuple(each.source for each in members if isinstance(each, Fact)))
     else:
@@ -233,6 +233,8 @@ def value_words(name: str, value: Any) -> str:
         return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
     if isinstance(value, tuple):
         return ", ".join(value)
+    if name == "source_excerpt":
+        return " ".join(value.split())
     if name == "durability":
         return _tr("until it is forgotten") if value == "durable" else _tr("90 days")
     return category_text(value) if name == "category" else str(value)
@@ -248,7 +250,7 @@ def dismissed_entry(dismissed: Dismissed) -> QueueEntry:
         title,
         " · ".join(texts),
         verdict_words(dismissed),
-        date_text(dismissed.at),
+        short_date_text(dismissed.at),
         caution=not dismissed.stands,
     )
 

@@ -26,6 +26,7 @@ _HEAD: Final = 44
 _LINE: Final = 24
 _LABEL: Final = 88
 _ICON: Final = 12
+_ABOVE: Final = 5
 _TEXT_LINES_MOST: Final = 400
 
 
@@ -152,11 +153,11 @@ class FieldDelegate(QStyledItemDelegate):
         last = row == len(self._board.comparison.lines) - 1
         if not line.text:
             return self._theme.scaled(_LINE) + (Space.S if last else 0)
-        room = self._room(width, line, row)
+        room = self._room(width, row)
         heights = [
             _laid_out(words, (), self._font(row), room, None).boundingRect().height() for words in line.words[:count]
         ]
-        return round(max(heights)) + (Space.M if row == 0 else Space.S) + (Space.S if last else 0)
+        return round(max(heights)) + 2 * _ABOVE + (Space.XS if row == 0 else 0) + (Space.S if last else 0)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line, column, row = self._board.comparison.lines[index.row()], index.column(), index.row()
@@ -184,7 +185,7 @@ class FieldDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(shape, 4, 4)
 
     def _text(self, painter: QPainter, rect: QRect, line: Line, row: int, column: int, left_out: bool) -> None:
-        top = rect.y() + 2
+        top = rect.y() + _ABOVE
         if row:
             self._label(painter, QRect(rect.x(), rect.y(), rect.width(), self._theme.scaled(_LINE)), line)
             rect = rect.adjusted(self._theme.scaled(_LABEL), 0, 0, 0)
@@ -192,7 +193,7 @@ class FieldDelegate(QStyledItemDelegate):
         token = "muted" if left_out else "text"
         marks = line.marks[column] if line.marks else ()
         ground, under = self._theme.color("mark"), self._theme.color("caution")
-        room = self._room(self._board.columnWidth(column), line, row)
+        room = self._room(self._board.columnWidth(column), row)
         layout = _laid_out(line.words[column], marks, self._font(row), room, (ground, under))
         painter.setPen(self._theme.color(token))
         layout.draw(painter, QPointF(rect.x(), top))
@@ -229,7 +230,7 @@ class FieldDelegate(QStyledItemDelegate):
     def _font(self, row: int) -> QFont:
         return self._theme.font(Type.LARGE) if row == 0 else self._theme.font(Type.SMALL)
 
-    def _room(self, width: int, line: Line, row: int) -> int:
+    def _room(self, width: int, row: int) -> int:
         aside = self._theme.scaled(_LABEL) if row else 0
         tick = self._theme.scaled(_ICON) + Space.XS
         return max(40, width - CARD_GAP - Space.L - Space.M - aside - tick)

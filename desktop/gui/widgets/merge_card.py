@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBo
 
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, pill, row
+from desktop.gui.widgets.basics import ElidedLabel, KeyButton, button, clear, label, pill, row
 from desktop.gui.widgets.caution_inset import CautionInset
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.merge_form import MergeForm
@@ -38,7 +38,7 @@ class MergeCard(QFrame):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         style(self, "result")
-        self.why = label("", "muted", wrap=True)
+        self.why = ElidedLabel("", "muted")
         self.state = pill("", "pill-accent")
         self.edit = KeyButton(self.tr("Edit"), edit)
         self.plain = button(

@@ -36,9 +36,11 @@ class ReviewQueue(QListView):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, wide: bool = False) -> None:
+        """A `wide` one takes the width that it is given."""
         super().__init__(parent)
         self._theme = theme
+        self._wide = wide
         self._entries = _Entries(self)
         self.setModel(self._entries)
         self.setItemDelegate(_EntryDelegate(theme, self))
@@ -95,7 +97,8 @@ class ReviewQueue(QListView):
             self.chosen.emit(entry.id)
 
     def _fit(self) -> None:
-        self.setFixedWidth(self._theme.scaled(WIDTH))
+        if not self._wide:
+            self.setFixedWidth(self._theme.scaled(WIDTH))
         self.doItemsLayout()
 
 
