@@ -19,7 +19,7 @@ from desktop.index.indexer import Index
 from desktop.memory.near_pairs import Floats
 from desktop.memory.similarity import PAIRS_MOST, Cluster, Pair, Progress, Text, alike, clusters, in_another_script
 from desktop.memory.word_pairs import likeness
-from desktop.model import CATEGORIES, Fact, memory_id
+from desktop.model import CATEGORIES, Fact, Kind, memory_id
 from desktop.normal import normalise, words
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
@@ -134,12 +134,7 @@ class Health:
 
     def vectors(self, fact_ids: Iterable[int]) -> dict[int, Floats]:
         """The vectors of these facts, as far as they are indexed."""
-        if self._index is None:
-            return {}
-        names = {memory_id("fact", fact_id): fact_id for fact_id in fact_ids}
-        wanted = list(names)
-        pages = (wanted[start : start + _PAGE] for start in range(0, len(wanted), _PAGE))
-        return {names[name]: vector for page in pages for name, vector in self._index.vectors_of(page).items()}
+        return vectors_by_id(self._index, "fact", fact_ids)
 
     def resembling(self, fact: Fact, among: Iterable[Fact]) -> list[Fact]:
         """Which of these facts say nearly what a new one says: the more alike ones first."""
@@ -161,6 +156,16 @@ class Health:
             for subject in self._facts.subjects()
             if private or self._upkeep.count(Part(FactFilter(subject=subject), private=False))
         ]
+
+
+def vectors_by_id(index: Index | None, kind: Kind, ids: Iterable[int]) -> dict[int, Floats]:
+    """The vectors of these memories of a kind, as far as they are indexed."""
+    if index is None:
+        return {}
+    names = {memory_id(kind, row_id): row_id for row_id in ids}
+    wanted = list(names)
+    pages = (wanted[start : start + _PAGE] for start in range(0, len(wanted), _PAGE))
+    return {names[name]: vector for page in pages for name, vector in index.vectors_of(page).items()}
 
 
 def last_used(fact: Fact) -> datetime:

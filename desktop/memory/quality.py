@@ -33,11 +33,11 @@ DATE_WORDS = frozenset(
     " sichnia liutoho bereznia kvitnia travnia chervnia lypnia serpnia veresnia zhovtnia lystopada hrudnia"
     " ponedilok vivtorok sereda chetver piatnytsia subota nedilia sohodni vchora zavtra".split()
 )
-_NEGATIONS = frozenset(
+NEGATIONS = frozenset(
     "no not never none neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt hasnt"
     " havent hadnt shouldnt couldnt aint ne ni nikoly nema nemaie bez zhoden".split()
 )
-_AUXILIARIES = frozenset("do does did can will would is are was were has have had any a an the".split())
+AUXILIARIES = frozenset("do does did can will would is are was were has have had any a an the".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,11 @@ def clashing(value: str, facts: Iterable[Fact]) -> tuple[list[Fact], ClashKind] 
         if found:
             return found, kind
     return None
+
+
+def clashes(left: str, right: str) -> ClashKind | None:
+    """By what two values say the same otherwise; None where they don't."""
+    return next((kind for kind, differs in _DIFFERENCES if differs(left, right)), None)
 
 
 def number_differs(left: str, right: str) -> bool:
@@ -119,12 +124,12 @@ def is_number(word: str) -> bool:
 
 def denials(text: list[str]) -> int:
     """How many of these normalised words deny."""
-    return sum(word in _NEGATIONS for word in text)
+    return sum(word in NEGATIONS for word in text)
 
 
 def _bare(text: list[str]) -> list[str]:
     """Without negations and the helping words that come with them, verbs without their person's s."""
-    kept = [word for word in text if word not in _NEGATIONS and word not in _AUXILIARIES]
+    kept = [word for word in text if word not in NEGATIONS and word not in AUXILIARIES]
     return [word.removesuffix("s") for word in kept]
 
 

@@ -1,0 +1,296 @@
+"""Compares the memories in a thread of its own: all with all once, then what is new with all.
+
+It waits for the index, since a memory is compared by its vector. Without a model it goes by wording, and everything is
+compared again when there is one. Whatever fails is told in the status and tried again; what was found stays.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal
+
+from desktop.errors import StoreError
+from desktop.index.indexer import Index
+from desktop.memory.compared import Compared
+from desktop.memory.compared_source import Source
+from desktop.memory.comparing import Work, compare_all, compare_new
+from desktop.memory.resemblances import REVIEW_KINDS, TABLES, Resemblances
+from desktop.memory.similarity import WorkCancelledError
+from desktop.storage.alike import AlikeTexts
+from desktop.storage.database import Database
+from desktop.storage.journal import Journal
+from desktop.storage.verdicts import ReviewKind
+
+log = logging.getLogger(__name__)
+
+ScanState = Literal["waiting", "scanning", "comparing", "current", "cancelled", "failed"]
+
+BEGINS_AFTER: Final = 3.0
+"""Seconds after the start: the window is painted by then, and a command that only calls a tool is done."""
+_LOOKS_EVERY: Final = 0.25
+_RETRIES_AFTER: Final = 60.0
+_EVENTS_APART: Final = 0.1
+_MANY: Final = 20
+"""When more than one memory in so many is new, comparing all with all is quicker."""
+_FEW: Final = 50
+
+_FAILS: Final = "Memories can't be compared just now. What was found before stays, and this is tried again."
+_BY_WORDING: Final = "There is no embedding model: memories are compared by their wording only."
+
+
+@dataclass(frozen=True, slots=True)
+class ScanStatus:
+    """How far the comparison is: `waiting` for the index, `scanning` all with all, `comparing` what is new, `current`.
+
+    `done` of `total` memories are through. `message` is a sentence for a person, where there is something to say.
+    """
+
+    state: ScanState = "waiting"
+    done: int = 0
+    total: int = 0
+    compared_at: datetime | None = None
+    wording_only: bool = False
+    message: str = ""
+
+
+Listener = Callable[[ScanStatus], None]
+
+
+class DuplicateScan:
+    """Keeps what resembles what in step with one store. `status` may be read from any thread."""
+
+    def __init__(
+        self,
+        database: Database,
+        resemblances: Resemblances,
+        index: Index | None = None,
+        *,
+        begins_after: float = BEGINS_AFTER,
+    ) -> None:
+        self.status = ScanStatus()
+        self._database = database
+        self._known = resemblances
+        self._index = index
+        self._begins_after = begins_after
+        self._source = Source(database, index)
+        self._journal = Journal(database)
+        self._wake = threading.Condition()
+        self._awake = True
+        self._closing = self._wanted = self._cancelling = self._declined = False
+        self._reached = -1
+        self._told_at = 0.0
+        self._failed = False
+        self._listeners: list[Listener] = []
+        self._unsubscribe: list[Callable[[], None]] = []
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begins to follow the store, after a while; returns at once."""
+        self._unsubscribe.append(
+            self._database.subscribe(lambda changes: self._rouse() if changes.touches(*TABLES) else None)
+        )
+        if self._index is not None:
+            self._unsubscribe.append(self._index.subscribe(lambda _: self._rouse()))
+        self._thread = threading.Thread(target=self._run, name="duplicates", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stops in the middle of whatever is going on; before the index is closed."""
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self._unsubscribe = []
+        with self._wake:
+            self._closing = True
+            self._wake.notify_all()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def rescan(self) -> None:
+        """Compares all with all, in the background; returns at once."""
+        with self._wake:
+            self._wanted, self._cancelling, self._declined = True, False, False
+        self._rouse()
+
+    def cancel(self) -> None:
+        """Stops comparing all with all; what was known before stays. New memories are still compared."""
+        with self._wake:
+            self._cancelling = True
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Calls `listener` with the status when it changes, on the scan's thread; progress at most ten times a second.
+
+        Returns how to stop.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def wait_until_current(self, timeout: float) -> bool:
+        """Waits until everything committed before this call is compared; False where that takes longer."""
+        target = self._journal.last_change()
+        with self._wake:
+            return self._wake.wait_for(lambda: self._closing or self._is_current(target), timeout) and not self._closing
+
+    def _is_current(self, target: int) -> bool:
+        return self.status.state == "current" and self._reached >= target and not self._wanted
+
+    def _run(self) -> None:
+        pause: float | None = self._begins_after
+        with self._wake:
+            self._wake.wait_for(lambda: self._closing or self._wanted, pause)
+        while not self._closing:
+            with self._wake:
+                self._awake = False
+            pause = self._turn()
+            with self._wake:
+                self._wake.wait_for(lambda: self._closing or self._awake, pause)
+
+    def _turn(self) -> float | None:
+        """One look at what is to do; how many seconds to rest after it (None: until roused)."""
+        try:
+            pause = self._look()
+            self._failed = False
+            return pause
+        except WorkCancelledError:
+            if not self._closing:
+                self._decline()
+            return None
+        except StoreError:
+            return self._stumble()
+        except Exception:
+            log.exception("Memories can't be compared")
+            return self._stumble()
+
+    def _look(self) -> float | None:
+        model = self._model()
+        if model is None:
+            self._tell(replace(self.status, state="waiting"))
+            return _LOOKS_EVERY
+        first = not self._known.compared_with(model) and not self._declined and not (model == "" and self._has_base())
+        if self._wanted or first:
+            self._compare_all(model)
+        else:
+            self._compare_new(model)
+        return None
+
+    def _has_base(self) -> bool:
+        """Whether all was compared with a model that is only missing now."""
+        stored = self._source.model()
+        return stored is not None and self._known.compared_with(stored)
+
+    def _model(self) -> str | None:
+        """The model whose vectors are in step with the store; empty where there is none, None while there will be."""
+        if self._index is None or self._index.status.state == "words_only":
+            return ""
+        if not self._index.wait_until_current(_LOOKS_EVERY):
+            return None
+        return self._source.model()
+
+    def _compare_all(self, model: str) -> None:
+        with self._wake:
+            self._wanted = self._cancelling = False
+        with self._known.current() as holdings:
+            watermark = self._known.watermark
+            taken = self._known.take_pending()
+            members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
+        total, done = sum(map(len, members.values())), 0
+        found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
+        try:
+            for kind, those in members.items():
+                work = self._work("scanning", done, total)
+                found[kind] = compare_all(those, self._source.vectors(kind, those), self._source.texts(kind), work)
+                done += len(those)
+        except BaseException:
+            self._known.give_back(taken)
+            raise
+        self._known.replace(found, model, watermark)
+        self._finish(model, watermark, total)
+
+    def _compare_new(self, model: str) -> None:
+        with self._known.current() as holdings:
+            watermark = self._known.watermark
+            taken = self._known.take_pending()
+            members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
+            new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items()}
+        count, total = sum(map(len, new.values())), sum(map(len, members.values()))
+        if count > max(_FEW, total // _MANY) and self._known.compared_with(model):
+            self._known.give_back(taken)
+            self._compare_all(model)
+            return
+        try:
+            found = {kind: self._new_pairs(kind, new[kind], members[kind]) for kind in REVIEW_KINDS if new[kind]}
+        except BaseException:
+            self._known.give_back(taken)
+            raise
+        if found:
+            self._known.add(found, watermark if self._known.compared_with(model) else None)
+        if not self._known.compared_with(model) and self._has_base():
+            self._known.give_back(taken)  # by wording only: again when the model is there
+        self._finish(model, watermark, total)
+
+    def _new_pairs(
+        self, kind: ReviewKind, new: Sequence[Compared], members: Sequence[Compared]
+    ) -> Sequence[AlikeTexts]:
+        work = Work(self._progress("comparing", 0, len(new)), lambda: self._closing)
+        return compare_new(
+            new, members, self._source.vectors(kind, new), self._source.nearest(kind), self._source.texts(kind), work
+        )
+
+    def _finish(self, model: str, watermark: int, total: int) -> None:
+        with self._wake:
+            self._reached = watermark
+        wording = model == "" and not self._has_base()
+        message = _BY_WORDING if wording and self._index is not None else ""
+        state: ScanState = "cancelled" if self._declined else "current"
+        self._tell(ScanStatus(state, total, total, self._database.clock(), wording, message))
+
+    def _decline(self) -> None:
+        with self._wake:
+            self._cancelling, self._declined = False, True
+        self._tell(replace(self.status, state="cancelled"))
+
+    def _stumble(self) -> float:
+        if not self._failed:
+            log.warning("Comparing memories failed; it is tried again", exc_info=True)
+        self._failed = True
+        self._tell(replace(self.status, state="failed", message=_FAILS))
+        return _RETRIES_AFTER
+
+    def _work(self, state: ScanState, before: int, total: int) -> Work:
+        return Work(self._progress(state, before, total), lambda: self._closing or self._cancelling)
+
+    def _progress(self, state: ScanState, before: int, total: int) -> Callable[[int, int], None]:
+        def told(done: int, _of_these: int) -> None:
+            self._tell(replace(self.status, state=state, done=before + done, total=total))
+
+        return told
+
+    def _tell(self, status: ScanStatus) -> None:
+        """Sets the status; the listeners hear of progress now and then, of all else at once."""
+        before, moment = self.status, time.monotonic()
+        with self._wake:
+            self.status = status
+            self._wake.notify_all()
+        only_progress = (status.state, status.message, status.compared_at) == (
+            before.state,
+            before.message,
+            before.compared_at,
+        )
+        if status == before or (only_progress and moment < self._told_at + _EVENTS_APART):
+            return
+        self._told_at = moment
+        for listener in tuple(self._listeners):
+            try:
+                listener(status)
+            except Exception:
+                log.exception("A listener of the comparison failed")
+
+    def _rouse(self) -> None:
+        with self._wake:
+            self._awake = True
+            self._wake.notify_all()

@@ -1,0 +1,150 @@
+"""What is known of which memories resemble each other, in step with the store: shared by the scan and the queue."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Final, get_args
+
+from desktop.memory.clustering import Group, groups, tied_by_key
+from desktop.memory.compared import Compared, Holdings, compared
+from desktop.storage.alike import Alike, AlikeTexts
+from desktop.storage.database import Database
+from desktop.storage.journal import Journal
+from desktop.storage.verdicts import ReviewKind
+
+REVIEW_KINDS: Final[tuple[ReviewKind, ...]] = get_args(ReviewKind)
+TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode"}
+"""The journal's tables that hold what is compared."""
+
+_VERSION: Final = "1"
+"""Raised when other pairs would be proposed, or told apart otherwise: everything is compared anew."""
+_PAGE: Final = 5_000
+
+
+class Resemblances:
+    """Who says what and which texts are alike. Safe to use from several threads; the first use reads everything."""
+
+    def __init__(self, database: Database) -> None:
+        self._alike = Alike(database)
+        self._journal = Journal(database)
+        self._lock = threading.RLock()
+        self._holdings: dict[ReviewKind, Holdings] = {}
+        self._watermark = 0
+        self._pending: dict[ReviewKind, set[int]] = {kind: set() for kind in REVIEW_KINDS}
+        self._base: str | None = None
+        self._version = 0
+        self._groups: dict[ReviewKind, tuple[object, list[Group]]] = {}
+
+    @contextmanager
+    def current(self) -> Iterator[Mapping[ReviewKind, Holdings]]:
+        """The holdings as of the last commit, for this thread alone until the block ends."""
+        with self._lock:
+            if not self._holdings:
+                self._load()
+            self._catch_up()
+            yield self._holdings
+
+    @property
+    def watermark(self) -> int:
+        """The last change of the journal that is taken in."""
+        return self._watermark
+
+    def groups(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> list[Group]:
+        """The memories of a kind that come up together, the most alike first."""
+        with self.current() as holdings:
+            asked = (self._version, single_valued, today)
+            known = self._groups.get(kind)
+            if known is None or known[0] != asked:
+                its = holdings[kind]
+                tied = tied_by_key(its.members.values(), single_valued, today) if kind == "fact" else []
+                known = self._groups[kind] = (asked, groups(its, tied))
+            return known[1]
+
+    def compared_with(self, model: str) -> bool:
+        """Whether everything was once compared with this model's vectors (an empty name: without any)."""
+        with self.current():
+            return self._base == _base(model)
+
+    def take_pending(self) -> dict[ReviewKind, set[int]]:
+        """The memories that say something new and were not compared yet: they are the caller's to compare."""
+        with self.current():
+            taken, self._pending = self._pending, {kind: set() for kind in REVIEW_KINDS}
+            return taken
+
+    def give_back(self, pending: Mapping[ReviewKind, Iterable[int]]) -> None:
+        """What was taken and could not be compared."""
+        with self._lock:
+            for kind, ids in pending.items():
+                self._pending[kind].update(ids)
+
+    def replace(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], model: str, watermark: int) -> None:
+        """Everything was compared, as of a change of the journal: this is what is alike, and nothing else."""
+        with self._lock:
+            for kind, pairs in found.items():
+                self._holdings[kind].forget_pairs()
+                self._holdings[kind].add(pairs)
+            self._base = _base(model)
+            self._version += 1
+        self._alike.clear()
+        for kind, pairs in found.items():
+            self._alike.add(kind, pairs)
+        self._alike.remember([("base", _base(model)), ("watermark", str(watermark))])
+
+    def add(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], watermark: int | None) -> None:
+        """What is new was compared; `watermark` says up to which change, where it was with all there is to it."""
+        with self._lock:
+            for kind, pairs in found.items():
+                self._holdings[kind].add(pairs)
+            self._version += 1
+        for kind, pairs in found.items():
+            self._alike.add(kind, pairs)
+        if watermark is not None:
+            self._alike.remember([("watermark", str(watermark))])
+
+    def _load(self) -> None:
+        state = self._alike.state()
+        self._watermark = self._journal.last_change()
+        self._base = state.get("base")
+        for kind in REVIEW_KINDS:
+            holdings = self._holdings[kind] = Holdings()
+            for spoken in self._alike.spoken(kind):
+                holdings.put(map(compared, spoken))
+            for pairs in self._alike.pairs(kind):
+                holdings.add(pairs)
+        if self._base is not None:
+            self._since(int(state.get("watermark", "0")), self._watermark, self._missed)
+
+    def _catch_up(self) -> None:
+        last = self._journal.last_change()
+        if last > self._watermark:
+            self._since(self._watermark, last, self._take_in)
+            self._watermark = last
+
+    def _since(self, after: int, until: int, take: Callable[[ReviewKind, frozenset[int]], None]) -> None:
+        while after < until:
+            last, touched = self._journal.changed_after(after, _PAGE)
+            for table, kind in TABLES.items():
+                if table in touched:
+                    take(kind, touched[table])
+            if last == after:
+                return
+            after = last
+
+    def _missed(self, kind: ReviewKind, ids: frozenset[int]) -> None:
+        """What changed while nobody compared."""
+        self._pending[kind] |= ids & self._holdings[kind].members.keys()
+
+    def _take_in(self, kind: ReviewKind, ids: frozenset[int]) -> None:
+        holdings = self._holdings[kind]
+        known: list[Compared] = [compared(spoken) for spoken in self._alike.spoken_by(kind, ids)]
+        gone = ids - {each.id for each in known}
+        holdings.discard(gone)
+        self._pending[kind] -= gone
+        self._pending[kind].update(holdings.put(known))
+        self._version += 1
+
+
+def _base(model: str) -> str:
+    return f"{_VERSION}/{model}"
