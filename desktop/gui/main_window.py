@@ -34,6 +34,7 @@ from desktop.gui.widgets.rail import Rail
 from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
+from desktop.gui.window_review import WindowReview
 from desktop.model import Changes, Fact, parse_memory_id
 from desktop.settings import Settings
 
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
 
     def focus_panel(self) -> None:
         lists = {"facts": self.facts.table, "conversations": self.conversations.list, "history": self.history.list}
+        lists |= {"duplicates": self.review.duplicates.place, "stale": self.review.stale.place}
         lists[self.panel].setFocus()
 
     def focus_search(self) -> None:
@@ -171,6 +173,7 @@ class MainWindow(QMainWindow):
         self.settings.stop()
         self.chat.stop()
         self.conversations.stop()
+        self.review.stop()
         self._context.changes.stop()
         self.closed.emit()
 
@@ -179,10 +182,13 @@ class MainWindow(QMainWindow):
         self.facts = FactsPanel(context)
         self.conversations = ConversationsPanel(context.app, context.theme)
         self.history = HistoryPanel(context)
+        self.review = WindowReview(context, self)
         self.chat = ChatPanel(context.app, context.theme)
         self.panels: dict[str, QWidget] = {
             "facts": self.facts,
             "conversations": self.conversations,
+            "duplicates": self.review.duplicates,
+            "stale": self.review.stale,
             "history": self.history,
         }
         self.rail = Rail(context.theme)
@@ -190,12 +196,16 @@ class MainWindow(QMainWindow):
         names = {
             "facts": self.tr("Facts"),
             "conversations": self.tr("Conversations"),
+            "duplicates": self.tr("Duplicates"),
+            "stale": self.tr("Stale"),
             "history": self.tr("History"),
         }
+        headings = {"duplicates": self.tr("Review"), "history": self.tr("Insight")}
         for name, panel in self.panels.items():
             panel.setObjectName(name)
             self._stack.addWidget(panel)
-            self.rail.add(name, names[name], name, self.actions_here[name])
+            self.rail.add_heading(headings.get(name, ""))
+            self.rail.add(name, names[name], self.actions_here[name], waits=name in ("duplicates", "stale"))
 
     def _lay_out(self) -> None:
         theme = self._context.theme
@@ -232,6 +242,7 @@ class MainWindow(QMainWindow):
         self.facts.edit_requested.connect(self.edit_fact)
         self.facts.message_chosen.connect(self.show_message)
         self.facts.count_changed.connect(lambda count: self.rail.show_count("facts", count))
+        self.review.connect_panels()
         self.history.told.connect(self.tell)
         self.history.memory_chosen.connect(self.open_memory)
         self.chat.memory_opened.connect(self.open_memory)

@@ -75,8 +75,10 @@ class DuplicatesPanel(DuplicatesView):
         """Reads the queue again; the cluster in view stays."""
         self._listing.read(self._review.queue, self._show_queue)
 
-    def focus_list(self) -> None:
-        self.board.setFocus() if self.is_reviewing and self.rows else self.setFocus()
+    @property
+    def place(self) -> QWidget:
+        """Where the keyboard goes: the cards, or the panel where there are none."""
+        return self.board if self.is_reviewing and self.rows else self
 
     def change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:
         """Works on the merge of the cluster in view; the preview follows at once."""
@@ -169,7 +171,7 @@ class DuplicatesPanel(DuplicatesView):
         else:
             self._show_rows()
             self.reload()
-            self.focus_list()
+            self.place.setFocus()
 
     def _show_queue(self, queue: Queue) -> None:
         self._queue = queue

@@ -84,8 +84,10 @@ class StalePanel(StaleView):
         self._show_cards()
         self.reload()
 
-    def focus_list(self) -> None:
-        self.card.setFocus() if self.is_reviewing else self.setFocus()
+    @property
+    def place(self) -> QWidget:
+        """Where the keyboard goes: the memory, or the panel where there is none."""
+        return self.card if self.is_reviewing and self.cards else self
 
     def step_over(self, memory_id: str) -> None:
         """A verdict was given: the next memory is in view at once."""
