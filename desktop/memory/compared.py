@@ -39,6 +39,11 @@ class Compared:
         return Text(self.id, self.norm, self.another_script)
 
     @property
+    def subject(self) -> str:
+        """The normalised subject; empty for the person."""
+        return self.place.split(_PART)[0]
+
+    @property
     def key(self) -> str:
         """The normalised key or topic alone."""
         return self.place.split(_PART)[1]

@@ -9,8 +9,8 @@ from desktop.index.indexer import Index
 from desktop.memory.compared import Compared
 from desktop.memory.comparing import Nearest, Texts
 from desktop.memory.health import vectors_by_id
+from desktop.memory.merge_fields import Member
 from desktop.memory.near_pairs import Floats
-from desktop.memory.reviewing import Member
 from desktop.model import Episode, Fact, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings

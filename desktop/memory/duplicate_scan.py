@@ -19,12 +19,12 @@ from desktop.index.indexer import Index
 from desktop.memory.compared import Compared
 from desktop.memory.compared_source import Source
 from desktop.memory.comparing import Work, compare_all, compare_new
-from desktop.memory.resemblances import REVIEW_KINDS, TABLES, Resemblances
+from desktop.memory.resemblances import TABLES, Resemblances
 from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.alike import AlikeTexts
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.verdicts import ReviewKind
+from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
 
 log = logging.getLogger(__name__)
 

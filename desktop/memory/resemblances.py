@@ -5,16 +5,15 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Final, get_args
+from typing import Final
 
 from desktop.memory.clustering import Group, groups, tied_by_key
 from desktop.memory.compared import Compared, Holdings, compared
 from desktop.storage.alike import Alike, AlikeTexts
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.verdicts import ReviewKind
+from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
 
-REVIEW_KINDS: Final[tuple[ReviewKind, ...]] = get_args(ReviewKind)
 TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode"}
 """The journal's tables that hold what is compared."""
 

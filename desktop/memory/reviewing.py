@@ -6,11 +6,13 @@ What a person reads is given as codes, which the window words; ids are row ids o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
 from desktop.errors import UserError
+from desktop.memory.merge_fields import Member
+from desktop.memory.merging import said
 from desktop.model import Episode, Fact
 from desktop.storage.verdicts import ReviewKind, Verdict
 
@@ -21,7 +23,6 @@ Apart = Literal["number", "date", "name", "negation", "time", "subject"]
 """What sets two memories apart, so that they are never one without a look; `time`: they hold at different times."""
 Merit = Literal["confidence", "used", "newest", "complete", "oldest"]
 Back = Literal["changed", "joined", "over"]
-Member = Fact | Episode
 
 SNOOZE_DAYS: Final = (7, 30, 90)
 CLUSTER_MOST: Final = 40
@@ -141,11 +142,5 @@ class ReviewConflictError(UserError):
 def changed_members(seen: Iterable[Member], now: Iterable[Member]) -> tuple[str, ...]:
     """The memory ids of those that are gone, inactive, or say something else than what was seen. Being used more often
     is no change."""
-    known = {member.id: _said(member) for member in now}
-    return tuple(member.memory_id for member in seen if known.get(member.id) != _said(member))
-
-
-def _said(member: Member) -> Member:
-    if isinstance(member, Fact):
-        return replace(member, access_count=0, last_accessed_at=None)
-    return replace(member, access_count=0)
+    known = {member.id: said(member) for member in now}
+    return tuple(member.memory_id for member in seen if known.get(member.id) != said(member))

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal, get_args
 
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
@@ -16,7 +16,9 @@ ReviewKind = Literal["fact", "episode"]
 Verdict = Literal["distinct", "related", "snoozed"]
 """What lasts: no duplicates, related (both are kept), not now."""
 
-_PAGE = 900
+REVIEW_KINDS: Final[tuple[ReviewKind, ...]] = get_args(ReviewKind)
+
+_PAGE: Final = 900
 """Parameters in one statement, below SQLite's smallest limit."""
 
 

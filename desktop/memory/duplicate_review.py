@@ -1,0 +1,224 @@
+"""The queue of duplicates: clusters with their evidence, the surest first.
+
+A pair about which something was decided stays away until one of the two says something else, or another memory joins
+them; then the old verdict is shown with it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, cast
+
+from desktop.errors import NotFoundError
+from desktop.index.indexer import Index
+from desktop.memory.clustering import Group
+from desktop.memory.compared import Holdings
+from desktop.memory.compared_source import Source
+from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan, ScanStatus
+from desktop.memory.duplicate_verdicts import DuplicateVerdicts
+from desktop.memory.evidence import Background, Ends, cluster_id, ends_of, made_cluster
+from desktop.memory.merge_fields import Member
+from desktop.memory.quality import Rules
+from desktop.memory.recollecting import local_day
+from desktop.memory.resemblances import TABLES, Resemblances
+from desktop.memory.reviewing import QUEUE_MOST, Apart, Queue, QueueRow, Reason, ReviewCluster
+from desktop.model import Changes, Fact, parse_memory_id
+from desktop.storage.database import Database
+from desktop.storage.verdicts import REVIEW_KINDS, PairVerdict, ReviewKind
+
+log = logging.getLogger(__name__)
+
+_TEXTS: Final = 3
+"""How many members of a cluster the queue shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A cluster in the queue, before its texts are read."""
+
+    kind: ReviewKind
+    ids: tuple[int, ...]
+    similarity: float
+    reason: Reason
+    differences: tuple[Apart, ...]
+    contradiction: bool
+    returned: bool
+
+    @property
+    def order(self) -> tuple[bool, float, str, tuple[int, ...]]:
+        return bool(self.differences) or self.contradiction, -self.similarity, self.kind, self.ids
+
+
+class DuplicateReview(DuplicateVerdicts):
+    """The duplicates of one store: what waits, and what is decided. Safe to call from any thread; reads block.
+
+    `scan` keeps it in step with the store once it is started.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        index: Index | None = None,
+        *,
+        rules: Callable[[], Rules] = Rules,
+        begins_after: float = BEGINS_AFTER,
+    ) -> None:
+        super().__init__(database)
+        self._rules = rules
+        self._known = Resemblances(database)
+        self._source = Source(database, index)
+        self._listeners: list[Callable[[], None]] = []
+        self.scan = DuplicateScan(database, self._known, index, begins_after=begins_after)
+        self._compared_at: datetime | None = None
+        self._unsubscribe = [database.subscribe(self._changed), self.scan.subscribe(self._scanned)]
+
+    def start(self) -> None:
+        """Begins to compare, in the background."""
+        self.scan.start()
+
+    def close(self) -> None:
+        """Stops comparing; before the index is closed."""
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self._unsubscribe = []
+        self.scan.close()
+
+    def queue(self) -> Queue:
+        """What waits now, as far as it was compared."""
+        waiting: list[_Waiting] = []
+        for kind in REVIEW_KINDS:
+            rules, today = self._rules().single_valued, self._today()
+            with self._known.current() as holdings:
+                groups = self._known.groups(kind, rules, today)
+                known = self._background(kind, holdings[kind])
+                waiting += (each for each in (_waiting(kind, group, known) for group in groups) if each is not None)
+        waiting.sort(key=lambda each: each.order)
+        dismissed = {verdict.decision for kind in REVIEW_KINDS for verdict in self._verdicts.of_kind(kind)}
+        return Queue(tuple(self._rows(waiting[:QUEUE_MOST])), len(waiting), len(dismissed))
+
+    def cluster(self, cluster_id: str) -> ReviewCluster:
+        """A cluster of the queue, to be decided. Raises `NotFoundError` where a member is gone."""
+        parsed = [parse_memory_id(each) for each in cluster_id.split("+")]
+        ids = [each[1] for each in parsed if each is not None]
+        kinds = {each[0] for each in parsed if each is not None}
+        if len(ids) < 2 or len(kinds) != 1 or not kinds <= set(REVIEW_KINDS) or None in parsed:
+            raise NotFoundError("There is no such cluster.")
+        return self._cluster(cast("ReviewKind", kinds.pop()), ids, all_of_them=True)
+
+    def refreshed(self, cluster: ReviewCluster) -> ReviewCluster:
+        """The members of a cluster as they are now, without those that are gone. Raises `NotFoundError` where fewer
+        than two are left."""
+        return self._cluster(cluster.kind, [member.id for member in cluster.members], all_of_them=False)
+
+    def kept_apart(self) -> set[frozenset[int]]:
+        """The pairs of facts that were called distinct or related, and still say what they said then."""
+        with self._known.current() as holdings:
+            known = self._background("fact", holdings["fact"])
+            decided = [ends for ends, verdict in known.verdicts.items() if verdict.verdict != "snoozed"]
+            return {frozenset(ends) for ends in decided if known.compared.keys() >= set(ends) and known.stands(ends)}
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Calls `listener` when the queue may be another, on the thread that changed it. Returns how to stop."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _cluster(self, kind: ReviewKind, ids: Sequence[int], *, all_of_them: bool) -> ReviewCluster:
+        self._database.settle()
+        with self._known.current() as holdings:
+            its = holdings[kind]
+            members = [each for each in self._active(kind, ids) if each.id in its.members]
+            if len(members) < (len(ids) if all_of_them else 2):
+                raise NotFoundError("These memories are not together any more.")
+            compared = {member.id: its.members[member.id] for member in members}
+            links = {ends: link for ends in ends_of(compared) if (link := its.between(*ends)) is not None}
+            verdicts = self._decided(kind)
+        vectors = self._source.vectors(kind, compared.values())
+        known = Background(
+            compared,
+            lambda one, other: links.get((one, other)),
+            self._database.clock(),
+            self._today(),
+            vectors,
+            verdicts,
+            self._rules().single_valued,
+        )
+        return made_cluster(kind, members, known)
+
+    def _background(self, kind: ReviewKind, holdings: Holdings) -> Background:
+        """What is known of all memories of a kind, while nobody else changes it."""
+        return Background(
+            holdings.members,
+            holdings.between,
+            self._database.clock(),
+            self._today(),
+            verdicts=self._decided(kind),
+            single_valued=self._rules().single_valued,
+        )
+
+    def _decided(self, kind: ReviewKind) -> Mapping[Ends, PairVerdict]:
+        return {(each.left.id, each.right.id): each for each in self._verdicts.of_kind(kind)}
+
+    def _rows(self, waiting: Sequence[_Waiting]) -> Iterator[QueueRow]:
+        members: dict[tuple[ReviewKind, int], Member] = {}
+        for kind in REVIEW_KINDS:
+            ids = [row_id for each in waiting if each.kind == kind for row_id in each.ids[:_TEXTS]]
+            members.update(((kind, member.id), member) for member in self._members(kind, ids))
+        for each in waiting:
+            shown = [members[each.kind, row_id] for row_id in each.ids[:_TEXTS] if (each.kind, row_id) in members]
+            yield QueueRow(
+                cluster_id(each.kind, each.ids),
+                each.kind,
+                _title(shown),
+                len(each.ids),
+                tuple(member.value if isinstance(member, Fact) else member.summary for member in shown),
+                each.reason,
+                each.similarity,
+                each.differences,
+                each.contradiction,
+                each.returned,
+            )
+
+    def _changed(self, changes: Changes) -> None:
+        if changes.touches(*TABLES, "verdicts"):
+            self._announce()
+
+    def _scanned(self, status: ScanStatus) -> None:
+        if status.compared_at != self._compared_at:
+            self._compared_at = status.compared_at
+            self._announce()
+
+    def _announce(self) -> None:
+        for listener in tuple(self._listeners):
+            try:
+                listener()
+            except Exception:
+                log.exception("A listener of the duplicates failed")
+
+    def _today(self) -> str:
+        return local_day(self._database.clock()).isoformat()
+
+
+def _title(members: Sequence[Member]) -> str:
+    """The key or topic of the first."""
+    first = next(iter(members), None)
+    return "" if first is None else first.key if isinstance(first, Fact) else first.topic
+
+
+def _waiting(kind: ReviewKind, group: Group, known: Background) -> _Waiting | None:
+    """A group as it waits; None where all that holds it together was decided."""
+    held = [ends for ends in ends_of(group.ids) if known.holds(ends)]
+    if not held or all(known.stands(ends) for ends in held):
+        return None
+    best = max(held, key=lambda ends: (known.measured(ends)[0], -ends[0], -ends[1]))
+    return _Waiting(
+        kind,
+        group.ids,
+        known.measured(best)[0],
+        known.reasons(best)[0],
+        tuple(dict.fromkeys(apart for ends in held for apart in known.apart(ends))),
+        kind == "fact" and any(known.contradict(ends) for ends in held),
+        any(ends in known.verdicts for ends in held),
+    )

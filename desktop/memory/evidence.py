@@ -1,0 +1,216 @@
+"""Why members of a cluster may be one, and why not: pair by pair, as a person reads it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import combinations
+from typing import Final, cast
+
+from desktop.memory.candidates import keeper
+from desktop.memory.compared import Compared
+from desktop.memory.compared_source import text_of
+from desktop.memory.differences import differences
+from desktop.memory.merge_fields import Member
+from desktop.memory.near_pairs import Floats
+from desktop.memory.quality import clashes
+from desktop.memory.reviewing import Apart, Back, Earlier, Evidence, Measure, Merit, Reason, ReviewCluster
+from desktop.memory.word_pairs import likeness
+from desktop.model import Episode, Fact
+from desktop.normal import words
+from desktop.storage.alike import AlikeTexts
+from desktop.storage.verdicts import PairVerdict, ReviewKind
+
+_EVERY_PAIR: Final = 10
+"""Members up to which every pair is shown: 45 pairs."""
+
+_CLASH: Final = frozenset(("number", "date", "negation"))
+
+Ends = tuple[int, int]
+"""Two members, the lower id first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Background:
+    """What is known beside the members: what was compared, decided before, and which keys take one value."""
+
+    compared: Mapping[int, Compared]
+    link: Callable[[int, int], AlikeTexts | None]
+    moment: datetime
+    today: str
+    vectors: Mapping[int, Floats] = field(default_factory=dict)
+    verdicts: Mapping[Ends, PairVerdict] = field(default_factory=dict)
+    single_valued: frozenset[str] = frozenset()
+
+    def stands(self, ends: Ends) -> bool:
+        """Whether a verdict on two members still holds."""
+        verdict = self.verdicts.get(ends)
+        left, right = (self.compared[end].hash for end in ends)
+        return verdict is not None and verdict.stands(left, right, self.moment)
+
+    def are_one_text(self, ends: Ends) -> bool:
+        """Whether two members say the same in the same words."""
+        left, right = (self.compared[end] for end in ends)
+        return left.norm == right.norm
+
+    def contradict(self, ends: Ends) -> bool:
+        """Whether two members say different things where one is true: now, of one subject, under one key."""
+        left, right = (self.compared[end] for end in ends)
+        current = all(each.valid_to is None or each.valid_to >= self.today for each in (left, right))
+        if left.place != right.place or left.norm == right.norm or not current:
+            return False
+        if left.key in self.single_valued:
+            return True
+        link = self.link(*ends)
+        clash = link is None or not _CLASH.isdisjoint(link.differences)
+        return clash and clashes(left.value, right.value) is not None
+
+    def apart(self, ends: Ends) -> Iterator[Apart]:
+        """What is known to set two members apart, as far as they were compared."""
+        left, right = (self.compared[end] for end in ends)
+        link = self.link(*ends)
+        if link is not None and left.norm != right.norm:
+            yield from cast("tuple[Apart, ...]", link.differences)
+        if (left.valid_from, left.valid_to) != (right.valid_from, right.valid_to):
+            yield "time"
+        if left.subject != right.subject:
+            yield "subject"
+
+    def measured(self, ends: Ends) -> tuple[float, Measure]:
+        """How alike two members are, and by what."""
+        if self.are_one_text(ends):
+            return 1.0, "text"
+        link = self.link(*ends)
+        if link is not None:
+            return link.similarity, cast("Measure", link.measure)
+        left, right = (self.compared[end] for end in ends)
+        if left.another_script or right.another_script:
+            return likeness(left.norm.split(), right.norm.split()), "words"
+        if left.id in self.vectors and right.id in self.vectors:
+            return max(0.0, min(1.0, float(self.vectors[left.id] @ self.vectors[right.id]))), "meaning"
+        return 0.0, "none"
+
+    def reasons(self, ends: Ends) -> tuple[Reason, ...]:
+        """Why two members may be one, the weightiest first."""
+        _, measure = self.measured(ends)
+        left, right = (self.compared[end] for end in ends)
+        found: dict[Reason, bool] = {
+            "same_words": measure == "text",
+            "contradiction": self.contradict(ends),
+            "meaning": measure == "meaning",
+            "wording": measure in ("words", "spelling"),
+            "same_key": left.place == right.place,
+        }
+        return tuple(reason for reason, holds in found.items() if holds)
+
+    def holds(self, ends: Ends) -> bool:
+        """Whether two members come up together by themselves."""
+        if self.are_one_text(ends) or self.link(*ends) is not None:
+            return True
+        return self.compared[ends[0]].key in self.single_valued and self.contradict(ends)
+
+
+def cluster_id(kind: ReviewKind, ids: Iterable[int]) -> str:
+    return "+".join(f"{kind}-{row_id}" for row_id in sorted(ids))
+
+
+def ends_of(ids: Iterable[int]) -> Iterator[Ends]:
+    """Every two of these members."""
+    return combinations(sorted(ids), 2)
+
+
+def made_cluster(kind: ReviewKind, members: Sequence[Member], known: Background) -> ReviewCluster:
+    """A cluster of these memories, the suggested keeper first."""
+    ordered = _keeper_first(kind, members)
+    by_id = {member.id: member for member in ordered}
+    ends = list(ends_of(by_id))
+    held = [each for each in ends if known.holds(each)]
+    shown = ends if len(by_id) <= _EVERY_PAIR else held
+    evidence = sorted(
+        (_evidence(by_id[left], by_id[right], known) for left, right in shown),
+        key=lambda each: (each.weak, -each.similarity, each.left, each.right),
+    )
+    apart = dict.fromkeys(each for evident in evidence for each in evident.differences)
+    earlier = {each.earlier for each in evidence if each.earlier is not None}
+    return ReviewCluster(
+        id=cluster_id(kind, by_id),
+        kind=kind,
+        members=cast("tuple[Fact, ...] | tuple[Episode, ...]", tuple(ordered)),
+        ticked=_ticked([member.id for member in ordered], held, known, evidence),
+        merits=_merits(ordered),
+        evidence=tuple(evidence),
+        differences=tuple(apart),
+        contradiction=kind == "fact" and any(known.contradict(each) for each in held),
+        earlier=tuple(sorted(earlier, key=lambda each: each.at, reverse=True)),
+    )
+
+
+def _evidence(left: Member, right: Member, known: Background) -> Evidence:
+    ends = (left.id, right.id)
+    return Evidence(
+        *ends,
+        *known.measured(ends),
+        known.reasons(ends),
+        tuple(_apart(left, right, known)),
+        weak=not known.holds(ends),
+        earlier=_earlier(ends, known),
+    )
+
+
+def _apart(left: Member, right: Member, known: Background) -> Iterator[Apart]:
+    ends = (left.id, right.id)
+    if not known.are_one_text(ends) and known.link(*ends) is None:
+        yield from differences(text_of(left), text_of(right))
+    yield from known.apart(ends)
+
+
+def _earlier(ends: Ends, known: Background) -> Earlier | None:
+    verdict = known.verdicts.get(ends)
+    if verdict is None:
+        return None
+    back: Back = "joined"
+    if (verdict.left.hash, verdict.right.hash) != tuple(known.compared[end].hash for end in ends):
+        back = "changed"
+    elif verdict.until is not None and known.moment >= verdict.until:
+        back = "over"
+    return Earlier(verdict.verdict, verdict.decided_at, verdict.until, back)
+
+
+def _ticked(
+    ids: Sequence[int], held: Sequence[Ends], known: Background, evidence: Sequence[Evidence]
+) -> frozenset[int]:
+    """The keeper, and whoever nothing sets apart from it; not whoever hangs on one link that is not the strongest."""
+    kept = ids[0]
+    strongest = next((each for each in evidence if not each.weak), None)
+    ticked = {kept}
+    for other in ids[1:]:
+        ends = (min(kept, other), max(kept, other))
+        with_kept = next((each for each in evidence if (each.left, each.right) == ends), None)
+        its = [each for each in held if other in each]
+        strong = strongest is not None and other in (strongest.left, strongest.right)
+        firmly = len(its) > 1 or strong
+        apart = with_kept is not None and (with_kept.differences or "contradiction" in with_kept.reasons)
+        if firmly and not apart and not known.stands(ends):
+            ticked.add(other)
+    return frozenset(ticked)
+
+
+def _keeper_first(kind: ReviewKind, members: Sequence[Member]) -> list[Member]:
+    if kind == "fact":
+        facts = keeper([each for each in members if isinstance(each, Fact)])
+        return [facts.kept, *facts.others]
+    episodes = keeper([each for each in members if isinstance(each, Episode)])
+    return [episodes.kept, *episodes.others]
+
+
+def _merits(ordered: Sequence[Member]) -> tuple[Merit, ...]:
+    """In what the first is ahead of all others."""
+    merits: dict[Merit, list[float]] = {
+        "confidence": [each.confidence if isinstance(each, Fact) else each.importance for each in ordered],
+        "used": [each.access_count for each in ordered],
+        "newest": [each.updated_at.timestamp() for each in ordered],
+        "complete": [len(words(text_of(each))) for each in ordered],
+    }
+    ahead = tuple(merit for merit, values in merits.items() if values[0] > max(values[1:]))
+    return ahead or ("oldest",)
