@@ -82,9 +82,9 @@ class MainWindow(QMainWindow):
             self.focus_panel()
 
     def focus_panel(self) -> None:
-        lists = {"facts": self.facts.table, "conversations": self.conversations.list, "history": self.history.list}
-        lists |= {"duplicates": self.review.duplicates.place, "stale": self.review.stale.place}
-        lists[self.panel].setFocus()
+        review, lists = self.review, dict[str, QWidget](facts=self.facts.table, history=self.history.list)
+        lists |= {"duplicates": review.duplicates.place, "stale": review.stale.place}
+        lists.get(self.panel, self.conversations.list).setFocus()
 
     def focus_search(self) -> None:
         panel = self._stack.currentWidget()

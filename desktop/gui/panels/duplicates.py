@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -83,9 +84,12 @@ class DuplicatesPanel(DuplicatesView):
     def change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:
         """Works on the merge of the cluster in view; the preview follows at once."""
         opened = self.current
-        if opened is not None:
-            self.opened.put(Opened(opened.cluster, opened.proposed, change(opened.draft), opened.changed))
-            self._show_current()
+        if opened is None:
+            return
+        after = replace(opened, draft=change(opened.draft))
+        self.opened.put(after)
+        self._show_merge(after)
+        if after.touched != opened.touched:
             self._show_rows()
 
     def step_over(self, cluster_id: str) -> None:
@@ -242,11 +246,14 @@ class DuplicatesPanel(DuplicatesView):
         opened = self.current
         if opened is None:
             return
+        self.conflict.tell(self._conflict_words(opened))
+        self.show_edges(evidence_words(opened.cluster, opened.draft))
+        self._show_merge(opened)
+
+    def _show_merge(self, opened: Opened) -> None:
         cluster, draft = opened.cluster, opened.draft
         told = preview(draft)
-        self.conflict.tell(self._conflict_words(opened))
         self.board.show_comparison(comparison_of(cluster, draft))
-        self.show_edges(evidence_words(cluster, draft))
         self.result.show_merge(draft, told, doubts(cluster, told.doubts), why_kept(cluster, draft))
 
     def _conflict_words(self, opened: Opened) -> str:

@@ -110,7 +110,6 @@ class DismissedView(QWidget):
         detail = QWidget()
         told = column(self._verdict, self._when, spacing=2)
         body = column(told, self._members, row(self.restore_button, None), None, spacing=Space.M)
-        body.setContentsMargins(0, 0, Space.M, 0)
         detail.setLayout(body)
         page = QWidget()
         across = QHBoxLayout(page)

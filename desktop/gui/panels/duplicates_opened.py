@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -77,10 +78,10 @@ class OpenedClusters(QObject):
         self._wanted.read(lambda: self._read(cluster_id), self._keep_and_tell, failed)
 
     def look_ahead(self, cluster_ids: Iterable[str]) -> None:
-        """Reads what is likely to be asked for next."""
+        """Reads what is likely to be asked for next; what can't be read is told once it is asked for."""
         for cluster_id in cluster_ids:
             if cluster_id not in self._known:
-                self._context.tasks.read(self, lambda wanted=cluster_id: self._read(wanted), self._keep, lambda _: None)
+                self._context.tasks.read(self, partial(self._read, cluster_id), self._keep, lambda _: None)
 
     def put(self, opened: Opened) -> None:
         """The person has gone on working on it."""

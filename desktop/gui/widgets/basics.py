@@ -69,9 +69,9 @@ def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushB
 
 
 class KeyButton(QPushButton):
-    """A button for an action, with its key printed on it."""
+    """A button for an action, with its key printed on it. The `primary` one of several stands out."""
 
-    def __init__(self, text: str, action: QAction) -> None:
+    def __init__(self, text: str, action: QAction, *, primary: bool = False) -> None:
         super().__init__(text)
         self._cap = key_cap(action.shortcut())
         self.setAutoDefault(False)
@@ -79,7 +79,8 @@ class KeyButton(QPushButton):
         self.setToolTip(with_keys(action.text(), action))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setLayout(row(None, self._cap, margins=(0, 0, Space.XS, 0)))
-        style(self, "with-key")
+        style(self, "primary-with-key" if primary else "with-key")
+        style(self._cap, "key-on-accent" if primary else "key")
         self.clicked.connect(action.trigger)
 
     def sizeHint(self) -> QSize:  # noqa: N802

@@ -222,17 +222,15 @@ class ComparisonBoard(QTableView):
         count = len(self.comparison.cards)
         if not count:
             return
-        width = max(self._theme.scaled(_CARD_LEAST), self.viewport().width() // count)
-        self.heads.setDefaultSectionSize(width)
-        for column in range(count if self._is_uneven(width) else 0):
-            self.setColumnWidth(column, width)
+        width = max(self._theme.scaled(_CARD_LEAST), (self.viewport().width() + CARD_GAP) // count)
+        for column in range(count):
+            wanted = width - (CARD_GAP if column == count - 1 else 0)
+            if self.columnWidth(column) != wanted:
+                self.setColumnWidth(column, wanted)
         for row in range(len(self.comparison.lines)):
-            self.setRowHeight(row, self.fields.height(row, width, min(count, _MEASURED_MOST)))
+            self.setRowHeight(row, self.fields.height(row, width - CARD_GAP, min(count, _MEASURED_MOST)))
         self.setMaximumHeight(self._whole_height())
         self.updateGeometry()
-
-    def _is_uneven(self, width: int) -> bool:
-        return any(self.columnWidth(column) != width for column in range(len(self.comparison.cards)))
 
     def _whole_height(self) -> int:
         scrolled = self.horizontalScrollBar().sizeHint().height() if self._is_wide() else 0

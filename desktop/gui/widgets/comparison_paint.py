@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from desktop.gui.widgets.comparison_board import ComparisonBoard
 
 CARD_GAP: Final = Space.M
-"""Between two cards; each leaves it free at its right."""
+"""Between two cards: a column leaves it free at its right, but for the last."""
 
 _HEAD: Final = 44
 _LINE: Final = 24
@@ -52,7 +52,7 @@ class CardHeads(QHeaderView):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(rect, self._theme.color("background"))
-        shape = rect.adjusted(0, 0, -CARD_GAP, 0)
+        shape = rect.adjusted(0, 0, -gap_after(self._board, logicalIndex), 0)
         painter.setClipRect(shape)
         _frame(painter, self._theme, card, QRectF(shape).adjusted(0.5, 0.5, -0.5, 2 * CORNER))
         inner = shape.adjusted(Space.L, Space.XS, -Space.M, 0)
@@ -111,13 +111,17 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Comparison", text)
 
 
+def gap_after(board: ComparisonBoard, column: int) -> int:
+    return CARD_GAP if column < len(board.comparison.cards) - 1 else 0
+
+
 def paint_cards(painter: QPainter, theme: Theme, board: ComparisonBoard) -> None:
     """The ground and the frame of the cards in view, below their heads."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     height = board.verticalHeader().length() - board.verticalOffset()
     for column in _in_view(board):
         left, width = board.columnViewportPosition(column), board.columnWidth(column)
-        body = QRectF(left, -2 * CORNER, width - CARD_GAP, height + 2 * CORNER)
+        body = QRectF(left, -2 * CORNER, width - gap_after(board, column), height + 2 * CORNER)
         _frame(painter, theme, board.card_at(column), body.adjusted(0.5, 0, -0.5, -0.5))
 
 
@@ -161,7 +165,7 @@ class FieldDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line, column, row = self._board.comparison.lines[index.row()], index.column(), index.row()
-        cell: QRect = option.rect.adjusted(0, 0, -CARD_GAP, 0)
+        cell: QRect = option.rect.adjusted(0, 0, -gap_after(self._board, column), 0)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(cell)
@@ -193,7 +197,7 @@ class FieldDelegate(QStyledItemDelegate):
         token = "muted" if left_out else "text"
         marks = line.marks[column] if line.marks else ()
         ground, under = self._theme.color("mark"), self._theme.color("caution")
-        room = self._room(self._board.columnWidth(column), row)
+        room = self._room(self._board.columnWidth(column) - gap_after(self._board, column), row)
         layout = _laid_out(line.words[column], marks, self._font(row), room, (ground, under))
         painter.setPen(self._theme.color(token))
         layout.draw(painter, QPointF(rect.x(), top))
@@ -205,7 +209,7 @@ class FieldDelegate(QStyledItemDelegate):
         self._label(painter, rect, line)
         taken = line.taken == column
         words = rect.adjusted(self._theme.scaled(_LABEL), 0, -(Space.L if taken else 0), 0)
-        strong = line.differs and not left_out
+        strong = line.differs and not left_out and line.field != "source_excerpt"
         painter.setFont(self._theme.font(Type.SMALL, QFont.Weight.DemiBold if strong else QFont.Weight.Normal))
         painter.setPen(self._theme.color("muted" if left_out else "text"))
         shown = painter.fontMetrics().elidedText(line.words[column], Qt.TextElideMode.ElideRight, words.width())
@@ -231,9 +235,10 @@ class FieldDelegate(QStyledItemDelegate):
         return self._theme.font(Type.LARGE) if row == 0 else self._theme.font(Type.SMALL)
 
     def _room(self, width: int, row: int) -> int:
+        """What the words have of a card's width."""
         aside = self._theme.scaled(_LABEL) if row else 0
         tick = self._theme.scaled(_ICON) + Space.XS
-        return max(40, width - CARD_GAP - Space.L - Space.M - aside - tick)
+        return max(40, width - Space.L - Space.M - aside - tick)
 
 
 def _laid_out(

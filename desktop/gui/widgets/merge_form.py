@@ -13,7 +13,8 @@ from desktop.gui.table_model import category_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label
-from desktop.memory.merge_draft import FieldName, MergeDraft
+from desktop.memory.merge_draft import MergeDraft
+from desktop.memory.merge_fields import FieldName
 from desktop.model import CATEGORIES
 
 _LINES = 3
@@ -47,7 +48,7 @@ class MergeForm(QWidget):
         if draft.kind != self._kind:
             self._kind = draft.kind
             self._build()
-        results = {field.name: field.result for field in draft.fields}
+        results: dict[str, Any] = {field.name: field.result for field in draft.fields}
         for name, editor in self._editors.items():
             with QSignalBlocker(editor):
                 _put(editor, results.get(name))
@@ -126,7 +127,7 @@ class MergeForm(QWidget):
 def _put(editor: QWidget, value: Any) -> None:
     """Writes a value into an editor, unless it says so already."""
     if isinstance(editor, QPlainTextEdit):
-        if editor.toPlainText() != value:
+        if editor.toPlainText().strip() != value:  # a space that was just typed stays
             editor.setPlainText(value)
     elif isinstance(editor, QDoubleSpinBox):
         editor.setValue(value)

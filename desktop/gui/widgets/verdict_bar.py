@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import KeyButton, key_cap, label, row
 from desktop.gui.widgets.flow import FlowLayout
@@ -26,30 +25,15 @@ class VerdictBar(QWidget):
         """`hints` are keys, several with a space between, and what they do."""
         super().__init__(parent)
         self._buttons: dict[str, KeyButton] = {}
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        buttons = QWidget()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
-        buttons.setSizePolicy(policy)
-        flow = FlowLayout(buttons, spacing=Space.S)
+        self.setSizePolicy(policy)
+        flow = FlowLayout(self, spacing=Space.S)
         for words, action in verdicts:
-            made = KeyButton(words, action)
-            if not self._buttons:
-                style(made, "primary")
+            made = KeyButton(words, action, primary=not self._buttons)
             self._buttons[action.objectName()] = made
             flow.addWidget(made)
-        told = row(None, spacing=Space.XS)
-        for number, (keys, words) in enumerate(hints):
-            if number:
-                told.addWidget(label("·", "small"))
-            for key in keys.split():
-                told.addWidget(key_cap(key))
-            told.addWidget(label(words, "small"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(Space.S)
-        layout.addWidget(buttons)
-        layout.addLayout(told)
+        flow.addWidget(_told(hints))
 
     def button(self, name: str) -> KeyButton:
         return self._buttons[name]
@@ -60,3 +44,17 @@ class VerdictBar(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(over.mapToGlobal(QPoint(0, -menu.sizeHint().height() - Space.XS)))
         menu.setActiveAction(menu.actions()[0])
+
+
+def _told(hints: Iterable[tuple[str, str]]) -> QWidget:
+    """The keys in a line, each with what it does."""
+    line = row(spacing=Space.XS, margins=(Space.S, Space.XS, 0, 0))
+    for number, (keys, words) in enumerate(hints):
+        if number:
+            line.addWidget(label("·", "small"))
+        for key in keys.split():
+            line.addWidget(key_cap(key))
+        line.addWidget(label(words, "small"))
+    made = QWidget()
+    made.setLayout(line)
+    return made
