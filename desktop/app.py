@@ -23,11 +23,13 @@ from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.core import Memory
+from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.expiry import archive_expired
 from desktop.memory.maintenance import Job, Maintenance, Stopping
 from desktop.memory.quality import Rules, single_valued_keys
 from desktop.memory.retention import remove_old_messages
 from desktop.memory.search import Scope
+from desktop.memory.stale_review import StaleReview
 from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
@@ -75,6 +77,8 @@ class App:
         self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)
         self.index = Index(self.database, folder.vectors, self.embedder)
         self.memory = Memory(self.database, index=self.index)
+        self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.rules)
+        self.stale = StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
         self.journal = self.memory.journal
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
@@ -103,6 +107,7 @@ class App:
         """Loads the models, brings the index in step, lays out what is searched and takes up queued calls, in threads
         of their own; looks after the memory once that is done."""
         self.index.start()
+        self.duplicates.start()
         self.maintenance.start()
         self.readers.submit(self._prepare)
         self.orchestrator.resume()
@@ -163,6 +168,7 @@ class App:
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
         self.memory.search.close()
+        self.duplicates.close()
         self.index.close()
         self.embedder.close()
         self.database.close()

@@ -77,6 +77,8 @@ def row_words(change: RowChange) -> tuple[str, str]:
         "episode_merges": _tr("Merge of an episode"),
         "relationships": _tr("Relationship"),
         "message_marks": _tr("Important message"),
+        "verdicts": _tr("Verdict on two memories"),
+        "confirmations": _tr("When a fact is asked about"),
     }
     image = change.after or change.before or {}
     edge = f"{image['subject']} – {image['relation']} – {image['other']}" if change.table == "relationships" else ""

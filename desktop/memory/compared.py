@@ -102,6 +102,21 @@ class Holdings:
             if left in self.holders:
                 yield from (pair for right, pair in others.items() if left < right and right in self.holders)
 
+    def who_say(self, pair: AlikeTexts) -> Iterator[tuple[int, int]]:
+        """The memories that say the two texts of a pair, each two with the lower id first."""
+        for left in self.holders.get(pair.left, ()):
+            for right in self.holders.get(pair.right, ()):
+                yield min(left, right), max(left, right)
+
+    def near(self, member: int) -> list[int]:
+        """The memories whose text is that of one, or alike: the most alike first."""
+        known = self.members.get(member)
+        if known is None:
+            return []
+        others = sorted(self.alike.get(known.hash, {}).items(), key=lambda other: (-other[1].similarity, other[0]))
+        texts = (known.hash, *(other for other, _ in others))
+        return [each for text in texts for each in sorted(self.holders.get(text, ())) if each != member]
+
     def between(self, one: int, other: int) -> AlikeTexts | None:
         """What is known of two memories; None where their texts are equal or not alike."""
         return self.alike.get(self.members[one].hash, {}).get(self.members[other].hash)

@@ -14,7 +14,7 @@ from typing import Final, cast
 
 from desktop.errors import NotFoundError
 from desktop.index.indexer import Index
-from desktop.memory.clustering import Group
+from desktop.memory.clustering import Group, tied_by_key
 from desktop.memory.compared import Holdings
 from desktop.memory.compared_source import Source
 from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan, ScanStatus
@@ -24,7 +24,7 @@ from desktop.memory.merge_fields import Member
 from desktop.memory.quality import Rules
 from desktop.memory.recollecting import local_day
 from desktop.memory.resemblances import TABLES, Resemblances
-from desktop.memory.reviewing import QUEUE_MOST, Apart, Queue, QueueRow, Reason, ReviewCluster
+from desktop.memory.reviewing import CLUSTER_MOST, QUEUE_MOST, Apart, Queue, QueueRow, Reason, ReviewCluster
 from desktop.model import Changes, Fact, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.verdicts import REVIEW_KINDS, PairVerdict, ReviewKind
@@ -119,6 +119,22 @@ class DuplicateReview(DuplicateVerdicts):
             known = self._background("fact", holdings["fact"])
             decided = [ends for ends, verdict in known.verdicts.items() if verdict.verdict != "snoozed"]
             return {frozenset(ends) for ends in decided if known.compared.keys() >= set(ends) and known.stands(ends)}
+
+    def contradictions(self) -> set[Ends]:
+        """The pairs of facts that say different things where one is true, unless they were called distinct or related;
+        of many under one key the first `CLUSTER_MOST`."""
+        with self._known.current() as holdings:
+            its = holdings["fact"]
+            known = self._background("fact", its)
+            tied = tied_by_key(its.members.values(), known.single_valued, known.today)
+            asked = {ends for together in tied for ends in ends_of(together[:CLUSTER_MOST])}
+            asked |= {ends for pair in its.pairs() if pair.differences for ends in its.who_say(pair)}
+            return {ends for ends in asked if known.contradict(ends) and not known.stands(ends)}
+
+    def resembling(self, fact_id: int) -> list[int]:
+        """The facts that say the same as one, or nearly the same: the most alike first."""
+        with self._known.current() as holdings:
+            return holdings["fact"].near(fact_id)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Calls `listener` when the queue may be another, on the thread that changed it. Returns how to stop."""

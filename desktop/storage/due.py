@@ -1,0 +1,48 @@
+"""Which facts wait in the queue of stale ones, in SQL: not those that a person put off or confirmed, until it is time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, Final
+
+from desktop.storage.database import Database
+from desktop.storage.rows import to_ms
+
+_ACCESSES: Final = "coalesce(a.count, 0) + f.inherited_count"
+_LAST_USED: Final = "max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0), f.updated_at)"
+"""The last access, or when the fact was last said or confirmed, whichever is later."""
+_WAITING: Final = (
+    "SELECT f.id FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id WHERE f.status = 'active'"
+    " AND NOT EXISTS (SELECT 1 FROM confirmations c WHERE c.fact_id = f.id AND c.asks_at > ?)"
+)
+
+
+class Due:
+    """What is to be asked about. Counters must have been settled."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def unused(self, since: datetime, moment: datetime) -> list[int]:
+        """What was neither used nor said since then: the longest unused first, of those the least used."""
+        return self._ids(f"AND {_LAST_USED} <= ? ORDER BY {_LAST_USED}, {_ACCESSES}, f.id", moment, [to_ms(since)])
+
+    def rarely_used(self, most: int, created_by: datetime, moment: datetime) -> list[int]:
+        """What was used so many times at most, of what is old enough: the least used first, of those the oldest."""
+        condition = f"AND {_ACCESSES} <= ? AND f.created_at <= ? ORDER BY {_ACCESSES}, f.created_at, f.id"
+        return self._ids(condition, moment, [most, to_ms(created_by)])
+
+    def expiring(self, by: datetime, moment: datetime) -> list[int]:
+        """The daily facts that are kept until then at most, unless a person pinned them: the first to go first."""
+        condition = "AND f.durability = 'daily' AND f.expires_at <= ? AND NOT f.pinned ORDER BY f.expires_at, f.id"
+        return self._ids(condition, moment, [to_ms(by)])
+
+    def asked_about(self, ids: Collection[int], moment: datetime) -> set[int]:
+        """Those of these facts that are active and not put off."""
+        return set(self._ids("", moment, [])).intersection(ids) if ids else set()
+
+    def _ids(self, condition: str, moment: datetime, parameters: list[Any]) -> list[int]:
+        with self._database.reading() as connection:
+            rows = connection.execute(f"{_WAITING} {condition}", [to_ms(moment), *parameters])
+            return [row[0] for row in rows]
