@@ -6,21 +6,23 @@ it, and what differs in a number, a date, a name or a denial is named and left a
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Final, Literal
 
-from desktop.memory.candidates import doubt, identity, keeper, likely
-from desktop.memory.merging import write_merge
+from desktop.memory.candidates import keeper
+from desktop.memory.consolidation_groups import Apart, Group, Skipped, alike, equal
+from desktop.memory.health import ALIKE, Health
+from desktop.memory.merging import said, write_merge
 from desktop.memory.recollecting import local_day
 from desktop.memory.similarity import Pair, Progress, WorkCancelledError
 from desktop.memory.telling import date_in_words
 from desktop.model import Fact, Origin
+from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
-from desktop.storage.facts import Facts
+from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.operations import OperationWriter
 
 StepKind = Literal["exact", "likely", "expired"]
@@ -47,14 +49,6 @@ class Step:
     def ticked(self) -> bool:
         """Whether it is done unless a person says otherwise."""
         return self.kind == "exact"
-
-
-@dataclass(frozen=True, slots=True)
-class Skipped:
-    """Facts that were left as they are, and why, as a sentence."""
-
-    facts: tuple[Fact, ...]
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +83,12 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """What a consolidation did, what it skipped because it changed, and how to undo it."""
+    """What a consolidation did, what it skipped because it changed, how to undo it, and the backup made before."""
 
     steps: tuple[Step, ...]
     skipped: tuple[Skipped, ...]
     operation_id: int | None
+    backup: Backup | None = None
 
     @property
     def merged(self) -> int:
@@ -106,19 +101,75 @@ class Applied:
         return _archived(self.steps)
 
 
-def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime) -> Plan:
+class Consolidation:
+    """The clean-up of one store in one go. Safe to call from any thread.
+
+    `kept_apart` tells the pairs of facts that a person called different: no step joins them.
+    """
+
+    def __init__(self, database: Database, health: Health, backups: Backups) -> None:
+        self.kept_apart: Callable[[], Apart] = tuple
+        self._database = database
+        self._health = health
+        self._backups = backups
+
+    def plan(
+        self,
+        threshold: float = ALIKE,
+        *,
+        private: bool = True,
+        progress: Progress = lambda _done, _total: None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Plan:
+        """What a consolidation of all that may be seen would do now, of what is `threshold` alike or more.
+
+        Reads only. Raises `WorkCancelledError` once `cancelled` turns true.
+        """
+        part = self._health.part(private=private)
+        found = self._health.duplicates(part, threshold, progress=progress, cancelled=cancelled)
+        facts = Facts(self._database).find(FactFilter())
+        seen = (fact for fact in facts if private or not fact.private)
+        return plan(seen, found.pairs, self._database.clock(), self.kept_apart())
+
+    def apply(
+        self,
+        planned: Plan,
+        ticked: Collection[str],
+        origin: Origin,
+        *,
+        progress: Progress = lambda _done, _total: None,
+        backing_up: Progress = lambda _done, _total: None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Applied:
+        """As the function `apply`, after a backup. Raises UserError where none can be made; nothing is changed then."""
+        if not any(step.id in ticked for step in planned.steps):
+            return Applied((), (), None)
+
+        def copied(done: int, total: int) -> None:
+            if cancelled():
+                raise WorkCancelledError
+            backing_up(done, total)
+
+        backup = self._backups.make("consolidation", progress=copied)
+        done = apply(self._database, planned, ticked, origin, progress=progress, cancelled=cancelled)
+        return replace(done, backup=backup)
+
+
+def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: Apart = ()) -> Plan:
     """What to do about active facts, and the pairs of them that are alike, at a moment. Pure.
 
-    Where a pair names a fact that is not given, it is left out.
+    Where a pair names a fact that is not given, it is left out. Facts that are to be kept `apart` are in no step
+    together.
     """
     active = {fact.id: fact for fact in facts if fact.status == "active"}
     expired = {fact_id: fact for fact_id, fact in active.items() if has_expired(fact, moment)}
     staying = {fact_id: fact for fact_id, fact in active.items() if fact_id not in expired}
-    exact, skipped = _exact(staying.values())
+    same, skipped = equal(staying.values(), apart)
+    exact = [_merge("exact", group) for group in same]
     standing = {fact.id: step.facts[0].id for step in exact for fact in step.facts}
-    alike, doubtful = _likely(staying, pairs, standing)
+    near, doubtful = alike(staying, pairs, standing, apart)
     gone = [_step("expired", fact, (), f"Kept until {_day(fact)}.") for fact in expired.values()]
-    return Plan((*exact, *alike, *gone), (*skipped, *doubtful))
+    return Plan((*exact, *(_merge("likely", group) for group in near), *gone), (*skipped, *doubtful))
 
 
 def apply(
@@ -151,8 +202,8 @@ def apply(
 def _still_so(facts: Facts, steps: Sequence[Step]) -> tuple[list[Step], list[Skipped]]:
     """The steps whose facts say what they said (being used more often since is no change), and the others."""
     known = facts.get_many({fact.id for step in steps for fact in step.facts})
-    now = {fact.id: _said(fact) for fact in known}
-    unchanged = [all(now.get(fact.id) == _said(fact) for fact in step.facts) for step in steps]
+    now = {fact.id: said(fact) for fact in known}
+    unchanged = [all(now.get(fact.id) == said(fact) for fact in step.facts) for step in steps]
     changed = [step for step, same in zip(steps, unchanged, strict=True) if not same]
     return (
         [step for step, same in zip(steps, unchanged, strict=True) if same],
@@ -160,63 +211,14 @@ def _still_so(facts: Facts, steps: Sequence[Step]) -> tuple[list[Step], list[Ski
     )
 
 
-def _exact(facts: Iterable[Fact]) -> tuple[list[Step], list[Skipped]]:
-    together: dict[tuple[str, str, str], list[Fact]] = defaultdict(list)
-    for fact in facts:
-        together[identity(fact)].append(fact)
-    steps, skipped = list[Step](), list[Skipped]()
-    for same in together.values():
-        for group in _of_one_time(same).values():
-            if len(group) > 1:
-                chosen = keeper(group)
-                steps.append(_step("exact", chosen.kept, chosen.others, f"They say the same; kept is {chosen.why}."))
-        if len(_of_one_time(same)) > 1:
-            skipped.append(Skipped(tuple(same), "They say the same of different times."))
-    return steps, skipped
-
-
-def _of_one_time(facts: Iterable[Fact]) -> Mapping[tuple[str | None, str | None], list[Fact]]:
-    groups: dict[tuple[str | None, str | None], list[Fact]] = defaultdict(list)
-    for fact in facts:
-        groups[fact.valid_from, fact.valid_to].append(fact)
-    return groups
-
-
-def _likely(
-    facts: Mapping[int, Fact], pairs: Iterable[Pair], standing: Mapping[int, int]
-) -> tuple[list[Step], list[Skipped]]:
-    """Steps from pairs, the strongest first, no fact in two of them; each member is likely the same as the kept one
-    and as every other, so that no chain of small differences leads from one statement to another."""
-    sure: dict[frozenset[int], Pair] = {}
-    skipped = list[Skipped]()
-    for pair in sorted(pairs, key=lambda pair: (-pair.similarity, pair.left, pair.right)):
-        ends = [standing.get(end, end) for end in (pair.left, pair.right)]
-        left, right = facts.get(ends[0]), facts.get(ends[1])
-        if left is None or right is None or identity(left) == identity(right) or not likely(pair):
-            continue
-        why = doubt(left, right)
-        if why:
-            skipped.append(Skipped((left, right), why))
-        else:
-            sure.setdefault(frozenset(ends), pair)
-    return _cliques(facts, sure), list(dict.fromkeys(skipped))
-
-
-def _cliques(facts: Mapping[int, Fact], sure: Mapping[frozenset[int], Pair]) -> list[Step]:
-    group_of: dict[int, set[int]] = {}
-    for ends in sure:
-        first, second = (group_of.setdefault(end, {end}) for end in sorted(ends))
-        if first is not second and all(frozenset((a, b)) in sure for a in first for b in second):
-            first |= second
-            group_of.update(dict.fromkeys(second, first))
-    steps = []
-    for group in {id(group): group for group in group_of.values() if len(group) > 1}.values():
-        chosen = keeper(facts[member] for member in group)
-        evidence = tuple(pair for ends, pair in sure.items() if ends <= group)
-        lowest = min(pair.similarity for pair in evidence)
+def _merge(kind: StepKind, group: Group) -> Step:
+    chosen = keeper(group.facts)
+    if kind == "exact":
+        why = f"They say the same; kept is {chosen.why}."
+    else:
+        lowest = min(pair.similarity for pair in group.pairs)
         why = f"Alike to {lowest:.0%} and under one key; kept is {chosen.why}."
-        steps.append(_step("likely", chosen.kept, chosen.others, why, evidence))
-    return steps
+    return _step(kind, chosen.kept, chosen.others, why, group.pairs)
 
 
 def _step(kind: StepKind, kept: Fact, others: Sequence[Fact], why: str, pairs: tuple[Pair, ...] = ()) -> Step:
@@ -240,10 +242,6 @@ def has_expired(fact: Fact, moment: datetime) -> bool:
     """Whether an active fact is past the date until which it was to be kept. A pinned one never is."""
     over = fact.expires_at is not None and fact.expires_at <= moment
     return over and fact.status == "active" and fact.durability == "daily" and not fact.pinned
-
-
-def _said(fact: Fact) -> Fact:
-    return replace(fact, access_count=0, last_accessed_at=None)
 
 
 def _carry_out(facts: Facts, operation: OperationWriter, step: Step) -> None:

@@ -15,6 +15,7 @@ from rapidfuzz import process
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.candidates import identity
+from desktop.memory.consolidation import Consolidation
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
 from desktop.memory.episodes import EpisodeMemory
 from desktop.memory.health import Health
@@ -34,6 +35,7 @@ from desktop.model import (
     Origin,
 )
 from desktop.normal import normalise
+from desktop.storage.backup import Backups
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 
@@ -47,6 +49,8 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         super().__init__(database, index)
         self.health = Health(database, index)
         self.merges = Merging(database)
+        self.backups = Backups(database)
+        self.consolidation = Consolidation(database, self.health, self.backups)
         self.rules = rules or Rules()
 
     def check(self, draft: FactDraft) -> Refusal | None:

@@ -13,7 +13,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -138,6 +138,16 @@ class Database:
         with self.reading() as connection:
             found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
         return "" if found == "ok" else found
+
+    def copy_to(self, path: Path, *, pages: int, progress: Callable[[int, int], None]) -> None:
+        """Copies the store as it is at this moment into a file, some pages at a time; it is one file then, without a
+        write-ahead log. `progress` is called with the pages copied and all; what it raises ends the copying."""
+        with told_apart(), closing(_open_reader(self.path)) as source, closing(sqlite3.connect(path)) as target:
+            source.execute("BEGIN")
+            source.execute("SELECT count(*) FROM meta").fetchone()  # from here on it sees this moment
+            source.backup(target, pages=pages, progress=lambda _, left, total: progress(total - left, total))
+            source.execute("COMMIT")
+            target.execute("PRAGMA journal_mode = DELETE").fetchone()
 
     def close(self) -> None:
         """Writes what the bookkeeper has and closes every connection; the write-ahead log is folded into the

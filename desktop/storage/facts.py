@@ -162,6 +162,16 @@ class Facts:
         operation.update("facts", fact.id, _values(changed))
         return changed
 
+    def bury(self, operation: OperationWriter, fact_id: int, *, kept_id: int, private: bool) -> None:
+        """Makes a fact the tombstone of one that was merged into another one."""
+        values = {
+            "status": "merged",
+            "replaced_by": kept_id,
+            "private": int(private),
+            "updated_at": to_ms(operation.at),
+        }
+        operation.update("facts", fact_id, values)
+
     def add_version(
         self, operation: OperationWriter, before: Fact, reason: ChangeReason, valid_to: str | None = None
     ) -> None:

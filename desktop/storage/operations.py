@@ -63,15 +63,7 @@ class OperationWriter:
         before = self._image(table, row_id)
         if before is None:
             raise NotFoundError(f"There is no {table} row {row_id} any more.")
-        different = {column: value for column, value in values.items() if before[column] != value}
-        if not different:
-            return
-        # Only these are set: a full-text table is written anew where its column is named, equal or not.
-        assignments = ", ".join(f"{column} = ?" for column in different)
-        self._connection.execute(
-            f"UPDATE {_checked(table)} SET {assignments} WHERE id = ?", (*different.values(), row_id)
-        )
-        self._keep(table, row_id, before, self._image(table, row_id))
+        self._change(table, row_id, before, values)
 
     def delete(self, table: str, row_id: int) -> None:
         """Removes a row, if it is there; its image is kept."""
@@ -82,14 +74,15 @@ class OperationWriter:
 
     def revert(self, change: RowChange) -> None:
         """Writes a row's image of before back. Raises `UndoConflictError` where the row is not as it was left."""
-        if self._image(change.table, change.row_id) != change.after:
+        now = self._image(change.table, change.row_id)
+        if now != change.after:
             raise _conflict(self._connection, change)
         if change.before is None:
             self.delete(change.table, change.row_id)
-        elif change.after is None:
+        elif now is None:
             self.insert(change.table, change.before)
         else:
-            self.update(change.table, change.row_id, change.before)
+            self._change(change.table, change.row_id, now, change.before)
 
     def changes(self) -> Changes | None:
         """What was touched; None where nothing was."""
@@ -117,6 +110,17 @@ class OperationWriter:
             ),
         )
         return int(cursor.lastrowid or 0)
+
+    def _change(self, table: str, row_id: int, before: Values, values: Values) -> None:
+        different = {column: value for column, value in values.items() if before[column] != value}
+        if not different:
+            return
+        # Only these are set: a full-text table is written anew where its column is named, equal or not.
+        assignments = ", ".join(f"{column} = ?" for column in different)
+        self._connection.execute(
+            f"UPDATE {_checked(table)} SET {assignments} WHERE id = ?", (*different.values(), row_id)
+        )
+        self._keep(table, row_id, before, self._image(table, row_id))
 
     def _image(self, table: str, row_id: int) -> dict[str, Any] | None:
         row = self._connection.execute(f"SELECT * FROM {_checked(table)} WHERE id = ?", (row_id,)).fetchone()

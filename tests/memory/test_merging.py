@@ -1,40 +1,26 @@
-"""What the kept fact inherits, what stays with the tombstones, and that undoing brings all of it back."""
+"""What the kept fact inherits, what stays with the tombstones, and what was changed meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.merging import heir, sources
+from desktop.memory.heirs import heir
+from desktop.memory.merging import MembersChangedError, sources
 from desktop.model import Fact, Origin
-from desktop.storage.database import Database
-from desktop.storage.facts import FactFilter
-from desktop.storage.operations import JOURNALED
-from tests.samples import NOON, a_conversation, a_fact, a_message
-
-PERSON = Origin("user")
+from tests.memory import merged_store
+from tests.memory.merged_store import PERSON, tables, talk, used
+from tests.samples import NOON, a_fact
 
 
-def said(memory: Memory, text: str) -> int:
-    with memory.database.operation("Talk") as operation:
-        place = memory.conversations.insert(operation, a_conversation())
-        return memory.conversations.append(operation, a_message(place.id, text)).id
-
-
-def learned(memory: Memory, value: str, *, private: bool = False, message: bool = True, **fields: Any) -> Fact:
-    origin = Origin("assistant", message_id=said(memory, value) if message else None)
-    fact = memory.remember_anyway(FactDraft("personal", "hobby", value, **fields), origin).fact
-    return memory.edit(replace(fact, private=private), PERSON)
+def learned(memory: Memory, value: str, **fields: Any) -> Fact:
+    """A fact from a message of its own, unless another one is given."""
+    return merged_store.learned(memory, value, **{"message": talk(memory, value)[0], **fields})
 
 
 def now(memory: Memory, fact: Fact) -> Fact:
@@ -64,7 +50,7 @@ def test_what_was_inherited_before_is_kept() -> None:
 
 def test_the_sources_of_all_stay_reachable_through_every_merge(memory: Memory) -> None:
     first, second, third = (learned(memory, value) for value in ("hiking", "hikes", "walks"))
-    unsourced = learned(memory, "hills", message=False)
+    unsourced = learned(memory, "hills", message=None)
     memory.merge([second.id, third.id], "hikes", 0.9, PERSON)
     kept = memory.merge([unsourced.id, second.id, first.id], "hikes", 0.9, PERSON)
     assert kept.source_message_id == second.source_message_id
@@ -94,7 +80,7 @@ def test_a_mark_made_after_the_merge_covers_what_was_merged(memory: Memory) -> N
 
 def test_a_mark_covers_the_messages_of_what_a_fact_said_before(memory: Memory) -> None:
     fact = learned(memory, "hiking")
-    anew = Origin("assistant", message_id=said(memory, "I climb now"))
+    anew = Origin("assistant", message_id=talk(memory, "I climb now")[0])
     climbs = memory.update(fact.id, "climbing", 0.9, "update", anew)
     assert withheld(memory) == set()
     memory.edit(replace(climbs, private=True), PERSON)
@@ -108,76 +94,44 @@ def test_two_that_say_the_same_can_be_marked_as_private(memory: Memory) -> None:
     assert memory.edit(replace(second, private=True), PERSON).private
 
 
-# Whatever is merged ---------------------------------------------------------------------------------------------------
-
-FACTS = st.lists(
-    st.fixed_dictionaries(
-        {
-            "value": st.sampled_from(["hiking", "hikes", "walks in the hills"]),
-            "private": st.booleans(),
-            "message": st.booleans(),
-            "source_excerpt": st.sampled_from(["", "I hike", "I said so"]),
-            "durability": st.sampled_from(["durable", "daily"]),
-        }
-    ),
-    min_size=2,
-    max_size=7,
-)
-MERGES = st.lists(st.tuples(st.permutations(range(7)), st.integers(2, 5)), max_size=5)
+# What changed meanwhile ----------------------------------------------------------------------------------------------
 
 
-def tables(memory: Memory) -> dict[str, list[dict[str, Any]]]:
-    with memory.database.reading() as connection:
-        return {
-            table: [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY id")]
-            for table in sorted(JOURNALED)
-        }
+def test_a_memory_that_was_changed_meanwhile_is_not_overwritten(memory: Memory) -> None:
+    first, second, third = (learned(memory, value) for value in ("hiking", "hikes", "walks"))
+    draft = memory.merges.draft("fact", [first.id, second.id, third.id]).ticking(third.id, False)
+    memory.update(third.id, "swims", 0.9, "correction", Origin("assistant"))  # takes no part
+    used(memory, "fact", [first.id, second.id])  # being used is no change
+    memory.update(second.id, "climbs", 0.9, "correction", Origin("assistant"))
+    before = tables(memory)
+    with pytest.raises(MembersChangedError) as refused:
+        memory.merges.merge(draft, PERSON)
+    assert [each.value for each in refused.value.members if isinstance(each, Fact)] == ["hiking", "climbs", "swims"]
+    assert tables(memory) == before
 
 
-@contextmanager
-def a_memory(folder: Path) -> Iterator[Memory]:
-    with closing(Database(folder / "keepsake.db")) as database:
-        memory = Memory(database)
-        try:
-            yield memory
-        finally:
-            memory.search.close()
+def test_a_memory_that_is_gone_is_not_merged(memory: Memory) -> None:
+    first, second = learned(memory, "hiking"), learned(memory, "hikes")
+    draft = memory.merges.draft("fact", [first.id, second.id])
+    memory.forget(second.id, "incorrect", PERSON)
+    with pytest.raises(MembersChangedError):
+        memory.merges.merge(draft, PERSON)
+    with pytest.raises(NotFoundError, match=f"fact-{second.id} is not there any more"):
+        memory.merges.draft("fact", [first.id, second.id])
 
 
-@settings(max_examples=40)
-@given(made=FACTS, merges=MERGES)
-def test_any_merges_keep_everything_and_undoing_them_restores_every_table(
-    tmp_path_factory: pytest.TempPathFactory, made: Sequence[dict[str, Any]], merges: Sequence[tuple[list[int], int]]
-) -> None:
-    with a_memory(tmp_path_factory.mktemp("memory")) as memory:
-        facts = [learned(memory, **fields) for fields in made]
-        for times, fact in enumerate(facts):
-            for _ in range(times):
-                memory.accesses.count("fact", [fact.id], via="test")
-        before, hidden = tables(memory), withheld(memory)
-        undo: list[int] = []
-        for order, number in merges:
-            left = memory.facts.find(FactFilter())
-            chosen = [left[place].id for place in order if place < len(left)][:number]
-            if len(chosen) > 1:
-                memory.merge(chosen, "hikes in the hills", 0.9, PERSON)
-                undo.append(memory.journal.last_undoable("user").id)  # type: ignore[union-attr]
-            _all_is_kept(memory, facts)
-            assert withheld(memory) >= hidden
-        for operation_id in reversed(undo):
-            memory.undo(operation_id, PERSON)
-        assert tables(memory) == before
+def test_accesses_counted_after_the_draft_was_made_are_inherited_too(memory: Memory) -> None:
+    first, second = learned(memory, "hiking"), learned(memory, "hikes")
+    draft = memory.merges.draft("fact", [first.id, second.id], kept=first.id)
+    used(memory, "fact", [first.id, second.id])
+    memory.merges.merge(draft, PERSON)
+    assert now(memory, first).access_count == 1
 
 
-def _all_is_kept(memory: Memory, facts: Sequence[Fact]) -> None:
-    left = memory.facts.find(FactFilter())
-    assert sum(fact.access_count for fact in left) == sum(range(len(facts)))
-    reached = {message for fact in left for message in sources(memory.facts, fact)}
-    assert reached == {fact.source_message_id for fact in facts} - {None}
-    assert {line for fact in left for line in fact.source_excerpt.splitlines()} == {
-        fact.source_excerpt for fact in facts if fact.source_excerpt
-    }
-    for fact in left:
-        merged = memory.facts.merged_into(fact.id)
-        assert {each.private for each in merged} <= {fact.private}
-        assert fact.private or not set(sources(memory.facts, fact)) & withheld(memory)
+def test_a_draft_with_a_problem_is_not_written(memory: Memory) -> None:
+    first, second = learned(memory, "hiking"), learned(memory, "hikes")
+    draft = memory.merges.draft("fact", [first.id, second.id]).editing("value", " ")
+    with pytest.raises(UserError, match="value must not be empty") as refused:
+        memory.merges.merge(draft, PERSON)
+    assert refused.value.field == "value"
+    assert now(memory, first) == first

@@ -12,10 +12,9 @@ from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.previews import fact_detail, previewed
 from desktop.assistant.tools.told import count, statement
-from desktop.memory.consolidation import Applied, Plan, Step, apply, members, plan
+from desktop.memory.consolidation import Applied, Plan, Step, members
 from desktop.memory.health import ALIKE
 from desktop.model import Fact
-from desktop.storage.facts import FactFilter
 
 _NAMED_MOST: Final = 20
 """Steps, and things left alone, that an answer or a preview names each."""
@@ -52,7 +51,7 @@ def memory_consolidate_all(
     """
     planned = _plan(call, similarity_threshold)
     ticked = planned.ticked if call.ticked is None else call.ticked
-    done = apply(call.memory.database, planned, ticked, call.origin)
+    done = call.memory.consolidation.apply(planned, ticked, call.origin)
     changed = [list(members(step_id)) for step_id in sorted(ticked - {step.id for step in planned.steps})]
     changed += [_ids(each.facts) for each in done.skipped]
     left = sum(step.id not in ticked for step in planned.steps)
@@ -70,10 +69,7 @@ def memory_consolidate_all(
 
 def _plan(call: Call, threshold: float) -> Plan:
     """What a consolidation of all that the caller may see would do now."""
-    found = call.memory.health.duplicates(call.memory.health.part(private=call.shows_private), threshold)
-    facts = call.memory.facts.find(FactFilter())
-    visible = [fact for fact in facts if call.shows_private or not fact.private]
-    return plan(visible, found.pairs, call.now)
+    return call.memory.consolidation.plan(threshold, private=call.shows_private)
 
 
 def _item(call: Call, step: Step) -> PreviewItem:

@@ -1,0 +1,212 @@
+"""Backups: whole copies of the database as it was at one moment, beside it, readable by their owner only.
+
+They are made by SQLite's online backup out of one read transaction: who writes meanwhile neither waits nor is seen. A
+copy appears under its name once it is whole and on the disk; what a kill left of another one is swept away.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sqlite3
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Final, Literal, cast, get_args
+
+from desktop.errors import StoreError, UserError
+from desktop.storage.database import Database, told_apart
+
+Reason = Literal["daily", "consolidation", "import", "person"]
+Progress = Callable[[int, int], None]
+"""Called with how much is copied, and how much there is to copy."""
+
+DAYS: Final = 7
+WEEKS: Final = 4
+MONTHS: Final = 12
+OF_A_DAY: Final = 5
+"""Backups of one day that are kept at most: the newest ones, where there was one change in bulk after the other."""
+
+_PAGES: Final = 2_048
+"""Pages between two looks at the wish to cancel: 8 MB."""
+_SPARE: Final = 1.05
+_FOLDER_MODE: Final = 0o700
+_FILE_MODE: Final = 0o600
+_MB: Final = 2**20
+_STAMP: Final = "%Y-%m-%dT%H-%M-%S.%f"
+_NAME: Final = re.compile(rf"keepsake-(\d{{4}}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{{3}})Z-({'|'.join(get_args(Reason))})\.db")
+_UNFINISHED: Final = ".part"
+_LEFT: Final = re.compile(rf"{_NAME.pattern}{re.escape(_UNFINISHED)}(?:-journal|-wal|-shm)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A copy of the whole store: when it was made and what for, and how many bytes it takes."""
+
+    path: Path
+    made_at: datetime
+    why: Reason
+    size: int
+
+    @property
+    def name(self) -> str:
+        return self.path.name
+
+
+class Backups:
+    """The backups of one store, in the folder `backups` beside its file; one such object for a store. Safe to call from
+    any thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._making = threading.Lock()
+        self.folder = database.path.parent / "backups"
+
+    def every(self) -> list[Backup]:
+        """The backups there are, the newest first. Other files in the folder are none."""
+        found = (_backup(path) for path in self._files())
+        return sorted((each for each in found if each is not None), key=lambda each: each.made_at, reverse=True)
+
+    def make(self, why: Reason, *, progress: Progress = lambda _done, _total: None) -> Backup:
+        """Copies the store as it is now, then takes out the backups that are past their time.
+
+        `progress` is called with pages; what it raises ends the work. Raises UserError with a sentence where the disk
+        refuses or the copy is not whole. No new backup is there in these cases, and every old one is.
+        """
+        with self._making, _refusals_told():
+            self._prepare()
+            path = self.folder / _name(self._database.clock(), why)
+            part = path.with_name(f"{path.name}{_UNFINISHED}")
+            try:
+                os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
+                self._database.copy_to(part, pages=_PAGES, progress=progress)
+                _check(part)
+                _write_through(part)
+                part.replace(path)
+                _write_through(self.folder)
+            finally:
+                part.unlink(missing_ok=True)
+            made = Backup(path, _moment(path), why, path.stat().st_size)
+            self.thin()
+        return made
+
+    def daily(self) -> Backup | None:
+        """Makes today's backup; None where there is one of today already, whatever for."""
+        newest = next(iter(self.every()), None)
+        if newest is not None and _day(newest) == self._database.clock().astimezone().date():
+            return None
+        return self.make("daily")
+
+    def thin(self) -> list[Backup]:
+        """Takes out the backups that are past their time, and returns them."""
+        known = self.every()
+        staying = kept(known, self._database.clock())
+        gone = [each for each in known if each not in staying]
+        for each in gone:
+            each.path.unlink(missing_ok=True)
+        return gone
+
+    def _prepare(self) -> None:
+        """Makes the folder, sweeps what a kill left there, and sees that there is room."""
+        self.folder.mkdir(mode=_FOLDER_MODE, exist_ok=True)
+        if os.name == "posix":
+            self.folder.chmod(_FOLDER_MODE)
+        for path in self._files():
+            if _LEFT.fullmatch(path.name):
+                path.unlink(missing_ok=True)
+        needed, free = _SPARE * self._database.path.stat().st_size, shutil.disk_usage(self.folder).free
+        if free < needed:
+            raise UserError(
+                f"There is no room for a backup: it takes {needed / _MB:,.0f} MB, and {free / _MB:,.0f} MB are free."
+            )
+
+    def _files(self) -> list[Path]:
+        return sorted(self.folder.iterdir()) if self.folder.is_dir() else []
+
+
+def kept(backups: Iterable[Backup], moment: datetime) -> list[Backup]:
+    """Which backups are still kept: those of 7 days, the newest of each of 4 weeks, the newest of each of 12 months.
+
+    Days, weeks and months are the person's. The newest is kept whatever the clock says, and so is one made in what is
+    the future now. Pure.
+    """
+    today = moment.astimezone().date()
+    staying: list[Backup] = []
+    counted: Counter[tuple[int, ...]] = Counter()
+    for each in sorted(backups, key=lambda backup: backup.made_at, reverse=True):
+        spans = _spans(_day(each), today)
+        counted.update(span for span, _ in spans)
+        if not staying or any(counted[span] <= most for span, most in spans):
+            staying.append(each)
+    return staying
+
+
+def _spans(day: date, today: date) -> list[tuple[tuple[int, ...], int]]:
+    """The stretches of time that a day counts for, each with the backups that are kept of it."""
+    months = (today.year - day.year) * 12 + today.month - day.month
+    spans: list[tuple[tuple[int, ...], int]] = []
+    if (today - day).days < DAYS:
+        spans.append(((1, day.toordinal()), OF_A_DAY))
+    if (today - day).days < WEEKS * 7:
+        spans.append(((2, *day.isocalendar()[:2]), 1))
+    if months < MONTHS:
+        spans.append(((3, day.year, day.month), 1))
+    return spans
+
+
+def _name(moment: datetime, why: Reason) -> str:
+    return f"keepsake-{moment.astimezone(UTC).strftime(_STAMP)[:-3]}Z-{why}.db"
+
+
+def _moment(path: Path) -> datetime:
+    stamp = _NAME.fullmatch(path.name)
+    if stamp is None:
+        raise ValueError(f"{path.name} is no backup")
+    return datetime.strptime(stamp[1], _STAMP).replace(tzinfo=UTC)
+
+
+def _backup(path: Path) -> Backup | None:
+    """The backup that a file is; None where it is none, or went meanwhile."""
+    named = _NAME.fullmatch(path.name)
+    try:
+        return Backup(path, _moment(path), cast("Reason", named[2]), path.stat().st_size) if named else None
+    except (ValueError, FileNotFoundError):
+        return None
+
+
+def _day(backup: Backup) -> date:
+    return backup.made_at.astimezone().date()
+
+
+def _check(path: Path) -> None:
+    with told_apart(), closing(sqlite3.connect(path)) as connection:
+        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if found != "ok":
+        raise UserError(f"The copy was not whole ({found}), so there is no new backup.")
+
+
+def _write_through(path: Path) -> None:
+    """Sees that a file, or the names in a folder, are on the disk."""
+    if path.is_dir() and os.name != "posix":
+        return
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def _refusals_told() -> Iterator[None]:
+    """What the machine refuses becomes a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise UserError(f"No backup could be made: {error.strerror}.") from error
+    except StoreError as error:
+        raise UserError(f"No backup could be made. {error}") from error
