@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.gui.widgets.step_list import StepGroup, StepLine
-from desktop.memory.consolidation import Applied, Plan, Skipped, Step, StepKind
+from desktop.memory.consolidation import Applied, Plan, Step, StepKind
+from desktop.memory.consolidation_groups import Skipped
 from desktop.model import Fact
 
 _NAMED_MOST = 3

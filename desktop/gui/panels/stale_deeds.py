@@ -126,11 +126,10 @@ class StaleDeeds(QObject):
 
     def _show_as_it_is(self, card: StaleCard) -> None:
         """It changed meanwhile: it is shown again as it is now, where it still is one to look at."""
-        tab = self._panel.tab
         words = self.tr("{0} changed meanwhile. Here it is as it is now; nothing was overwritten.")
         self._context.tasks.read(
             self,
-            lambda: self._review.card(card.fact.id, tab),
+            lambda: self._review.card(card.fact.id),
             lambda now: self._panel.put(now, words.format(card.fact.memory_id)),
             lambda _: None,
         )

@@ -132,8 +132,8 @@ class MergeCard(QFrame):
         self._chip_room.setSizePolicy(policy)
         head = row(label(self.tr("After merging"), "strong"), spacing=Space.M)
         head.addWidget(self.why, 1)
-        for widget in (self.state, self.plain, self.edit):
-            head.addWidget(widget)
+        for made in (self.state, self.plain, self.edit):
+            head.addWidget(made)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(Space.L, Space.M, Space.L, Space.M)
         layout.setSpacing(Space.S)

@@ -27,6 +27,7 @@ class RailEntry(QPushButton):
         style(self, "rail")
         theme.set_icon(self, icon_name(action), "muted", 18)
         self._count = label("", "badge" if waits else "small")
+        self._count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._count.hide()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, Space.S, 0)
