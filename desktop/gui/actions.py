@@ -83,7 +83,7 @@ DUPLICATES = (
     ActionSpec("previous", QT_TRANSLATE_NOOP("Actions", "Previous cluster"), ("K",), "chevron-up", listed=False),
     ActionSpec("take", QT_TRANSLATE_NOOP("Actions", "Take the field in focus from that memory"), (), told="1–9"),
     ActionSpec("keep", QT_TRANSLATE_NOOP("Actions", "Keep that memory"), (), told="Shift 1–9"),
-    ActionSpec("tick", QT_TRANSLATE_NOOP("Actions", "Let the memory take part, or leave it out"), ("Space",), "check"),
+    ActionSpec("tick", QT_TRANSLATE_NOOP("Actions", "Let the memory take part, or leave it out"), (), told="Space"),
     ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the merged memory"), ("E",), "edit"),
     ActionSpec("unite", QT_TRANSLATE_NOOP("Actions", "Unite the list in focus"), ("U",), "plus"),
     ActionSpec("merge", QT_TRANSLATE_NOOP("Actions", "Merge"), ("M",), "check"),

@@ -194,7 +194,6 @@ class ConsolidateDialog(QDialog):
         if busy:
             self.strip.show_progress(words, 0, 0, can_stop=state != "undoing")
         self.hint.setVisible(not busy)
-        self.steps.setVisible(state in ("dry run", "applying", "done"))
         self.steps.setEnabled(state in ("dry run", "done"))
         self.go.setVisible(state == "dry run")
         self.likely.setVisible(state == "dry run" and bool(self._likely))
@@ -243,6 +242,7 @@ class ConsolidateDialog(QDialog):
 
     def _undone(self, _operation: Operation) -> None:
         self.hint.setText(self.tr("Every memory is as it was before."))
+        self.steps.show_groups([], frozenset())
         self._enter("undone", self.tr("Everything is back"))
         self.cancel.setFocus()
 

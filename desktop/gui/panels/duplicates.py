@@ -11,6 +11,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.gui.comparison import Comparison
 from desktop.gui.context import Context
 from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
 from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
@@ -47,6 +48,7 @@ class DuplicatesPanel(DuplicatesView):
         self.opened = OpenedClusters(context, self)
         self._queue = Queue()
         self._current: str | None = None
+        self._shown: str | None = None
         self._listing = Latest(context.tasks, self)
         self._status: ScanStatus = self._review.scan.status
         self.deeds = DuplicateDeeds(context, self)
@@ -59,8 +61,8 @@ class DuplicatesPanel(DuplicatesView):
 
     @property
     def current(self) -> Opened | None:
-        """The cluster in view, as the person has it now; None while it is being read."""
-        return None if self._current is None else self.opened.get(self._current)
+        """The cluster in view, as the person has it now; None while it is being read: nothing unseen is decided."""
+        return None if self._current is None or self._current != self._shown else self.opened.get(self._current)
 
     @property
     def rows(self) -> tuple[QueueRow, ...]:
@@ -231,6 +233,10 @@ class DuplicatesPanel(DuplicatesView):
     def _open_current(self) -> None:
         if self._current is None:
             return
+        if self.opened.get(self._current) is None:
+            self._shown = None
+            self.board.show_comparison(Comparison())  # what was decided is not before the person any more
+            self.result.hide()
         self.opened.ask(self._current)
         ids = [row.id for row in self.rows]
         place = ids.index(self._current) if self._current in ids else 0
@@ -238,14 +244,12 @@ class DuplicatesPanel(DuplicatesView):
 
     def _ready(self, opened: Opened) -> None:
         if opened.cluster.id == self._current:
-            self._show_current()
+            self._show_current(opened)
         if opened.changed:
             self._show_rows()
 
-    def _show_current(self) -> None:
-        opened = self.current
-        if opened is None:
-            return
+    def _show_current(self, opened: Opened) -> None:
+        self._shown = opened.cluster.id
         self.conflict.tell(self._conflict_words(opened))
         self.show_edges(evidence_words(opened.cluster, opened.draft))
         self._show_merge(opened)
@@ -253,6 +257,7 @@ class DuplicatesPanel(DuplicatesView):
     def _show_merge(self, opened: Opened) -> None:
         cluster, draft = opened.cluster, opened.draft
         told = preview(draft)
+        self.result.show()
         self.board.show_comparison(comparison_of(cluster, draft))
         self.result.show_merge(draft, told, doubts(cluster, told.doubts), why_kept(cluster, draft))
 

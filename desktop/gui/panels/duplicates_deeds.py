@@ -7,12 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMenu
 
 from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.context import Context
-from desktop.gui.widgets.verdict_bar import SNOOZES
+from desktop.gui.widgets.verdict_bar import DaysMenu
 from desktop.memory.merging import MembersChangedError
 from desktop.memory.reviewing import Decided, ReviewConflictError
 from desktop.model import Origin
@@ -100,10 +99,9 @@ class DuplicateDeeds(QObject):
         """7, 30 or 90 days: their first digits choose in the menu."""
         if self._reviewed() is None:
             return
-        menu = QMenu(self._panel)
-        for days in SNOOZES:
-            menu.addAction(self.tr("&{0} days").format(days), partial(self.snooze, days))
-        self._panel.verdicts.menu_at("snooze", menu)
+        menu = DaysMenu(self._panel)
+        menu.chosen.connect(self.snooze)
+        menu.open_over(self._panel.verdicts.button("snooze"))
 
     def snooze(self, days: int) -> None:
         self._decide_about(lambda cluster, origin, members: self._review.snooze(cluster, days, origin, members))

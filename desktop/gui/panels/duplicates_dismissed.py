@@ -91,7 +91,8 @@ class DismissedView(QWidget):
 
     def _show(self, entry_id: str) -> None:
         dismissed = self._dismissed[entry_id]
-        self._verdict.setText(verdict_words(dismissed))
+        words = verdict_words(dismissed)
+        self._verdict.setText(f"{words[:1].upper()}{words[1:]}")
         self._when.setText(self.tr("decided on {0}").format(exact(dismissed.at)))
         clear(self._members)
         for member in dismissed.members:

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from desktop.errors import NotFoundError
 from desktop.gui import failures
 from desktop.gui.context import Context
-from desktop.gui.tasks import Latest
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.reviewing import ReviewCluster
 from desktop.model import Changes
@@ -45,8 +44,9 @@ class OpenedClusters(QObject):
     def __init__(self, context: Context, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._wanted = Latest(context.tasks, self)
         self._known: dict[str, Opened] = {}
+        self._reading: set[str] = set()
+        self._asked = ""
 
     def get(self, cluster_id: str) -> Opened | None:
         return self._known.get(cluster_id)
@@ -63,25 +63,20 @@ class OpenedClusters(QObject):
 
     def ask(self, cluster_id: str) -> None:
         """Tells by `ready`, at once where it is known. Only the one asked for last is told."""
+        self._asked = cluster_id
         opened = self._known.get(cluster_id)
-        if opened is not None:
-            self._wanted.forget()
+        if opened is None:
+            self.look_ahead([cluster_id])
+        else:
             self.ready.emit(opened)
-            return
-
-        def failed(error: BaseException) -> None:
-            if isinstance(error, NotFoundError):
-                self.gone.emit(cluster_id)
-            else:
-                failures.report(self.parent(), error)
-
-        self._wanted.read(lambda: self._read(cluster_id), self._keep_and_tell, failed)
 
     def look_ahead(self, cluster_ids: Iterable[str]) -> None:
-        """Reads what is likely to be asked for next; what can't be read is told once it is asked for."""
+        """Reads what is likely to be asked for next."""
         for cluster_id in cluster_ids:
-            if cluster_id not in self._known:
-                self._context.tasks.read(self, partial(self._read, cluster_id), self._keep, lambda _: None)
+            if cluster_id not in self._known and cluster_id not in self._reading:
+                self._reading.add(cluster_id)
+                failed = partial(self._failed, cluster_id)
+                self._context.tasks.read(self, partial(self._read, cluster_id), self._arrived, failed)
 
     def put(self, opened: Opened) -> None:
         """The person has gone on working on it."""
@@ -110,26 +105,19 @@ class OpenedClusters(QObject):
             else:
                 del self._known[cluster_id]
 
-    def check(self, opened: Opened, changed: tuple[str, ...] = ()) -> None:
+    def check(self, opened: Opened) -> None:
         """Shows a cluster as it is now where a member changed; what the person typed stays. Tells by `ready`."""
 
         def work() -> Opened | None:
-            review = self._context.app.duplicates
-            named = changed or review.changed_since(opened.cluster)
-            return self._renewed(opened, named) if named else None
+            changed = self._context.app.duplicates.changed_since(opened.cluster)
+            return self._renewed(opened, changed) if changed else None
 
-        def failed(error: BaseException) -> None:
-            if isinstance(error, NotFoundError):
-                self.drop(opened.cluster.id)
-                self.gone.emit(opened.cluster.id)
-            else:
-                failures.report(self.parent(), error)
-
-        self._context.tasks.read(self, work, self._tell_changed, failed)
+        self._context.tasks.read(self, work, self._tell_changed, partial(self._failed, opened.cluster.id))
 
     def _tell_changed(self, opened: Opened | None) -> None:
         if opened is not None:
-            self._keep_and_tell(opened)
+            self._known[opened.cluster.id] = opened
+            self.ready.emit(opened)
 
     def _renewed(self, opened: Opened, changed: tuple[str, ...]) -> Opened:
         """Reads the members as they are now. Blocks."""
@@ -148,9 +136,18 @@ class OpenedClusters(QObject):
         merges = self._context.app.memory.merges
         return merges.draft(cluster.kind, ids, kept=cluster.keeper, ticked=cluster.ticked)
 
-    def _keep(self, opened: Opened) -> None:
-        self._known.setdefault(opened.cluster.id, opened)
+    def _arrived(self, opened: Opened) -> None:
+        cluster_id = opened.cluster.id
+        self._reading.discard(cluster_id)
+        self._known.setdefault(cluster_id, opened)
+        if cluster_id == self._asked:
+            self.ready.emit(self._known[cluster_id])
 
-    def _keep_and_tell(self, opened: Opened) -> None:
-        self._known[opened.cluster.id] = opened
-        self.ready.emit(opened)
+    def _failed(self, cluster_id: str, error: BaseException) -> None:
+        """What nobody has asked for yet fails again once it is asked for, and is told then."""
+        self._reading.discard(cluster_id)
+        if isinstance(error, NotFoundError):
+            self._known.pop(cluster_id, None)
+            self.gone.emit(cluster_id)
+        elif cluster_id == self._asked:
+            failures.report(self.parent(), error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import DUPLICATES, Actions, with_keys
@@ -127,11 +128,9 @@ class DuplicatesView(QWidget):
 
     def _keep_space_to_the_lists(self) -> None:
         """Elsewhere in the panel Space presses the button that has the focus."""
-        tick = self.actions_here["tick"]
-        self.removeAction(tick)
-        tick.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self.board.addAction(tick)
-        self.queue.addAction(tick)
+        for place in (self.board, self.queue):
+            space = QShortcut(QKeySequence("Space"), place, context=Qt.ShortcutContext.WidgetShortcut)
+            space.activated.connect(self.actions_here["tick"].trigger)
 
     def _lay_out(self) -> None:
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

@@ -115,7 +115,10 @@ def _shown(evidence: Evidence, places: dict[int, int]) -> bool:
 
 def _edge(evidence: Evidence, left: int, right: int) -> tuple[str, str, str]:
     ends = f"{min(left, right)}–{max(left, right)}"
-    why = [_reason_of_edge(reason) for reason in evidence.reasons]
+    told = evidence.reasons
+    if "contradiction" in told:
+        told = tuple(reason for reason in told if reason != "same_key")  # which it says already
+    why = [_reason_of_edge(reason) for reason in told]
     if evidence.weak:
         why = [_tr("weaker")]
     if evidence.differences:

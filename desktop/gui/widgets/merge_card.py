@@ -86,8 +86,10 @@ class MergeCard(QFrame):
         self.plain.setVisible(draft.changed)
         self.form.show_draft(draft)
         self._doubts.tell(doubts)
-        self._problem.setText(preview.problem.message if preview.problem is not None else "")
-        self._problem.setVisible(preview.problem is not None)
+        problem = preview.problem
+        self._problem.setText(problem.message if problem is not None else "")
+        self._problem.setVisible(problem is not None)
+        style(self._problem, "error" if problem is not None and problem.field else "small")
         clear(self._chips)
         for inherited in preview.inherits:
             self._chips.addWidget(self._chip(inherited))

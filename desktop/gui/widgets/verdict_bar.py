@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import KeyButton, key_cap, label, row
 from desktop.gui.widgets.flow import FlowLayout
+from desktop.memory.reviewing import SNOOZE_DAYS
 
-SNOOZES = (7, 30, 90)
-"""Days. Each begins with another digit, which chooses it in the menu."""
+
+class DaysMenu(QMenu):
+    """How long to put something off; its digits are its own while it is open, and not the panel's."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for days in SNOOZE_DAYS:
+            self.addAction(self.tr("&{0} days").format(days), partial(self.chosen.emit, days))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def open_over(self, button: QWidget) -> None:
+        """The first line is chosen: keys alone go through it."""
+        self.popup(button.mapToGlobal(QPoint(0, -self.sizeHint().height() - Space.XS)))
+        self.setActiveAction(self.actions()[0])
 
 
 class VerdictBar(QWidget):
@@ -37,13 +59,6 @@ class VerdictBar(QWidget):
 
     def button(self, name: str) -> KeyButton:
         return self._buttons[name]
-
-    def menu_at(self, name: str, menu: QMenu) -> None:
-        """Opens a menu over a verdict's button, its first line chosen: keys alone go through it."""
-        over = self._buttons[name]
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(over.mapToGlobal(QPoint(0, -menu.sizeHint().height() - Space.XS)))
-        menu.setActiveAction(menu.actions()[0])
 
 
 def _told(hints: Iterable[tuple[str, str]]) -> QWidget:
