@@ -37,6 +37,8 @@ def why_words(why: StaleWhy, card: StaleCard) -> str:
         return _tr("ends {0}").format(_in_days(card.expires_in_days or 0))
     if why == "unused":
         return _tr("not used for {0}").format(days_words(card.days_unused))
+    if card.fact.access_count == 0:
+        return _tr("never used")
     return _tr("used {0}").format(times(card.fact.access_count))
 
 
