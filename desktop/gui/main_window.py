@@ -126,14 +126,11 @@ class MainWindow(QMainWindow):
 
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
-        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id))
+        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.review.foot)
 
     def tell_quietly(self, text: str, operation_id: int | None) -> None:
         """A toast, with the way back where there is one."""
-        if operation_id is None:
-            self.toast.tell(text)
-        else:
-            self.tell(text, operation_id)
+        self.toast.tell(text) if operation_id is None else self.tell(text, operation_id)
 
     def show_notice(self, notice: Notice) -> None:
         self.notices.show_notice(notice)

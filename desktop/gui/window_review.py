@@ -33,7 +33,7 @@ class WindowReview(QObject):
         """Once rail and window are there."""
         window = self._window
         for panel, name in ((self.duplicates, "duplicates"), (self.stale, "stale")):
-            panel.told.connect(lambda text, operation_id, panel=panel: self._tell(panel, text, operation_id))
+            panel.told.connect(window.tell)
             panel.memory_chosen.connect(window.open_memory)
             panel.count_changed.connect(lambda count, name=name: window.rail.show_count(name, count or None))
         self.duplicates.consolidate_asked.connect(self.consolidate)
@@ -64,11 +64,11 @@ class WindowReview(QObject):
         dialog.kept.connect(lambda _: self.stale.deeds.edited(card, decided[-1]) if decided else None)
         dialog.open()
 
-    def _tell(self, panel: DuplicatesPanel | StalePanel, text: str, operation_id: int) -> None:
-        """A toast with the way back, above the verdicts."""
-        undo = self._window.deeds.undo
-        lift = panel.verdicts.height() if panel.is_reviewing else 0
-        self._window.toast.tell(text, self.tr("Undo"), lambda: undo(operation_id), lift=lift)
+    @property
+    def foot(self) -> int:
+        """What the verdicts take at the foot of the window, where they are in view."""
+        bars = (self.duplicates.verdicts, self.stale.verdicts)
+        return sum(bar.height() for bar in bars if bar.isVisible())
 
     def _count(self) -> None:
         """The badges, after the first paint."""
