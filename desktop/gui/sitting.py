@@ -8,6 +8,11 @@ from statistics import median
 from time import monotonic
 from typing import Final
 
+QUIET_MS: Final = 150
+"""How long a panel waits after a change before it reads its queue again."""
+HIDDEN_MS: Final = 1_000
+"""The same for a panel that is not in view: only its badge follows."""
+
 _USUAL_SECONDS: Final = 15.0
 """Taken for one decision until a few were seen."""
 _SEEN_LEAST: Final = 3

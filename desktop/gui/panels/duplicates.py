@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +17,7 @@ from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
 from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
 from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, why_kept
-from desktop.gui.sitting import Sitting
+from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
 from desktop.memory.duplicate_scan import ScanStatus
 from desktop.memory.merge_draft import MergeDraft
@@ -25,7 +25,8 @@ from desktop.memory.merge_preview import preview
 from desktop.memory.reviewing import Queue, QueueRow
 from desktop.model import Changes
 
-_AHEAD = 3
+_AHEAD = 8
+"""Clusters read before they are asked for: a person may decide faster than one is read."""
 _DIGITS = 9
 
 
@@ -50,6 +51,8 @@ class DuplicatesPanel(DuplicatesView):
         self._current: str | None = None
         self._shown: str | None = None
         self._listing = Latest(context.tasks, self)
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self.reload)
         self._status: ScanStatus = self._review.scan.status
         self.deeds = DuplicateDeeds(context, self)
         self._connect()
@@ -82,6 +85,12 @@ class DuplicatesPanel(DuplicatesView):
     def place(self) -> QWidget:
         """Where the keyboard goes: the cards, or the panel where there are none."""
         return self.board if self.is_reviewing and self.rows else self
+
+    def reload_soon(self) -> None:
+        """Reads the queue again once it is quiet: what was decided is out of sight already. What is being read now was
+        asked for before."""
+        self._listing.forget()
+        self._soon.start(QUIET_MS if self.isVisible() else HIDDEN_MS)
 
     def change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:
         """Works on the merge of the cluster in view; the preview follows at once."""
@@ -121,7 +130,7 @@ class DuplicatesPanel(DuplicatesView):
         self.result.end_typing()
 
     def _connect(self) -> None:
-        self._queue_changed.connect(self.reload, Qt.ConnectionType.QueuedConnection)
+        self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
         self._scan_told.connect(self._show_scan, Qt.ConnectionType.QueuedConnection)
         self._context.changes.changed.connect(self._store_changed)
         self.queue.chosen.connect(self.go_to)

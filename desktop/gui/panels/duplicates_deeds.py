@@ -122,7 +122,7 @@ class DuplicateDeeds(QObject):
         def done(decided: Decided) -> None:
             panel.sitting.finish(cluster_id, decided.operation_id)
             panel.told.emit(decided.label, decided.operation_id)
-            panel.reload()
+            panel.reload_soon()
 
         def failed(error: BaseException) -> None:
             panel.sitting.fail(cluster_id)

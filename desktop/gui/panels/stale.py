@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.stale_deeds import StaleDeeds
 from desktop.gui.panels.stale_view import StaleView
 from desktop.gui.panels.stale_words import again_words, entry_of, fields_of, where_words, why_words
-from desktop.gui.sitting import Sitting
+from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
 from desktop.memory.stale_review import SESSION_SIZE, StaleCard, StaleSession, StaleTab
 
@@ -41,6 +41,8 @@ class StalePanel(StaleView):
         self._current: str | None = None
         self._listing = Latest(context.tasks, self)
         self._counting = Latest(context.tasks, self)
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self.reload)
         self.deeds = StaleDeeds(context, self)
         self._connect()
         self.stop = self._review.subscribe(self._queue_changed.emit)
@@ -70,6 +72,12 @@ class StalePanel(StaleView):
             lambda: self._review.session(tab, SESSION_SIZE + more), lambda session: self._show_session(tab, session)
         )
         self._counting.read(self._review.counts, self._show_counts)
+
+    def reload_soon(self) -> None:
+        """Reads again once it is quiet: what was decided is out of sight already. What is being read now was asked for
+        before."""
+        self._listing.forget()
+        self._soon.start(QUIET_MS if self.isVisible() else HIDDEN_MS)
 
     def go_on(self) -> None:
         """Begins the next session."""
@@ -117,7 +125,7 @@ class StalePanel(StaleView):
         self.reload()
 
     def _connect(self) -> None:
-        self._queue_changed.connect(self.reload, Qt.ConnectionType.QueuedConnection)
+        self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
         self.queue.chosen.connect(self.go_to)
         self.card.memory_chosen.connect(self.memory_chosen)
         self.stale_chip.clicked.connect(lambda: self.choose_tab("stale"))

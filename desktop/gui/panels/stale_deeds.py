@@ -65,7 +65,7 @@ class StaleDeeds(QObject):
         self._panel.sitting.finish(memory_id, decided.operation_id)
         self._panel.step_over(memory_id)
         self._panel.told.emit(decided.label, decided.operation_id)
-        self._panel.reload()
+        self._panel.reload_soon()
 
     def ask_by_what(self) -> None:
         """Lets the person pick what took its place."""
@@ -109,7 +109,7 @@ class StaleDeeds(QObject):
         def done(decided: Decided) -> None:
             sitting.finish(memory_id, decided.operation_id)
             panel.told.emit(decided.label, decided.operation_id)
-            panel.reload()
+            panel.reload_soon()
 
         def failed(error: BaseException) -> None:
             sitting.fail(memory_id)
