@@ -22,6 +22,8 @@ class ActionSpec:
     icon: str = "arrow-right"
     listed: bool = True
     """Whether the palette offers it."""
+    told: str = ""
+    """A range of keys that its panel hears by itself, as the overlay names it."""
 
 
 NEW_CHAT_KEY = "Ctrl+Shift+N"
@@ -39,7 +41,9 @@ WINDOW = (
     ActionSpec("redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
     ActionSpec("facts", QT_TRANSLATE_NOOP("Actions", "Go to Facts"), ("Ctrl+1",), "facts"),
     ActionSpec("conversations", QT_TRANSLATE_NOOP("Actions", "Go to Conversations"), ("Ctrl+2",), "conversations"),
-    ActionSpec("history", QT_TRANSLATE_NOOP("Actions", "Go to History"), ("Ctrl+3",), "history"),
+    ActionSpec("duplicates", QT_TRANSLATE_NOOP("Actions", "Go to Duplicates"), ("Ctrl+3",), "duplicates"),
+    ActionSpec("stale", QT_TRANSLATE_NOOP("Actions", "Go to Stale"), ("Ctrl+4",), "clock"),
+    ActionSpec("history", QT_TRANSLATE_NOOP("Actions", "Go to History"), ("Ctrl+5",), "history"),
     ActionSpec("chat", QT_TRANSLATE_NOOP("Actions", "Write to the assistant"), ("Ctrl+L",), "assistant"),
     ActionSpec("new_chat", QT_TRANSLATE_NOOP("Actions", "New chat"), (NEW_CHAT_KEY,), "plus"),
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
@@ -74,6 +78,37 @@ CHAT = (ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest mess
 HISTORY = (ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),)
 
 
+DUPLICATES = (
+    ActionSpec("next", QT_TRANSLATE_NOOP("Actions", "Next cluster"), ("J",), "chevron-down", listed=False),
+    ActionSpec("previous", QT_TRANSLATE_NOOP("Actions", "Previous cluster"), ("K",), "chevron-up", listed=False),
+    ActionSpec("take", QT_TRANSLATE_NOOP("Actions", "Take the field in focus from that memory"), (), told="1–9"),
+    ActionSpec("keep", QT_TRANSLATE_NOOP("Actions", "Keep that memory"), (), told="Shift 1–9"),
+    ActionSpec("tick", QT_TRANSLATE_NOOP("Actions", "Let the memory take part, or leave it out"), (), told="Space"),
+    ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the merged memory"), ("E",), "edit"),
+    ActionSpec("unite", QT_TRANSLATE_NOOP("Actions", "Unite the list in focus"), ("U",), "plus"),
+    ActionSpec("merge", QT_TRANSLATE_NOOP("Actions", "Merge"), ("M",), "check"),
+    ActionSpec("distinct", QT_TRANSLATE_NOOP("Actions", "Not duplicates"), ("X",), "close"),
+    ActionSpec("related", QT_TRANSLATE_NOOP("Actions", "Related: keep both"), ("R",), "link"),
+    ActionSpec("supersede", QT_TRANSLATE_NOOP("Actions", "The kept one supersedes the others"), ("P",), "archive"),
+    ActionSpec("snooze", QT_TRANSLATE_NOOP("Actions", "Snooze the cluster…"), ("S",), "clock"),
+    ActionSpec("dismissed", QT_TRANSLATE_NOOP("Actions", "Dismissed clusters"), ("D",), "archive"),
+    ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), ("Ctrl+Shift+M",), "check"),
+    ActionSpec("rescan", QT_TRANSLATE_NOOP("Actions", "Look for duplicates again"), (), "refresh"),
+)
+
+STALE = (
+    ActionSpec("next", QT_TRANSLATE_NOOP("Actions", "Next memory"), ("J",), "chevron-down", listed=False),
+    ActionSpec("previous", QT_TRANSLATE_NOOP("Actions", "Previous memory"), ("K",), "chevron-up", listed=False),
+    ActionSpec("true", QT_TRANSLATE_NOOP("Actions", "Still true"), ("V",), "check"),
+    ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the memory"), ("E",), "edit"),
+    ActionSpec("supersede", QT_TRANSLATE_NOOP("Actions", "Superseded by…"), ("P",), "arrow-right"),
+    ActionSpec("archive", QT_TRANSLATE_NOOP("Actions", "Archive"), ("A",), "archive"),
+    ActionSpec("snooze", QT_TRANSLATE_NOOP("Actions", "Snooze the memory…"), ("S",), "clock"),
+    ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete, and don't learn it again"), ("D",), "trash"),
+    ActionSpec("other_tab", QT_TRANSLATE_NOOP("Actions", "Stale, or rarely used"), ("T",), "refresh"),
+)
+
+
 class Actions:
     """The actions of one widget by name. Keys of a panel work while the focus is inside it."""
 
@@ -103,6 +138,12 @@ def told_keys(action: QAction) -> str:
     return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
+def shown_keys(action: QAction) -> list[str]:
+    """Every key of an action, as the overlay shows them."""
+    told = str(action.property("told") or "")
+    return [told] if told else [keys.toString(QKeySequence.SequenceFormat.PortableText) for keys in action.shortcuts()]
+
+
 def with_keys(text: str, action: QAction) -> str:
     """A tooltip that tells the key."""
     keys = told_keys(action)
@@ -116,5 +157,6 @@ def _made(spec: ActionSpec, owner: QWidget, everywhere: bool) -> QAction:
     inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut if everywhere else inside)
     action.setProperty("icon_name", spec.icon)
-    action.setProperty("listed", spec.listed)
+    action.setProperty("listed", spec.listed and not spec.told)
+    action.setProperty("told", spec.told)
     return action

@@ -38,6 +38,11 @@ def date_text(moment: datetime) -> str:
     return QLocale().toString(_local(moment).date(), "d MMMM yyyy")
 
 
+def short_date_text(moment: datetime) -> str:
+    """The day where there is little room: "11 Mar 2026"."""
+    return QLocale().toString(_local(moment).date(), "d MMM yyyy")
+
+
 def day_text(day: str) -> str:
     """An ISO day in words of the locale."""
     return QLocale().toString(QDate.fromString(day, Qt.DateFormat.ISODate), "d MMMM yyyy")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -19,7 +20,9 @@ from desktop.gui.widgets.fact_form import FactForm
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import ClashError, Outcome, Refusal, Stored
-from desktop.model import Fact
+from desktop.model import Fact, Origin
+
+Write = Callable[[Fact, Origin], object]
 
 _WIDTH = 520
 
@@ -29,11 +32,15 @@ class FactDialog(QDialog):
 
     kept = Signal(int)
 
-    def __init__(self, context: Context, fact: Fact | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, fact: Fact | None = None, parent: QWidget | None = None, *, write: Write | None = None
+    ) -> None:
+        """`write` stores an edited fact, off the GUI thread, in place of `Memory.edit`."""
         super().__init__(parent)
         self._context = context
         self._fact = fact
         self._memory = context.app.memory
+        self._write: Write = write or self._memory.edit
         self.setWindowTitle(self.tr("New memory") if fact is None else self.tr("Edit memory"))
         self.setModal(True)
         self.setMinimumWidth(context.theme.scaled(_WIDTH))
@@ -76,8 +83,8 @@ class FactDialog(QDialog):
         else:
             self._context.write(
                 self,
-                lambda origin: self._memory.edit(edited(fact, draft), origin),
-                lambda it: self._keep(it.id),
+                lambda origin: self._write(edited(fact, draft), origin),
+                lambda _: self._keep(fact.id),
                 reason=self.tr("edited in Facts"),
                 failed=self._failed,
             )

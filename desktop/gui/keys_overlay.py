@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.gui.actions import shown_keys
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, key_cap, label, raise_above, row
@@ -42,7 +43,7 @@ class KeysOverlay(QFrame):
             return
         clear(self._columns)
         for name, actions in areas:
-            keys = [(action.text(), action.shortcuts()) for action in actions if action.shortcuts()]
+            keys = [(action.text(), shown_keys(action)) for action in actions if shown_keys(action)]
             if keys:
                 self._columns.addLayout(_area(name, keys))
         self._before = QApplication.focusWidget()
@@ -64,7 +65,7 @@ class KeysOverlay(QFrame):
             super().keyPressEvent(event)
 
 
-def _area(name: str, keys: list[tuple[str, list[QKeySequence]]]) -> QVBoxLayout:
+def _area(name: str, keys: list[tuple[str, list[str]]]) -> QVBoxLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(Space.L)
     grid.setVerticalSpacing(6)

@@ -34,6 +34,7 @@ from desktop.gui.widgets.rail import Rail
 from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
+from desktop.gui.window_review import WindowReview
 from desktop.model import Changes, Fact, parse_memory_id
 from desktop.settings import Settings
 
@@ -81,8 +82,9 @@ class MainWindow(QMainWindow):
             self.focus_panel()
 
     def focus_panel(self) -> None:
-        lists = {"facts": self.facts.table, "conversations": self.conversations.list, "history": self.history.list}
-        lists[self.panel].setFocus()
+        review, lists = self.review, dict[str, QWidget](facts=self.facts.table, history=self.history.list)
+        lists |= {"duplicates": review.duplicates.place, "stale": review.stale.place}
+        lists.get(self.panel, self.conversations.list).setFocus()
 
     def focus_search(self) -> None:
         panel = self._stack.currentWidget()
@@ -124,14 +126,11 @@ class MainWindow(QMainWindow):
 
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
-        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id))
+        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.review.foot)
 
     def tell_quietly(self, text: str, operation_id: int | None) -> None:
         """A toast, with the way back where there is one."""
-        if operation_id is None:
-            self.toast.tell(text)
-        else:
-            self.tell(text, operation_id)
+        self.toast.tell(text) if operation_id is None else self.tell(text, operation_id)
 
     def show_notice(self, notice: Notice) -> None:
         self.notices.show_notice(notice)
@@ -171,6 +170,7 @@ class MainWindow(QMainWindow):
         self.settings.stop()
         self.chat.stop()
         self.conversations.stop()
+        self.review.stop()
         self._context.changes.stop()
         self.closed.emit()
 
@@ -179,10 +179,13 @@ class MainWindow(QMainWindow):
         self.facts = FactsPanel(context)
         self.conversations = ConversationsPanel(context.app, context.theme)
         self.history = HistoryPanel(context)
+        self.review = WindowReview(context, self)
         self.chat = ChatPanel(context.app, context.theme)
         self.panels: dict[str, QWidget] = {
             "facts": self.facts,
             "conversations": self.conversations,
+            "duplicates": self.review.duplicates,
+            "stale": self.review.stale,
             "history": self.history,
         }
         self.rail = Rail(context.theme)
@@ -190,12 +193,16 @@ class MainWindow(QMainWindow):
         names = {
             "facts": self.tr("Facts"),
             "conversations": self.tr("Conversations"),
+            "duplicates": self.tr("Duplicates"),
+            "stale": self.tr("Stale"),
             "history": self.tr("History"),
         }
+        headings = {"duplicates": self.tr("Review"), "history": self.tr("Insight")}
         for name, panel in self.panels.items():
             panel.setObjectName(name)
             self._stack.addWidget(panel)
-            self.rail.add(name, names[name], name, self.actions_here[name])
+            self.rail.add_heading(headings.get(name, ""))
+            self.rail.add(name, names[name], self.actions_here[name], waits=name in ("duplicates", "stale"))
 
     def _lay_out(self) -> None:
         theme = self._context.theme
@@ -232,6 +239,7 @@ class MainWindow(QMainWindow):
         self.facts.edit_requested.connect(self.edit_fact)
         self.facts.message_chosen.connect(self.show_message)
         self.facts.count_changed.connect(lambda count: self.rail.show_count("facts", count))
+        self.review.connect_panels()
         self.history.told.connect(self.tell)
         self.history.memory_chosen.connect(self.open_memory)
         self.chat.memory_opened.connect(self.open_memory)

@@ -27,6 +27,8 @@ class Tokens:
     """What a bar has not filled."""
     caution: str
     caution_soft: str
+    mark: str
+    """The ground of words that differ."""
     danger: str
     danger_soft: str
     good: str
@@ -52,6 +54,7 @@ LIGHT = Tokens(
     track="#E4DFD6",
     caution="#8A5A00",
     caution_soft="#FCF1DC",
+    mark="#FCE7B2",
     danger="#B3261E",
     danger_soft="#FBEAE8",
     good="#2E6B34",
@@ -74,6 +77,7 @@ DARK = Tokens(
     track="#383530",
     caution="#E3B341",
     caution_soft="#382D12",
+    mark="#5A4512",
     danger="#F2857C",
     danger_soft="#3D2220",
     good="#8CCB92",

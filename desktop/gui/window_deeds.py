@@ -32,6 +32,8 @@ class WindowDeeds(QObject):
             "redo": self.redo_last,
             "facts": partial(window.show_panel, "facts"),
             "conversations": partial(window.show_panel, "conversations"),
+            "duplicates": partial(window.show_panel, "duplicates"),
+            "stale": partial(window.show_panel, "stale"),
             "history": partial(window.show_panel, "history"),
             "chat": self.write_to_assistant,
             "new_chat": self.new_chat,

@@ -9,6 +9,8 @@ from pathlib import Path
 from desktop.gui.application import Application, make_qt
 from desktop.index.status import IndexStatus
 from desktop.memory.drafts import FactDraft
+from desktop.memory.duplicate_review import DuplicateReview
+from desktop.memory.stale_review import StaleReview
 from desktop.model import Actor, Fact, Origin
 from tests.gui.chat_app import ChatApp
 
@@ -36,10 +38,16 @@ class WindowApp(ChatApp):
     def __init__(self, root: Path) -> None:
         super().__init__(root)
         self.index = StillIndex()
+        self.duplicates = DuplicateReview(self.database)
+        self.stale = StaleReview(self.memory, self.duplicates)
         self.started = 0
 
     def start_background(self) -> None:
         self.started += 1
+
+    def close(self) -> None:
+        self.duplicates.close()
+        super().close()
 
     def remembered(self, key: str, value: str, *, actor: Actor = "user", category: str = "personal") -> Fact:
         return self.memory.remember_anyway(FactDraft(category, key, value), Origin(actor)).fact

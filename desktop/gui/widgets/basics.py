@@ -47,7 +47,8 @@ def pill(text: str, kind: str = "pill", tip: str = "") -> QLabel:
 
 def key_cap(sequence: QKeySequence | str) -> QLabel:
     """A key as printed on a cap; several keys of a chord with a space, as the mock has them."""
-    text = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+    keys = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+    text = keys or str(sequence)  # a range of keys is no sequence
     made = label(_PLUS.sub(" ", text), "key")
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -68,9 +69,9 @@ def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushB
 
 
 class KeyButton(QPushButton):
-    """A button for an action, with its key printed on it."""
+    """A button for an action, with its key printed on it. The `primary` one of several stands out."""
 
-    def __init__(self, text: str, action: QAction) -> None:
+    def __init__(self, text: str, action: QAction, *, primary: bool = False) -> None:
         super().__init__(text)
         self._cap = key_cap(action.shortcut())
         self.setAutoDefault(False)
@@ -78,7 +79,8 @@ class KeyButton(QPushButton):
         self.setToolTip(with_keys(action.text(), action))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setLayout(row(None, self._cap, margins=(0, 0, Space.XS, 0)))
-        style(self, "with-key")
+        style(self, "primary-with-key" if primary else "with-key")
+        style(self._cap, "key-on-accent" if primary else "key")
         self.clicked.connect(action.trigger)
 
     def sizeHint(self) -> QSize:  # noqa: N802

@@ -63,6 +63,7 @@ class Toast(QFrame):
         self._room = parent
         style(self, "toast")
         self._act: Callable[[], None] | None = None
+        self._lift = 0
         self._text = label()
         self._button = button("", "toast")
         self._button.clicked.connect(self._clicked)
@@ -77,7 +78,9 @@ class Toast(QFrame):
         parent.installEventFilter(self)
         self.hide()
 
-    def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+    def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None, *, lift: int = 0) -> None:
+        """`lift`: what stands at the foot of the window and is not to be covered."""
+        self._lift = lift
         self._text.setText(text)
         self._act = act
         self._button.setText(action)
@@ -96,7 +99,7 @@ class Toast(QFrame):
     def _place(self) -> None:
         self.adjustSize()
         room = self._room.rect()
-        self.move((room.width() - self.width()) // 2, room.height() - self.height() - 2 * Space.XXL)
+        self.move((room.width() - self.width()) // 2, room.height() - self.height() - 2 * Space.XXL - self._lift)
 
     def _clicked(self) -> None:
         self.hide()

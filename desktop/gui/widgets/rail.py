@@ -6,7 +6,7 @@ from PySide6.QtCore import QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.actions import with_keys
+from desktop.gui.actions import icon_name, with_keys
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label
@@ -15,9 +15,9 @@ WIDTH = 200
 
 
 class RailEntry(QPushButton):
-    """A panel's entry: icon, name, count."""
+    """A panel's entry: icon, name, count; a badge where the count is of what waits."""
 
-    def __init__(self, theme: Theme, icon: str, name: str, action: QAction) -> None:
+    def __init__(self, theme: Theme, name: str, action: QAction, *, waits: bool) -> None:
         super().__init__(name)
         self._name = name
         self.setCheckable(True)
@@ -25,8 +25,10 @@ class RailEntry(QPushButton):
         self.setToolTip(with_keys(name, action))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         style(self, "rail")
-        theme.set_icon(self, icon, "muted", 18)
-        self._count = label("", "small")
+        theme.set_icon(self, icon_name(action), "muted", 18)
+        self._count = label("", "badge" if waits else "small")
+        self._count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._count.hide()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, Space.S, 0)
         layout.addStretch(1)
@@ -38,6 +40,7 @@ class RailEntry(QPushButton):
     def show_count(self, count: int | None) -> None:
         text = "" if count is None else QLocale().toString(count)
         self._count.setText(text)
+        self._count.setVisible(bool(text))
         self.setAccessibleName(f"{self._name}, {text}" if text else self._name)
 
 
@@ -61,9 +64,17 @@ class Rail(QWidget):
         self._layout.setSpacing(2)
         self._layout.addStretch(1)
 
-    def add(self, name: str, text: str, icon: str, action: QAction) -> None:
-        """An entry for a panel; pressing it does what its action does."""
-        entry = RailEntry(self._theme, icon, text, action)
+    def add_heading(self, text: str) -> None:
+        """Words over the entries that follow; none, for none."""
+        if not text:
+            return
+        made = label(text, "small")
+        made.setContentsMargins(Space.S, Space.L, 0, Space.XS)
+        self._layout.insertWidget(self._layout.count() - 1, made)
+
+    def add(self, name: str, text: str, action: QAction, *, waits: bool = False) -> None:
+        """An entry for a panel; pressing it does what its action does. `waits`: its count is of what is to be done."""
+        entry = RailEntry(self._theme, text, action, waits=waits)
         entry.clicked.connect(lambda: self.chosen.emit(name))
         self._group.addButton(entry)
         self._entries[name] = entry

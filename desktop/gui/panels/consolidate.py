@@ -1,0 +1,260 @@
+"""Consolidation by one click: a dry run with a tick for each step, then a backup, then all of it as one operation."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Final, Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from desktop.gui import failures
+from desktop.gui.context import Context
+from desktop.gui.failures import Notice
+from desktop.gui.panels.consolidate_words import done_words, groups_of, likely_title, report_of
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.widgets.notice_bar import NoticeBar
+from desktop.gui.widgets.scan_strip import ScanStrip
+from desktop.gui.widgets.step_list import StepList
+from desktop.memory.consolidation import Applied, Plan
+from desktop.memory.similarity import WorkCancelledError
+from desktop.model import Operation
+
+State = Literal["planning", "dry run", "applying", "done", "undoing", "undone", "failed"]
+
+LIKELY_KEY: Final = "L"
+_SIZE: Final = (760, 620)
+_TELL_EACH: Final = 0.05
+"""Seconds between two tellings of how far it is."""
+
+
+class ConsolidateDialog(QDialog):
+    """`told`: a sentence, and the operation to undo it by."""
+
+    told = Signal(str, int)
+    _went_on = Signal(str, int, int)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._consolidation = context.app.memory.consolidation
+        self._stopping = threading.Event()
+        self._last_told = 0.0
+        self._likely = ""
+        self.plan: Plan | None = None
+        self.applied: Applied | None = None
+        self.state: State = "planning"
+        self.setWindowTitle(self.tr("Consolidate"))
+        self.setModal(True)
+        self.resize(*map(context.theme.scaled, _SIZE))
+        self._make()
+        self._lay_out()
+        self._connect()
+        self.look()
+
+    def show_notice(self, notice: Notice) -> None:
+        """What goes wrong for this dialog is told in it."""
+        self.notices.show_notice(notice)
+
+    def look(self) -> None:
+        """Makes the dry run: reads only."""
+        self._stopping.clear()
+        self._enter("planning", self.tr("Looking for what says the same"))
+        self._context.tasks.read(
+            self,
+            lambda: self._consolidation.plan(
+                progress=lambda done, total: self._tell("looking", done, total), cancelled=self._stopping.is_set
+            ),
+            self._planned,
+            self._failed,
+        )
+
+    def apply(self) -> None:
+        """Does what is ticked; where nothing is, nothing."""
+        planned, ticked = self.plan, self.steps.ticked
+        if planned is None or self.state != "dry run" or not ticked:
+            return
+        self._stopping.clear()
+        self._enter("applying", self.tr("Making a backup"))
+        self._context.write(
+            self,
+            lambda origin: self._consolidation.apply(
+                planned,
+                ticked,
+                origin,
+                progress=lambda done, total: self._tell("merging", done, total),
+                backing_up=lambda done, total: self._tell("backup", done, total),
+                cancelled=self._stopping.is_set,
+            ),
+            self._done,
+            reason=self.tr("ticked in Consolidate"),
+            failed=self._failed,
+        )
+
+    def stop(self) -> None:
+        """Ends what goes on: nothing of it is kept."""
+        self._stopping.set()
+        self.strip.stop.setEnabled(False)
+
+    def undo_all(self) -> None:
+        """Brings back everything that the consolidation changed."""
+        if self.applied is None or self.applied.operation_id is None or self.state != "done":
+            return
+        operation_id, memory = self.applied.operation_id, self._context.app.memory
+        self._enter("undoing", self.tr("Bringing everything back"))
+        self._context.write(self, lambda origin: memory.undo(operation_id, origin), self._undone, failed=self._failed)
+
+    def tick_likely(self) -> None:
+        """Ticks all that is likely the same, together."""
+        if self.state == "dry run" and self._likely:
+            self.steps.tick_group(self._likely)
+
+    def reject(self) -> None:
+        """Closing stops what can be stopped; what is being brought back is awaited."""
+        if self.state in ("planning", "applying"):
+            self.stop()
+        if self.state in ("applying", "undoing"):
+            return
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        self.reject()
+        event.setAccepted(not self.isVisible())
+
+    def _make(self) -> None:
+        self.notices = NoticeBar(self._context.theme)
+        self.heading = label("", "title")
+        self.hint = FoldedLabel("", "muted")
+        self.strip = ScanStrip()
+        self.steps = StepList(self._context.theme)
+        self.count = label("", "muted")
+        self.likely = button(
+            self.tr("Tick all likely ones"), tip=self.tr("Tick what is likely the same"), key=LIKELY_KEY
+        )
+        self.go = button(self.tr("Consolidate"), "primary", tip=self.tr("Do what is ticked"), key="Ctrl+Return")
+        self.back = button(self.tr("Undo all"), tip=self.tr("Bring everything back as it was"), key="Ctrl+Z")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is changed"), key="Esc")
+
+    def _lay_out(self) -> None:
+        body = QVBoxLayout()
+        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
+        body.setSpacing(Space.M)
+        for widget in (self.heading, self.hint, self.strip):
+            body.addWidget(widget)
+        body.addWidget(self.steps, 1)
+        body.addLayout(row(self.likely, self.count, None, self.back, self.cancel, self.go))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.notices)
+        layout.addLayout(body)
+
+    def _connect(self) -> None:
+        self.go.clicked.connect(self.apply)
+        self.back.clicked.connect(self.undo_all)
+        self.cancel.clicked.connect(self.reject)
+        self.likely.clicked.connect(self.tick_likely)
+        self.strip.stopped.connect(self.stop)
+        self.steps.ticks_changed.connect(self._tell_count)
+        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        for key, act in (
+            ("Ctrl+Return", self.apply),
+            ("Ctrl+Z", self.undo_all),
+            (LIKELY_KEY, self.tick_likely),
+        ):
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+
+    def _tell(self, what: str, done: int, total: int) -> None:
+        """On the working thread."""
+        now = time.monotonic()
+        if now - self._last_told >= _TELL_EACH or done == total:
+            self._last_told = now
+            self._went_on.emit(what, done, total)
+
+    def _show_progress(self, what: str, done: int, total: int) -> None:
+        if self.state not in ("planning", "applying"):
+            return
+        words = {
+            "looking": self.tr("Comparing memories"),
+            "backup": self.tr("Making a backup"),
+            "merging": self.tr("Making one of what says the same"),
+        }[what]
+        self.strip.show_progress(self.tr("{0}: {1:,} of {2:,}").format(words, done, total), done, total)
+
+    def _enter(self, state: State, words: str) -> None:
+        """The dialog in another state; `words` tell what goes on or what has happened."""
+        self.state = state
+        busy = state in ("planning", "applying", "undoing")
+        self.heading.setText(words if not busy else self.tr("Consolidate"))
+        self.strip.setVisible(busy)
+        self.strip.stop.setEnabled(True)
+        if busy:
+            self.strip.show_progress(words, 0, 0, can_stop=state != "undoing")
+        self.hint.setVisible(not busy)
+        self.steps.setEnabled(state in ("dry run", "done"))
+        self.go.setVisible(state == "dry run")
+        self.likely.setVisible(state == "dry run" and bool(self._likely))
+        self.back.setVisible(state == "done" and self.applied is not None and self.applied.operation_id is not None)
+        self.cancel.setText(self.tr("Cancel") if state in ("planning", "dry run", "applying") else self.tr("Close"))
+        self.count.setVisible(state == "dry run")
+
+    def _planned(self, planned: Plan) -> None:
+        self.plan = planned
+        groups = groups_of(planned)
+        self._likely = likely_title(groups)
+        self.steps.show_groups(groups, planned.ticked)
+        if planned.steps:
+            self.hint.setText(
+                self.tr(
+                    "A dry run: nothing is changed yet. A backup is made before anything is, and one undo brings"
+                    " everything back."
+                )
+            )
+            self._enter("dry run", planned.summary)
+            self._tell_count()
+            self.steps.setFocus()
+        else:
+            self.hint.setText(self.tr("No two memories say the same, and no daily note has expired."))
+            self._enter("dry run", self.tr("Nothing to consolidate"))
+            self._tell_count()
+            self.cancel.setFocus()
+
+    def _tell_count(self) -> None:
+        if self.plan is None or self.state != "dry run":
+            return
+        ticked, steps = len(self.steps.ticked), len(self.plan.steps)
+        self.count.setText(self.tr("{0:,} of {1:,} ticked").format(ticked, steps) if steps else "")
+        self.go.setEnabled(ticked > 0)
+
+    def _done(self, applied: Applied) -> None:
+        self.applied = applied
+        backup = "" if applied.backup is None else self.tr("The backup is {0}.").format(applied.backup.name)
+        undo = self.tr("Undo all brings everything back; so does Ctrl+Z.") if applied.operation_id is not None else ""
+        self.hint.setText(" ".join(filter(None, (backup, undo))))
+        self.steps.show_groups(report_of(applied), frozenset())
+        self._enter("done", done_words(applied))
+        self.back.setFocus()
+        if applied.operation_id is not None:
+            self.told.emit(done_words(applied), applied.operation_id)
+
+    def _undone(self, _operation: Operation) -> None:
+        self.hint.setText(self.tr("Every memory is as it was before."))
+        self.steps.show_groups([], frozenset())
+        self._enter("undone", self.tr("Everything is back"))
+        self.cancel.setFocus()
+
+    def _failed(self, error: BaseException) -> None:
+        if not isinstance(error, WorkCancelledError):
+            failures.report(self, error)
+        if self.state == "undoing":
+            self._enter("done", self.heading.text())
+        elif self.state == "applying" and self.plan is not None:
+            self.hint.setText(self.tr("Stopped: nothing was changed."))
+            self._enter("dry run", self.plan.summary)
+            self._tell_count()
+        else:
+            self.hint.setText(self.tr("Stopped before the dry run was made."))
+            self._enter("failed", self.tr("Consolidate"))

@@ -1,0 +1,301 @@
+"""The Duplicates panel: clusters worked through by keys, one after the other, with a live preview of each merge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop.gui.comparison import Comparison
+from desktop.gui.context import Context
+from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
+from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
+from desktop.gui.panels.duplicates_view import DuplicatesView
+from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, why_kept
+from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
+from desktop.gui.tasks import Latest
+from desktop.memory.duplicate_scan import ScanStatus
+from desktop.memory.merge_draft import MergeDraft
+from desktop.memory.merge_preview import preview
+from desktop.memory.reviewing import Queue, QueueRow
+from desktop.model import Changes
+
+_AHEAD = 8
+"""Clusters read before they are asked for: a person may decide faster than one is read."""
+_DIGITS = 9
+
+
+class DuplicatesPanel(DuplicatesView):
+    """`told`: a sentence, and the operation to undo it by. `memory_chosen` carries a memory's id; `count_changed` how
+    many clusters wait."""
+
+    told = Signal(str, int)
+    memory_chosen = Signal(str)
+    count_changed = Signal(int)
+    consolidate_asked = Signal()
+    _queue_changed = Signal()
+    _scan_told = Signal(object)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._context = context
+        self._review = context.app.duplicates
+        self.sitting = Sitting()
+        self.opened = OpenedClusters(context, self)
+        self._queue = Queue()
+        self._current: str | None = None
+        self._shown: str | None = None
+        self._listing = Latest(context.tasks, self)
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self.reload)
+        self._status: ScanStatus = self._review.scan.status
+        self.deeds = DuplicateDeeds(context, self)
+        self._connect()
+        self._stop_following = (
+            self._review.subscribe(self._queue_changed.emit),
+            self._review.scan.subscribe(self._scan_told.emit),
+        )
+        self._show_scan(self._status)
+
+    @property
+    def current(self) -> Opened | None:
+        """The cluster in view, as the person has it now; None while it is being read: nothing unseen is decided."""
+        return None if self._current is None or self._current != self._shown else self.opened.get(self._current)
+
+    @property
+    def rows(self) -> tuple[QueueRow, ...]:
+        """What waits, without what has just been decided."""
+        return tuple(row for row in self._queue.rows if row.id not in self.sitting.deciding)
+
+    def stop(self) -> None:
+        """No more news: before the window goes."""
+        for stop in self._stop_following:
+            stop()
+
+    def reload(self) -> None:
+        """Reads the queue again; the cluster in view stays."""
+        self._listing.read(self._review.queue, self._show_queue)
+
+    @property
+    def place(self) -> QWidget:
+        """Where the keyboard goes: the cards, or the panel where there are none."""
+        return self.board if self.is_reviewing and self.rows else self
+
+    def reload_soon(self) -> None:
+        """Reads the queue again once it is quiet: what was decided is out of sight already. What is being read now was
+        asked for before."""
+        self._listing.forget()
+        self._soon.start(QUIET_MS if self.isVisible() else HIDDEN_MS)
+
+    def change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:
+        """Works on the merge of the cluster in view; the preview follows at once."""
+        opened = self.current
+        if opened is None:
+            return
+        after = replace(opened, draft=change(opened.draft))
+        self.opened.put(after)
+        self._show_merge(after)
+        if after.touched != opened.touched:
+            self._show_rows()
+
+    def step_over(self, cluster_id: str) -> None:
+        """A verdict was given: the next cluster is in view at once."""
+        ids = [row.id for row in self.rows]
+        place = self.queue.ids.index(cluster_id) if cluster_id in self.queue.ids else 0
+        self._current = ids[min(place, len(ids) - 1)] if ids else None
+        self.opened.drop(cluster_id)
+        self.result.end_typing()
+        self._show_rows()
+        self._open_current()
+
+    def go_to(self, cluster_id: str) -> None:
+        """Brings a cluster that waits into view."""
+        if self._current != cluster_id:
+            self.result.end_typing()
+            self._current = cluster_id
+            self._show_rows()
+        self._open_current()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.reload()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        super().hideEvent(event)
+        self.result.end_typing()
+
+    def _connect(self) -> None:
+        self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
+        self._scan_told.connect(self._show_scan, Qt.ConnectionType.QueuedConnection)
+        self._context.changes.changed.connect(self._store_changed)
+        self.queue.chosen.connect(self.go_to)
+        self.opened.ready.connect(self._ready)
+        self.opened.gone.connect(lambda _: self.reload())
+        self.scan.stopped.connect(self._review.scan.cancel)
+        self.board.tick_asked.connect(lambda member: self.change(lambda draft: draft.ticking(member)))
+        self.board.keep_asked.connect(lambda member: self.change(lambda draft: draft.keeping(member)))
+        self.board.take_asked.connect(self.take)
+        self.board.open_asked.connect(self.memory_chosen)
+        self.result.edited.connect(self._edited)
+        self.result.plain_asked.connect(self._as_proposed)
+        self.result.memory_chosen.connect(self.memory_chosen)
+        self.result.left.connect(self.board.setFocus)
+        self.dismissed_chip.toggled.connect(self._show_page)
+        self.dismissed.told.connect(self.told)
+        self.dismissed.memory_chosen.connect(self.memory_chosen)
+        for digit in range(1, _DIGITS + 1):
+            self._on_key(str(digit), partial(self._take_from, digit - 1))
+            self._on_key(f"Shift+{digit}", partial(self._keep, digit - 1))
+
+    def take(self, field: Any, member: int) -> None:
+        """The merged memory has a field from this member."""
+        self.change(lambda draft: draft.taking(field, member))
+
+    def _on_key(self, keys: str, act: Callable[[], None]) -> None:
+        heard = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        heard.activated.connect(act)
+
+    def _take_from(self, place: int) -> None:
+        opened, field = self.current, self.board.field
+        if opened is not None and field is not None and place < len(opened.draft.members):
+            self.take(field, opened.draft.members[place].id)
+
+    def _keep(self, place: int) -> None:
+        opened = self.current
+        if opened is not None and place < len(opened.draft.members):
+            self.change(lambda draft: draft.keeping(draft.members[place].id))
+
+    def _edited(self, field: Any, value: Any) -> None:
+        self.change(lambda draft: draft.editing(field, value))
+
+    def _as_proposed(self) -> None:
+        opened = self.current
+        if opened is not None:
+            self.change(lambda _: opened.proposed)
+
+    def _show_page(self, dismissed: bool) -> None:
+        if dismissed:
+            self.dismissed.reload()
+            self.show_dismissed()
+            self.dismissed.list.setFocus()
+        else:
+            self._show_rows()
+            self.reload()
+            self.place.setFocus()
+
+    def _show_queue(self, queue: Queue) -> None:
+        self._queue = queue
+        back = self.sitting.take_back(row.id for row in self.rows)
+        ids = [row.id for row in self.rows]
+        if back:
+            self._current = back[0]
+        elif self._current not in ids:
+            place = self.queue.currentIndex().row()
+            self._current = ids[min(max(place, 0), len(ids) - 1)] if ids else None
+        self.opened.keep_only([row.id for row in queue.rows])
+        self._show_rows()
+        self._open_current()
+        self.dismissed_chip.setText(self.tr("Dismissed {0}").format(QLocale().toString(queue.dismissed)))
+
+    def _show_rows(self) -> None:
+        rows = self.rows
+        touched, changed = self.opened.touched, self.opened.changed
+        entries = [entry_of(row, edited=touched(row.id), conflicted=changed(row.id)) for row in rows]
+        self.queue.show_entries(entries, self._current)
+        waiting = max(0, self._queue.waiting - len(self.sitting.deciding))
+        self._show_count(waiting)
+        self.count_changed.emit(waiting)
+        if self.dismissed_chip.isChecked():
+            return
+        had_focus = self.isVisible() and self.focusWidget() is not None and self.hasFocusInside()
+        if rows:
+            self.show_review()
+        elif self._status.state in ("waiting", "scanning"):
+            self.show_looking()
+        elif self.sitting.count:
+            self.show_caught_up(self.sitting.count, self._review.scan.rescan)
+        else:
+            self.show_nothing(self._review.scan.rescan)
+        if had_focus and not rows:
+            self.setFocus()
+
+    def hasFocusInside(self) -> bool:  # noqa: N802
+        """Whether the keyboard is in this panel."""
+        focused = self.window().focusWidget()
+        return focused is not None and (focused is self or self.isAncestorOf(focused))
+
+    def _show_count(self, waiting: int) -> None:
+        number = QLocale().toString
+        told = [self.tr("1 cluster") if waiting == 1 else self.tr("{0} clusters").format(number(waiting))]
+        done = self.sitting.count
+        if done:
+            told.append(self.tr("{0} of {1} done").format(number(done), number(done + waiting)))
+        if waiting:
+            told.append(self.tr("about {0} min").format(number(self.sitting.minutes_left(waiting))))
+        self.count.setText(" · ".join(told) if waiting or done else "")
+
+    def _open_current(self) -> None:
+        if self._current is None:
+            return
+        if self.opened.get(self._current) is None:
+            self._shown = None
+            self.board.show_comparison(Comparison())  # what was decided is not before the person any more
+            self.result.hide()
+        self.opened.ask(self._current)
+        ids = [row.id for row in self.rows]
+        place = ids.index(self._current) if self._current in ids else 0
+        self.opened.look_ahead(ids[place + 1 : place + 1 + _AHEAD])
+
+    def _ready(self, opened: Opened) -> None:
+        if opened.cluster.id == self._current:
+            self._show_current(opened)
+        if opened.changed:
+            self._show_rows()
+
+    def _show_current(self, opened: Opened) -> None:
+        self._shown = opened.cluster.id
+        self.conflict.tell(self._conflict_words(opened))
+        self.show_edges(evidence_words(opened.cluster, opened.draft))
+        self._show_merge(opened)
+
+    def _show_merge(self, opened: Opened) -> None:
+        cluster, draft = opened.cluster, opened.draft
+        told = preview(draft)
+        self.result.show()
+        self.board.show_comparison(comparison_of(cluster, draft))
+        self.result.show_merge(draft, told, doubts(cluster, told.doubts), why_kept(cluster, draft))
+
+    def _conflict_words(self, opened: Opened) -> str:
+        if not opened.changed:
+            return ""
+        return self.tr("{0} changed meanwhile. Here it is as it is now; nothing was overwritten.").format(
+            ", ".join(opened.changed)
+        )
+
+    def _show_scan(self, status: ScanStatus) -> None:
+        self._status = status
+        busy = status.state in ("waiting", "scanning", "comparing")
+        self.scan.setVisible(busy or status.state in ("cancelled", "failed"))
+        words = {
+            "waiting": self.tr("Waiting until the memories are indexed"),
+            "scanning": self.tr("Comparing every memory with every other"),
+            "comparing": self.tr("Comparing what is new"),
+            "cancelled": self.tr("Stopped. What was found before is here."),
+            "failed": status.message or self.tr("The comparison failed. What was found before is here."),
+        }.get(status.state, "")
+        number = QLocale().toString
+        if status.state == "scanning" and status.total:
+            words = self.tr("{0}: {1} of {2}").format(words, number(status.done), number(status.total))
+        self.scan.show_progress(words, status.done, status.total if busy else 1, can_stop=status.state == "scanning")
+        self.scan.bar.setVisible(busy)
+        if not self.rows:
+            self._show_rows()
+
+    def _store_changed(self, changes: Changes) -> None:
+        if changes.touches("facts", "episodes"):
+            self.opened.follow(changes, self._current)

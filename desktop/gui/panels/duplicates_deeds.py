@@ -1,0 +1,143 @@
+"""What a person decides about a cluster. Each verdict is one short function; the next cluster is in view at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop.errors import UserError
+from desktop.gui import failures
+from desktop.gui.context import Context
+from desktop.gui.widgets.verdict_bar import DaysMenu
+from desktop.memory.merging import MembersChangedError
+from desktop.memory.reviewing import Decided, ReviewConflictError
+from desktop.model import Origin
+
+if TYPE_CHECKING:
+    from desktop.gui.panels.duplicates import DuplicatesPanel
+    from desktop.gui.panels.duplicates_opened import Opened
+
+
+class DuplicateDeeds(QObject):
+    """The actions of the Duplicates panel; verdicts are written off the GUI thread, in order."""
+
+    def __init__(self, context: Context, panel: DuplicatesPanel) -> None:
+        super().__init__(panel)
+        self._context = context
+        self._panel = panel
+        self._review = context.app.duplicates
+        for name, act in (
+            ("next", partial(panel.queue.step, 1)),
+            ("previous", partial(panel.queue.step, -1)),
+            ("tick", self.tick),
+            ("edit", self.edit),
+            ("unite", self.unite),
+            ("merge", self.merge),
+            ("distinct", self.not_duplicates),
+            ("related", self.related),
+            ("supersede", self.supersede),
+            ("snooze", self.ask_how_long),
+            ("dismissed", panel.dismissed_chip.toggle),
+            ("consolidate", panel.consolidate_asked.emit),
+            ("rescan", self._review.scan.rescan),
+        ):
+            panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
+
+    def tick(self) -> None:
+        """Lets the memory with the cursor take part, or leaves it out."""
+        card = self._panel.board.card
+        if card is not None:
+            self._panel.change(lambda draft: draft.ticking(card.id))
+
+    def edit(self) -> None:
+        """Opens the merged memory to be typed over, or closes it again."""
+        if self._panel.result.typing:
+            self._panel.result.end_typing()
+        elif self._reviewed() is not None:
+            self._panel.result.begin_typing()
+
+    def unite(self) -> None:
+        """Puts the parts of the list with the cursor together, or takes that back."""
+        opened, name = self._reviewed(), self._panel.board.field
+        if opened is None:
+            return
+        field = next((each for each in opened.draft.fields if each.name == name and each.can_unite), None)
+        field = field or next((each for each in opened.draft.fields if each.can_unite and each.differs), None)
+        if field is None:
+            failures.report(self._panel, UserError(self.tr("There is no list here whose parts could be united.")))
+        else:
+            self._panel.change(lambda draft: draft.uniting(field.name, field.how != "united"))
+
+    def merge(self) -> None:
+        """Makes one of the memories that are ticked."""
+        opened = self._reviewed()
+        if opened is None or opened.draft.problem is not None:
+            return  # the card says why
+        merges = self._context.app.memory.merges
+        label = merges.label(opened.draft)
+        self._decide(opened, lambda origin: Decided(merges.merge(opened.draft, origin), label))
+
+    def not_duplicates(self) -> None:
+        self._decide_about(self._review.not_duplicates)
+
+    def related(self) -> None:
+        self._decide_about(self._review.related)
+
+    def supersede(self) -> None:
+        """The kept one stands; the others that are ticked (all, where none is) are archived as superseded by it."""
+        opened = self._reviewed()
+        if opened is None:
+            return
+        kept, ticked = opened.draft.kept, opened.draft.ticked
+        members = ticked if len(ticked) > 1 else None
+        self._decide(opened, lambda origin: self._review.supersede(opened.cluster, kept, origin, members))
+
+    def ask_how_long(self) -> None:
+        """7, 30 or 90 days: their first digits choose in the menu."""
+        if self._reviewed() is None:
+            return
+        menu = DaysMenu(self._panel)
+        menu.chosen.connect(self.snooze)
+        menu.open_over(self._panel.verdicts.button("snooze"))
+
+    def snooze(self, days: int) -> None:
+        self._decide_about(lambda cluster, origin, members: self._review.snooze(cluster, days, origin, members))
+
+    def _decide_about(self, verdict: Callable[..., Decided]) -> None:
+        opened = self._reviewed()
+        if opened is not None:
+            members = _meant(opened)
+            self._decide(opened, lambda origin: verdict(opened.cluster, origin, members))
+
+    def _reviewed(self) -> Opened | None:
+        return self._panel.current if self._panel.is_reviewing else None
+
+    def _decide(self, opened: Opened, work: Callable[[Origin], Decided]) -> None:
+        """The cluster is gone from sight while the verdict is written; it comes back where that fails."""
+        panel, cluster_id = self._panel, opened.cluster.id
+
+        def done(decided: Decided) -> None:
+            panel.sitting.finish(cluster_id, decided.operation_id)
+            panel.told.emit(decided.label, decided.operation_id)
+            panel.reload_soon()
+
+        def failed(error: BaseException) -> None:
+            panel.sitting.fail(cluster_id)
+            panel.opened.put(opened)
+            if isinstance(error, ReviewConflictError | MembersChangedError):
+                panel.opened.check(opened)
+            failures.report(panel, error)
+            panel.reload()
+
+        panel.sitting.begin(cluster_id)
+        panel.step_over(cluster_id)
+        self._context.write(self, work, done, reason=self.tr("decided in Duplicates"), failed=failed)
+
+
+def _meant(opened: Opened) -> Collection[int] | None:
+    """Whom a verdict is about: those that the person ticked; all of the cluster where nobody touched the ticks."""
+    by_hand = opened.draft.ticked != opened.proposed.ticked
+    return opened.draft.ticked if by_hand and len(opened.draft.ticked) > 1 else None

@@ -1,0 +1,168 @@
+"""What the Duplicates panel is made of: the queue, the members side by side, the merged memory, the verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.gui.actions import DUPLICATES, Actions, with_keys
+from desktop.gui.context import Context
+from desktop.gui.panels.duplicates_dismissed import DismissedView
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, clear, label, row
+from desktop.gui.widgets.caution_inset import CautionInset
+from desktop.gui.widgets.comparison_board import ComparisonBoard
+from desktop.gui.widgets.empty_state import EmptyState
+from desktop.gui.widgets.flow import FlowLayout
+from desktop.gui.widgets.merge_card import MergeCard
+from desktop.gui.widgets.review_queue import ReviewQueue
+from desktop.gui.widgets.scan_strip import ScanStrip
+from desktop.gui.widgets.verdict_bar import VerdictBar
+
+_EDGES_MOST = 6
+
+
+class DuplicatesView(QWidget):
+    """Heading, progress, and one of: the review, the dismissed ones, a sentence where nothing waits."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        theme = context.theme
+        self.actions_here = Actions(DUPLICATES, self)
+        self.count = label("", "muted")
+        self.dismissed_chip = button(self.tr("Dismissed"), "chip", tip=self.tr("What you called no duplicates"))
+        self.dismissed_chip.setCheckable(True)
+        self.consolidate = self._button("consolidate", "primary")
+        self.scan = ScanStrip()
+        self.queue = ReviewQueue(theme)
+        self.queue.setAccessibleName(self.tr("Clusters"))
+        self.conflict = CautionInset(theme)
+        self.board = ComparisonBoard(theme)
+        self.result = MergeCard(theme, self.actions_here["edit"], context.app.settings.current.extra_categories)
+        self.verdicts = self._verdicts()
+        self.empty = EmptyState(theme)
+        self.dismissed = DismissedView(context)
+        self._edges = QWidget()
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._keep_space_to_the_lists()
+
+    def show_review(self) -> None:
+        self._stack.setCurrentIndex(0)
+
+    def show_dismissed(self) -> None:
+        self._stack.setCurrentWidget(self.dismissed)
+
+    def show_nothing(self, act: Callable[[], None]) -> None:
+        self._show_empty(
+            self.tr("Nothing is said twice"),
+            self.tr(
+                "Memories that say the same, or nearly, come up here side by side: to be made one, kept apart, or put"
+                " off. What is new is compared as it comes."
+            ),
+            self.tr("Look again"),
+            act,
+        )
+
+    def show_looking(self) -> None:
+        self._show_empty(
+            self.tr("Looking for duplicates"),
+            self.tr("Every memory is compared with every other. What is alike comes up here as soon as that is done."),
+        )
+
+    def show_caught_up(self, done: int, act: Callable[[], None]) -> None:
+        text = self.tr("One cluster decided.") if done == 1 else self.tr("{0} clusters decided.").format(done)
+        self._show_empty(
+            self.tr("All caught up"),
+            self.tr("{0} Each can be undone: Ctrl+Z takes back the last, History any.").format(text),
+            self.tr("Look again"),
+            act,
+        )
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether clusters are in view."""
+        return self._stack.currentIndex() == 0
+
+    def show_edges(self, edges: Sequence[tuple[str, str, str]]) -> None:
+        """Between which cards, how alike, and why: the strongest ones."""
+        flow = self._edges.layout()
+        if flow is None:
+            return
+        clear(flow)
+        for ends, measured, why in edges[:_EDGES_MOST]:
+            flow.addWidget(_edge(ends, measured, why))
+        if len(edges) > _EDGES_MOST:
+            more = label(self.tr("and {0} weaker ones").format(len(edges) - _EDGES_MOST), "small")
+            flow.addWidget(more)
+        self._edges.setAccessibleName("; ".join(" ".join(edge) for edge in edges[:_EDGES_MOST]))
+        self._edges.updateGeometry()
+
+    def _show_empty(self, title: str, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        self.empty.tell("duplicates", title, text, action, act)
+        self._stack.setCurrentWidget(self.empty)
+
+    def _button(self, name: str, kind: str = "") -> QPushButton:
+        action = self.actions_here[name]
+        made = button(action.text(), kind, tip=with_keys(action.text(), action))
+        made.clicked.connect(action.trigger)
+        return made
+
+    def _verdicts(self) -> VerdictBar:
+        names = {
+            "merge": self.tr("Merge"),
+            "distinct": self.tr("Not duplicates"),
+            "related": self.tr("Related"),
+            "supersede": self.tr("Supersedes"),
+            "snooze": self.tr("Snooze"),
+        }
+        hints = [
+            ("J K", self.tr("next, previous")),
+            ("Ctrl+Z", self.tr("undo")),
+            ("?", self.tr("keys")),
+        ]
+        return VerdictBar([(words, self.actions_here[name]) for name, words in names.items()], hints)
+
+    def _keep_space_to_the_lists(self) -> None:
+        """Elsewhere in the panel Space presses the button that has the focus."""
+        for place in (self.board, self.queue):
+            space = QShortcut(QKeySequence("Space"), place, context=Qt.ShortcutContext.WidgetShortcut)
+            space.activated.connect(self.actions_here["tick"].trigger)
+
+    def _lay_out(self) -> None:
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self._edges.setSizePolicy(policy)
+        FlowLayout(self._edges, spacing=Space.M)
+        right = QVBoxLayout()
+        right.setSpacing(Space.M)
+        for widget in (self.conflict, self.board, self._edges, self.result):
+            right.addWidget(widget)
+        right.addStretch(1)
+        right.addWidget(self.verdicts)
+        review = QWidget()
+        across = QHBoxLayout(review)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(Space.L)
+        across.addWidget(self.queue)
+        across.addLayout(right, 1)
+        for page in (review, self.empty, self.dismissed):
+            self._stack.addWidget(page)
+        head = row(label(self.tr("Duplicates"), "title"), self.count, None, self.dismissed_chip, self.consolidate)
+        head.setSpacing(Space.M)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, Space.L, 20, Space.M)
+        layout.setSpacing(Space.M)
+        layout.addLayout(head)
+        layout.addWidget(self.scan)
+        layout.addWidget(self._stack, 1)
+
+
+def _edge(ends: str, measured: str, why: str) -> QWidget:
+    made = QWidget()
+    parts = row(label(ends, "small"), label(measured, "small-strong"), label(why, "small"), spacing=Space.XS)
+    made.setLayout(parts)
+    return made

@@ -1,0 +1,88 @@
+"""Cards of the Stale panel in words. Pure, but for the translation."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from desktop.gui.ages import age, date_text
+from desktop.gui.panels.duplicates_words import times
+from desktop.gui.table_model import about, category_text
+from desktop.gui.widgets.review_queue import QueueEntry
+from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.memory.stale_review import StaleCard, StaleWhy
+
+_SPANS = (
+    (365, QT_TRANSLATE_NOOP("Stale", "1 year"), QT_TRANSLATE_NOOP("Stale", "{0} years")),
+    (30, QT_TRANSLATE_NOOP("Stale", "1 month"), QT_TRANSLATE_NOOP("Stale", "{0} months")),
+    (1, QT_TRANSLATE_NOOP("Stale", "1 day"), QT_TRANSLATE_NOOP("Stale", "{0} days")),
+)
+"""From how many days on, in which words."""
+
+
+def entry_of(card: StaleCard) -> QueueEntry:
+    """A memory as a line of the queue, with the weightiest reason."""
+    first = card.why[0]
+    reason = why_words(first, card)
+    caution = first in ("contradicted", "expired")
+    return QueueEntry(card.fact.memory_id, card.fact.key, card.fact.value, reason, "", caution)
+
+
+def why_words(why: StaleWhy, card: StaleCard) -> str:
+    """Why a memory is asked about."""
+    if why == "contradicted":
+        return _tr("contradicted")
+    if why == "expired":
+        return _tr("its time is over")
+    if why == "expiring":
+        return _tr("ends {0}").format(_in_days(card.expires_in_days or 0))
+    if why == "unused":
+        return _tr("not used for {0}").format(days_words(card.days_unused))
+    if card.fact.access_count == 0:
+        return _tr("never used")
+    return _tr("used {0}").format(times(card.fact.access_count))
+
+
+def _in_days(days: int) -> str:
+    return _tr("today") if days <= 0 else _tr("in {0}").format(days_words(days))
+
+
+def days_words(days: int) -> str:
+    """A stretch of time in whole days, or longer ones as people say them: "12 days", "3 months", "2 years"."""
+    if days < 1:
+        return _tr("less than a day")
+    unit, one, several = next(step for step in _SPANS if days >= step[0])
+    count = days // unit
+    return _tr(one) if count == 1 else _tr(several).format(QLocale().toString(count))
+
+
+def fields_of(card: StaleCard) -> list[tuple[str, str]]:
+    """What is known of a memory's use, name by name."""
+    fact = card.fact
+    last = _tr("never") if fact.last_accessed_at is None else age(fact.last_accessed_at)
+    told = [
+        (_tr("remembered"), f"{date_text(fact.created_at)} · {_tr('{0} old').format(days_words(card.age_days))}"),
+        (_tr("last used"), last),
+        (_tr("used"), times(fact.access_count)),
+        (_tr("confidence"), f"{fact.confidence:.2f}"),
+        (_tr("source"), fact.source),
+    ]
+    if fact.expires_at is not None:
+        told.append((_tr("kept until"), date_text(fact.expires_at)))
+    if card.confirmed:
+        told.append((_tr("called true"), times(card.confirmed)))
+    return told
+
+
+def where_words(card: StaleCard) -> str:
+    """Which memory it is: id, category, whom it is about."""
+    fact = card.fact
+    return f"{fact.memory_id} · {category_text(fact.category)} · {_tr('about {0}').format(about(fact))}"
+
+
+def again_words(card: StaleCard) -> str:
+    """When it is asked about again, if it is still true."""
+    return _tr("If it is still true, it is asked about again in {0}.").format(days_words(card.asks_again_days))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Stale", text)

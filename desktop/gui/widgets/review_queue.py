@@ -1,0 +1,190 @@
+"""What waits for a verdict, one below the other: a name, what it says, and why it is here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop.gui.theme import Theme
+from desktop.gui.tokens import CORNER, Space, Type
+from desktop.gui.widgets.rows_view import Index
+
+WIDTH: Final = 224
+_HEIGHT: Final = 76
+_ENTRY: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class QueueEntry:
+    """A line of the queue. `aside` stands at the right of the name; a `caution` reason asks for a look."""
+
+    id: str
+    title: str
+    text: str
+    reason: str
+    aside: str = ""
+    caution: bool = False
+
+
+class ReviewQueue(QListView):
+    """`chosen` carries the id of the entry that the person moved to."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, wide: bool = False) -> None:
+        """A `wide` one takes the width that it is given."""
+        super().__init__(parent)
+        self._theme = theme
+        self._wide = wide
+        self._entries = _Entries(self)
+        self.setModel(self._entries)
+        self.setItemDelegate(_EntryDelegate(theme, self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Queue"))
+        self.selectionModel().currentChanged.connect(self._choose)
+        theme.changed.connect(self._fit)
+        self._fit()
+
+    @property
+    def ids(self) -> list[str]:
+        """The entries, in their order."""
+        return [entry.id for entry in self._entries.shown]
+
+    @property
+    def current(self) -> str | None:
+        entry = self.currentIndex().data(_ENTRY)
+        return entry.id if isinstance(entry, QueueEntry) else None
+
+    def entry(self, entry_id: str) -> QueueEntry:
+        """Raises KeyError where it does not wait."""
+        found = next((entry for entry in self._entries.shown if entry.id == entry_id), None)
+        if found is None:
+            raise KeyError(entry_id)
+        return found
+
+    def show_entries(self, entries: Sequence[QueueEntry], current: str | None) -> None:
+        """Replaces the list and marks an entry, without telling that it was chosen."""
+        blocked = self.selectionModel().blockSignals(True)
+        self._entries.replace(entries)
+        row = next((row for row, entry in enumerate(entries) if entry.id == current), -1)
+        self.setCurrentIndex(self._entries.index(row))
+        self.selectionModel().blockSignals(blocked)
+        self.viewport().update()
+
+    def step(self, by: int) -> None:
+        """Goes to the next or the previous entry; at the ends it stays."""
+        row = self.currentIndex().row() + by
+        if 0 <= row < self._entries.rowCount():
+            self.setCurrentIndex(self._entries.index(row))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.text() and event.text().isprintable():
+            event.ignore()  # letters are the panel's keys, not a search in the list
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, current: QModelIndex) -> None:
+        entry = current.data(_ENTRY)
+        if isinstance(entry, QueueEntry):
+            self.chosen.emit(entry.id)
+
+    def _fit(self) -> None:
+        if not self._wide:
+            self.setFixedWidth(self._theme.scaled(WIDTH))
+        self.doItemsLayout()
+
+
+class _Entries(QAbstractListModel):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.shown: list[QueueEntry] = []
+
+    def replace(self, entries: Sequence[QueueEntry]) -> None:
+        self.beginResetModel()
+        self.shown = list(entries)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else len(self.shown)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        entry = self.shown[index.row()]
+        if role == _ENTRY:
+            return entry
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return ", ".join(filter(None, (entry.title, entry.aside, entry.text, entry.reason)))
+        return entry.text if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+class _EntryDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, view: QListView) -> None:
+        super().__init__(view)
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+        return QSize(120, self._theme.scaled(_HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        entry: QueueEntry = index.data(_ENTRY)
+        rect: QRect = option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, rect, option.state)
+        inner = rect.adjusted(Space.M, Space.S, -Space.M, -Space.S)
+        height = inner.height() // 3
+        self._paint_head(painter, QRect(inner.x(), inner.y(), inner.width(), height), entry)
+        painter.setFont(self._theme.font(Type.SMALL))
+        painter.setPen(self._theme.color("muted"))
+        _line(painter, QRect(inner.x(), inner.y() + height, inner.width(), height), entry.text)
+        self._paint_reason(painter, QRect(inner.x(), inner.y() + 2 * height, inner.width(), height), entry)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
+        token = ""
+        if state & QStyle.StateFlag.State_Selected:
+            token = "accent_soft"
+        elif state & QStyle.StateFlag.State_MouseOver:
+            token = "hover"
+        shape = rect.adjusted(0, 1, 0, -1)
+        if token:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color(token))
+            painter.drawRoundedRect(shape, CORNER, CORNER)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(self._theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(shape).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+
+    def _paint_head(self, painter: QPainter, rect: QRect, entry: QueueEntry) -> None:
+        painter.setFont(self._theme.font(Type.SMALL))
+        painter.setPen(self._theme.color("muted"))
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.aside)
+        taken = painter.fontMetrics().horizontalAdvance(entry.aside) + Space.S if entry.aside else 0
+        painter.setFont(self._theme.font(weight=QFont.Weight.DemiBold))
+        painter.setPen(self._theme.color("text"))
+        _line(painter, rect.adjusted(0, 0, -taken, 0), entry.title)
+
+    def _paint_reason(self, painter: QPainter, rect: QRect, entry: QueueEntry) -> None:
+        painter.setFont(self._theme.font(Type.SMALL))
+        metrics = painter.fontMetrics()
+        shown = metrics.elidedText(entry.reason, Qt.TextElideMode.ElideRight, rect.width() - 2 * Space.S)
+        height = metrics.height() + 4
+        shape = QRectF(rect.x(), rect.bottom() + 1 - height, metrics.horizontalAdvance(shown) + 2 * Space.S, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.color("caution_soft" if entry.caution else "pill"))
+        painter.drawRoundedRect(shape, height / 2, height / 2)
+        painter.setPen(self._theme.color("caution" if entry.caution else "muted"))
+        painter.drawText(shape, int(Qt.AlignmentFlag.AlignCenter), shown)
+
+
+def _line(painter: QPainter, rect: QRect, text: str) -> None:
+    cut = painter.fontMetrics().elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), cut)

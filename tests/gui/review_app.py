@@ -1,0 +1,78 @@
+"""The app as it is, with an embedder that is there at once, and memories to review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from desktop.app import App
+from desktop.gui.application import Application, make_qt
+from desktop.gui.panels.duplicates import DuplicatesPanel
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.memory.drafts import FactDraft
+from desktop.model import Actor, Fact, Origin
+from desktop.paths import DataFolder
+from desktop.storage.facts import FactFilter
+from tests.quick_embedder import load_quick
+
+COFFEE = (
+    "drinks coffee black, no sugar, at home",
+    "drinks coffee black, no sugar, at work",
+    "drinks coffee black, no sugar, at noon",
+)
+BLADES = (
+    "the blades of the grinder are changed every 72 hours",
+    "the blades of the grinder are changed every 27 hours",
+)
+
+
+class ReviewApp:
+    """An `App` over a folder of its own. Nothing is compared before `application` is opened."""
+
+    def __init__(self, root: Path) -> None:
+        self.app = App(DataFolder(root), embedder=BackgroundEmbedder("quick-1", load=load_quick))
+
+    def remembered(self, key: str, *values: str, actor: Actor = "user", **fields: object) -> list[Fact]:
+        """Facts under one key, without the checks that keep duplicates out."""
+        drafts = [FactDraft("general", key, value, **fields) for value in values]  # type: ignore[arg-type]
+        return [self.app.memory.remember_anyway(draft, Origin(actor)).fact for draft in drafts]
+
+    def with_three_clusters(self) -> ReviewApp:
+        """Two that say the same, three that nearly do, two that differ in a number."""
+        self.remembered("tea", "oolong", "Oolong.")
+        self.remembered("coffee", *COFFEE)
+        self.remembered("blades", *BLADES)
+        return self
+
+    def values(self, key: str) -> list[str]:
+        """What is active under a key, oldest first."""
+        facts = self.app.memory.facts.find(FactFilter(key=key))
+        return [fact.value for fact in sorted(facts, key=lambda fact: fact.id)]
+
+    def opened(self) -> Application:
+        """The application over it, its window shown at Duplicates."""
+        make_qt()
+        application = Application(self.app)
+        application.window.show()
+        application.window.show_panel("duplicates")
+        return application
+
+
+def compared(qtbot: QtBot, application: Application, clusters: int) -> DuplicatesPanel:
+    """Waits until so many clusters are in the queue and the first one in view."""
+    panel = application.window.review.duplicates
+    application.context.app.duplicates.scan.rescan()
+    qtbot.waitUntil(lambda: application.context.app.duplicates.scan.wait_until_current(0.01), timeout=20_000)
+    qtbot.waitUntil(lambda: len(panel.queue.ids) == clusters and panel.current is not None, timeout=10_000)
+    panel.place.setFocus()
+    return panel
+
+
+def rows_of(app: App, tables: Iterable[str] = ("facts", "fact_versions", "episodes", "verdicts")) -> object:
+    """What the store holds that a verdict may change."""
+    with app.database.reading() as connection:
+        return {
+            table: [tuple(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY 1")] for table in tables
+        }
