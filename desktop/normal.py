@@ -59,6 +59,12 @@ def words(text: str) -> list[str]:
     return [romanise(word).translate(_UNMARK) for word in "".join(map(_kept, folded)).split()]
 
 
+def is_blank(text: str) -> bool:
+    """Whether nothing of a text can be seen: it is empty, or of spaces and of signs that only steer how others are
+    written (zero width, direction)."""
+    return all(char.isspace() or unicodedata.category(char) in ("Cc", "Cf") for char in text)
+
+
 def _kept(char: str) -> str:
     """Letters, digits and their marks stay; a symbol (an emoji) is a word of its own; all else parts words."""
     if char.isalnum() or char in _MARKS or unicodedata.category(char)[0] == "M":

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from desktop.normal import normalise, romanise, words
+from desktop.normal import is_blank, normalise, romanise, words
 
 
 @pytest.mark.parametrize(
@@ -65,6 +65,16 @@ def test_minus_belongs_to_a_number_and_a_hyphen_parts_words() -> None:
 def test_only_the_first_letter_of_a_word_is_romanised_as_initial() -> None:
     assert (romanise("юлія"), romanise("марія")) == ("yuliia", "mariia")
     assert romanise("tea") == "tea"
+
+
+@pytest.mark.parametrize("text", ["", " \t\n", "\u200b", "\u202e \u2060\ufeff", "\u3000"])
+def test_a_text_of_which_nothing_is_seen_is_blank(text: str) -> None:
+    assert is_blank(text)
+
+
+@pytest.mark.parametrize("text", ["!", "\u200bx", "👩\u200d👧", "\u0301", "\ue000"])
+def test_a_text_with_anything_to_see_is_not(text: str) -> None:
+    assert not is_blank(text)
 
 
 AWKWARD = st.sampled_from("аяйїзгЗГ'’-−0123456789.,:/ +#%\u0301İßﬁ½²①Ⅳa")

@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from desktop.assistant.allowed import CATEGORY_MARK
 from desktop.memory.drafts import KEY_MOST, VALUE_MOST
+from desktop.normal import is_blank
 
 ID_MOST = 2**53 - 1
 """The largest integer that every JSON reader keeps exactly."""
@@ -22,7 +23,7 @@ ALL = "all"
 def _text(value: str) -> str:
     if "\0" in value:
         raise PydanticCustomError("no_text", "NUL")
-    if not value.strip():
+    if is_blank(value):
         raise PydanticCustomError("blank", "blank")
     return value.strip()
 

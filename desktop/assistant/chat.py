@@ -121,8 +121,8 @@ class Chat:
             end, failure = "failed", FAULT
         for event in await self._finish(turn, end, failure):
             yield event
-        if stopped is not None:
-            raise stopped
+        if stopped is not None or _cancelled():
+            raise stopped or asyncio.CancelledError
 
     async def _course(self, turn: Turn) -> Events:
         """The model's part, then the rules' where it did nothing for the memory."""
@@ -246,9 +246,13 @@ class Chat:
                 yield turn.finish_call(event) if isinstance(event, ToolResult) else event
 
     async def _finish(self, turn: Turn, end: EndReason, failure: Failure | None) -> list[Event]:
-        """Stores the answer, come what may, and returns the last events."""
+        """Stores the answer, come what may, and returns the last events. A stop meanwhile is left to the caller."""
+        storing = asyncio.create_task(self._safely(self._store, turn, end, failure))
+        while not storing.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([storing])
         try:
-            late, answer = await self._safely(self._store, turn, end, failure)
+            late, answer = storing.result()
         except Exception:
             log.exception("An answer could not be stored")
             return [TurnEnded("failed", None, STORE, turn.usage)]
@@ -269,6 +273,12 @@ class Chat:
             # Nobody will ask for it any more: what it raised was told in the log, or is of no use now.
             future.add_done_callback(lambda done: done.cancelled() or done.exception())
             raise
+
+
+def _cancelled() -> bool:
+    """Whether the task that runs this was cancelled."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 async def _closed(stream: Any) -> None:

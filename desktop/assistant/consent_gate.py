@@ -16,10 +16,17 @@ from desktop.settings import Settings
 
 log = logging.getLogger(__name__)
 
-_NEVER = "The person does not allow this tool. Nothing was done; do not call it again."
-_NOBODY = "This needs the person's word, and no window is open to ask in. Nothing was done."
-_NO = "The person said no. Nothing was done; do not try again unless they ask for it."
-_NO_ANSWER = "The person gave no answer in time, so nothing was done."
+
+def _denied(message: str, summary: str) -> Answer:
+    return Answer("denied", message, summary)
+
+
+_NEVER = _denied("The person does not allow this tool. Nothing was done; do not call it again.", "Not allowed by you")
+_NOBODY = _denied(
+    "This needs the person's word, and no window is open to ask in. Nothing was done.", "No window to ask in"
+)
+_NO = _denied("The person said no. Nothing was done; do not try again unless they ask for it.", "You said no")
+_NO_ANSWER = _denied("The person gave no answer in time, so nothing was done.", "No answer from you")
 
 
 class ConsentGate:
@@ -84,8 +91,8 @@ class ConsentGate:
             if decision.always:
                 self._remember(ticket.request.name)
 
-    def _deny(self, ticket: Ticket, why: str) -> None:
-        ticket.withdraw(self._toolbox.result(ticket.request.name, Answer("denied", why, why)))
+    def _deny(self, ticket: Ticket, why: Answer) -> None:
+        ticket.withdraw(self._toolbox.not_done(ticket.request.name, ticket.request.arguments, why))
 
     def _remember(self, name: str) -> None:
         try:

@@ -78,7 +78,7 @@ class Dispatch:
         if isinstance(prepared, Prepared):
             ticket.prepared = prepared
         else:
-            self.refuse(ticket, prepared)
+            ticket.withdraw(prepared)
         return ticket
 
     def start(self, *tickets: Ticket) -> None:
@@ -93,17 +93,17 @@ class Dispatch:
             together = self._writes.put(open_, most)
             refused = [] if together else [ticket for ticket in open_ if not self._writes.put((ticket,), most)]
         for ticket in refused:
-            self.refuse(ticket, self._no_room(ticket))
+            self.refuse(ticket, self._no_room())
         for ticket in open_:
             self._watch(ticket)
 
-    def refuse(self, ticket: Ticket, told: ToolResult) -> None:
-        """Answers a call that is not carried out."""
-        ticket.withdraw(told)
+    def refuse(self, ticket: Ticket, told: Answer) -> bool:
+        """Answers a call that is not carried out. False where it has begun, or goes on as a task."""
+        return ticket.withdraw(self._not_done(ticket, told))
 
     def stop(self, ticket: Ticket, why: str) -> None:
         """Takes a call back, unless it has begun or goes on as a task."""
-        ticket.withdraw(self.toolbox.result(ticket.request.name, Answer("denied", why, _LEFT)))
+        self.refuse(ticket, Answer("denied", why, _LEFT))
 
     def aside(self, work: Callable[[], _T]) -> Future[_T]:
         """Does something that only reads, beside the calls."""
@@ -177,7 +177,7 @@ class Dispatch:
             self._deadlines.watch(ticket, left)
         else:
             told = Answer("error", _TOO_LONG, "Took too long", {"reason": "timeout"})
-            ticket.give_up(self.toolbox.result(ticket.request.name, told))
+            ticket.give_up(self._not_done(ticket, told))
 
     def _take_up(self) -> None:
         left = self._deferred.left_behind()
@@ -239,15 +239,19 @@ class Dispatch:
                     origin = replace(origin, message_id=None)
         return replace(prepared, call=replace(prepared.call, origin=origin, ticked=ticket.ticked))
 
-    def _no_room(self, ticket: Ticket) -> ToolResult:
-        name = ticket.request.name
+    def _not_done(self, ticket: Ticket, told: Answer) -> ToolResult:
+        return self.toolbox.not_done(ticket.request.name, ticket.request.arguments, told)
+
+    def _no_room(self) -> Answer:
         if self._closing:
-            return self.toolbox.result(name, Answer("error", _CLOSING, _LEFT, {"reason": "closing"}))
-        busy = f"The memory is busy: {self.waiting:,} writes wait. Nothing was done; call again later."
-        return self.toolbox.result(name, Answer("error", busy, "Not done: the memory is busy", {"reason": "busy"}))
+            return Answer("error", _CLOSING, _LEFT, {"reason": "closing"})
+        waiting = self.waiting
+        wait = "1 write waits" if waiting == 1 else f"{waiting:,} writes wait"
+        busy = f"The memory is busy: {wait}. Nothing was done; call again later."
+        return Answer("error", busy, "Not done, the memory is busy", {"reason": "busy"})
 
     def _drop(self, ticket: Ticket) -> None:
-        if not ticket.withdraw(self._no_room(ticket)):
+        if not self.refuse(ticket, self._no_room()):
             ticket.leave()
 
     def _counted(self, ticket: Ticket) -> None:

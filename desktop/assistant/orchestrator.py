@@ -98,7 +98,7 @@ class Orchestrator:
             ticket = self._dispatch.ticket(call.name, call.arguments, origin, audience)
             why = refused or (past if position >= most else "")
             if why:
-                self._dispatch.refuse(ticket, self.toolbox.result(call.name, Answer("error", why, why)))
+                self._dispatch.refuse(ticket, Answer("error", why, "Not carried out"))
             tickets.append(ticket)
         return Response(tickets, self._dispatch, self._gate, self._consents)
 

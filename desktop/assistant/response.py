@@ -89,9 +89,9 @@ class Response:
         """Starts the calls of a group that have no answer yet."""
         reading = self._kind(group[0]) == "read"
         if reading and not await self._written():
-            told = Answer("error", _AFTER_WRITE, _AFTER_WRITE)
+            told = Answer("error", _AFTER_WRITE, "A write before it still goes on")
             for ticket in group:
-                self._dispatch.refuse(ticket, self._dispatch.toolbox.result(ticket.request.name, told))
+                self._dispatch.refuse(ticket, told)
         self._dispatch.start(*group)
         if not reading:
             self._last_write = group[-1]

@@ -182,6 +182,12 @@ class Toolbox:
         content |= also_told(self.find(name), content)
         return ToolResult(content, answer.summary, operation_ids, elapsed_ms, answer.private)
 
+    def not_done(self, name: str, arguments: Any, answer: Answer) -> ToolResult:
+        """The answer to a call that is not carried out. Its summary says why; what would have been done is added, so
+        that a card tells which call it was."""
+        doing = self.describe(name, arguments)
+        return self.result(name, replace(answer, summary=f"{answer.summary}: {doing}"))
+
     def _acted_once(self, prepared: Prepared) -> _Outcome:
         """Tries a store that fails once more; but what had been written by then is not written again."""
         name = prepared.tool.name

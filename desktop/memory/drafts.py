@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from desktop.errors import UserError
 from desktop.model import DAILY_DAYS, LIKELY, USER, Durability, Fact, Origin
+from desktop.normal import is_blank
 
 VALUE_MOST = 8_000
 KEY_MOST = 200
@@ -91,7 +92,7 @@ def keeping(durability: Durability, moment: datetime) -> dict[str, Any]:
 def checked_text(name: str, text: str, most: int = VALUE_MOST) -> str:
     """The text without surrounding space. Raises UserError where it is empty, too long, or can't be stored."""
     stripped = text.strip()
-    if not stripped:
+    if is_blank(stripped):
         raise UserError(f"{name} must not be empty.", field=name)
     if len(stripped) > most:
         raise UserError(f"{name} holds {len(stripped):,} characters; at most {most:,} are allowed.", field=name)

@@ -166,7 +166,8 @@ def test_at_most_five_calls_of_a_response_are_carried_out(chat: Chat, memory: Me
     events = play(chat, place, "Hi", Scripted([response(*calls), response(text("ok"))]))
     finished = [event for event in events if isinstance(event, ToolFinished)]
     assert [event.status for event in finished] == ["success"] * 5 + ["error"] * 2
-    assert finished[-1].summary.startswith("At most 5 tool calls")
+    assert finished[-1].summary.startswith("Not carried out: Remembering k6 = ")
+    assert finished[-1].answer["message"].startswith("At most 5 tool calls")
     assert memory.facts.count(FactFilter()) == 5
 
 

@@ -68,6 +68,7 @@ def test_no_means_that_nothing_is_done(made: Bench, decision: Decision) -> None:
     (result,) = results_of(made.respond(asks("clear_all", "c1")))
     assert (result.status, made.ticked, made.always) == ("denied", [], [])
     assert "said no" in result.answer["message"]
+    assert result.summary.startswith("You said no: ")  # and what to, for whoever looks at the card later
 
 
 def test_nobody_is_asked_where_there_is_nothing_to_do(memory: Memory, tasks: Tasks) -> None:

@@ -108,7 +108,8 @@ def test_what_finds_the_queue_full_or_closing(made: Bench, counted: Counted) -> 
     until(lambda: made.orchestrator._dispatch.waiting == 1)
     busy = made.call("hold_write")
     assert busy.answer["reason"] == "busy"
-    assert "1 writes wait" in busy.answer["message"]
+    assert "1 write waits" in busy.answer["message"]
+    assert busy.summary.startswith("Not done, the memory is busy: ")
     made.go.set()
     until(lambda: first and second)
     made.orchestrator.close()

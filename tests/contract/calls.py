@@ -240,7 +240,7 @@ HEALTH = [
     ),
     Row("memory_consolidate", {"id1": "$first.memory_id", "id2": "$second.memory_id"}, "error", says={"field": "id2"}),
     Row("memory_consolidate", {"id1": "fact-x", "id2": "$second.memory_id"}, "error", says={"field": "id1"}),
-    Row("memory_consolidate_all", {"similarity_threshold": 1}, "skipped", says={"merged_count": 0}, mcp="denied"),
+    Row("memory_consolidate_all", {"similarity_threshold": 1}, "skipped", says={"merged_count": 0}),
     Row("memory_migration_run", {}, has="total_vectors", says={"migrated": 0}),
 ]
 

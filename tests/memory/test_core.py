@@ -115,6 +115,7 @@ def test_what_was_merely_outdated_may_be_learned_again(memory: Memory) -> None:
     ("field", "draft"),
     [
         ("value", FactDraft("personal", "k", "   ")),
+        ("value", FactDraft("personal", "k", "\u200b\u202e")),
         ("value", FactDraft("personal", "k", "x" * 8001)),
         ("value", FactDraft("personal", "k", "half \ud83d")),
         ("value", FactDraft("personal", "k", "nul \0")),

@@ -170,7 +170,8 @@ def is_address(address: str) -> bool:
     """Whether this can be the address of a server."""
     try:
         parts = urlsplit(address)
-        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        host = parts.hostname or ""
+        return parts.scheme in ("http", "https") and bool(host) and " " not in host and parts.port != 0
     except ValueError:
         return False
 

@@ -71,7 +71,7 @@ def search_memory(
     told, about = count(len(found), "memory", "memories"), f"“{brief(query)}”"
     unscored = ("relevance_score", "score_parts")
     memories = [
-        {name: value for name, value in memory_fields(memory).items() if name not in unscored}
+        {name: value for name, value in memory_fields(memory, query).items() if name not in unscored}
         | {"score": float(f"{score:.4g}")}
         for memory, score in found
     ]

@@ -13,6 +13,7 @@ from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.told import count, fact_fields, local_time, rounded_parts
 from desktop.assistant.wording import brief
 from desktop.errors import UserError
+from desktop.memory.passages import passage
 from desktop.memory.recollection import RecallAnswer, Recollection, Said, ScoredFact
 from desktop.model import USER
 
@@ -116,7 +117,7 @@ def _on_the_card(query: str, memories: Sequence[Recollection]) -> str:
 def _fields(found: RecallAnswer) -> dict[str, Any]:
     note = {"stale_note": found.stale_note} if found.stale_note else {}
     return {
-        "memories": [memory_fields(memory) for memory in found.memories],
+        "memories": [memory_fields(memory, found.query) for memory in found.memories],
         "summary": found.summary,
         **note,
         "key_decisions": [_said(said) for said in found.key_decisions],
@@ -136,10 +137,11 @@ def _fields(found: RecallAnswer) -> dict[str, Any]:
     }
 
 
-def memory_fields(memory: Recollection) -> dict[str, Any]:
+def memory_fields(memory: Recollection, query: str) -> dict[str, Any]:
+    """A memory as answers hold it. A fact is told in full; of what is long, the passage that belongs to the query."""
     fields = {
         "memory_id": memory.memory_id,
-        "content": memory.content,
+        "content": memory.content if memory.kind == "fact" else passage(memory.content, query),
         "speaker": memory.speaker,
         "created_at": local_time(memory.created_at),
         "date": memory.date_text,

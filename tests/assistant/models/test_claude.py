@@ -330,7 +330,9 @@ def test_a_network_that_is_away_is_told() -> None:
     assert error.failure.what == "The connection to the server at 192.0.2.7 was lost."
 
 
-@pytest.mark.parametrize("address", ["ftp://host.invalid", "http://", "http://[::1", "http://host.invalid:port"])
+@pytest.mark.parametrize(
+    "address", ["ftp://host.invalid", "http://", "http://[::1", "http://host.invalid:port", "not an address"]
+)
 def test_an_address_that_is_none_is_told(address: str) -> None:
     failure = failure_of(model_at(address)).failure
     assert failure.what == "The server's address is not one."

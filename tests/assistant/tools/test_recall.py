@@ -174,3 +174,15 @@ def test_the_messages_behind_a_private_fact_are_private_too(toolbox: Toolbox, me
     (said,) = talk(memory, "The doctor says that my diagnosis is asthma.")
     know(memory, "diagnosis", "asthma", private=True, source_message_id=said.id)
     assert "asthma" not in json.dumps(dict(recall(toolbox, "doctor diagnosis", "remote").answer))
+
+
+@pytest.mark.parametrize("tool", ["memory_recall", "search_memory"])
+def test_a_message_as_long_as_a_book_is_told_by_the_passage_that_is_asked_for(
+    toolbox: Toolbox, memory: Memory, tool: str
+) -> None:
+    filler = "Nothing of note happened on that day. " * 20_000
+    talk(memory, f"{filler}The blades of Grinder 5 were changed on Friday. {filler}")
+    answer = toolbox.call(tool, {"query": "Grinder 5 blades"}, Origin("assistant")).answer
+    (found,) = answer["memories"]
+    assert "The blades of Grinder 5 were changed on Friday." in found["content"]
+    assert len(json.dumps(dict(answer))) < 5_000
