@@ -1,9 +1,9 @@
 """Which memories come up together: those that say the same, and those tied to them by pairs. Pure.
 
 Average linkage: two groups join, the most alike first, where at least half of the pairs between them are alike, so
-that no chain of small steps makes one heap of everything. What a number, a date, a name or a denial sets apart is kept
-out of what nothing sets apart; what contradicts it under its key comes up with it. A pair that is left between two
-groups comes up when they are done. In time and memory it follows the pairs, not the memories squared.
+that no chain of small steps makes one heap of everything. What nothing sets apart joins first, then what a number, a
+date, a name or a denial sets apart under one key, and under two keys only what is still alone. A pair that is left
+between two groups comes up when they are done. In time and memory it follows the pairs, not the memories squared.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def groups(holdings: Holdings, tied: Iterable[Sequence[int]] = ()) -> list[Group
     joining = _Joining(units)
     links = _links(holdings, unit_of, tied)
     joining.join(links.firm)
+    joining.join({**links.under_key, **links.firm})
     joining.join({ends: similarity for ends, similarity in links.apart.items() if joining.are_alone(ends)})
-    joining.join(links.contrary)
     found = [Group(tuple(sorted(ids)), strongest) for ids, strongest in joining.found() if len(ids) > 1]
     return sorted(found, key=lambda group: (-group.strongest, group.ids))
 
@@ -62,12 +62,13 @@ def _units(holdings: Holdings) -> tuple[list[Unit], dict[int, int]]:
 
 
 class _Links:
-    """The pairs of units, and how alike they are: what nothing sets apart, what something does, what can't both be."""
+    """The pairs of units, and how alike they are: what nothing sets apart, and what something does, under one key or
+    under two."""
 
     def __init__(self) -> None:
         self.firm: dict[Ends, float] = {}
+        self.under_key: dict[Ends, float] = {}
         self.apart: dict[Ends, float] = {}
-        self.contrary: dict[Ends, float] = {}
 
     def add(self, links: dict[Ends, float], one: int, other: int, similarity: float) -> None:
         ends = (min(one, other), max(one, other))
@@ -80,13 +81,13 @@ def _links(holdings: Holdings, unit_of: Mapping[int, int], tied: Iterable[Sequen
     for pair in holdings.pairs():
         left, right = (min(holdings.holders[each]) for each in (pair.left, pair.right))
         kind = links.apart if pair.differences else links.firm
-        if not CLASHING.isdisjoint(pair.differences) and holdings.members[left].place == holdings.members[right].place:
-            kind = links.contrary
+        if pair.differences and holdings.members[left].place == holdings.members[right].place:
+            kind = links.under_key
         links.add(kind, unit_of[left], unit_of[right], pair.similarity)
     for together in tied:
         for number, one in enumerate(together[:CLUSTER_MOST]):
             for other in together[number + 1 : CLUSTER_MOST]:
-                links.add(links.contrary, unit_of[one], unit_of[other], TIED)
+                links.add(links.under_key, unit_of[one], unit_of[other], TIED)
     return links
 
 

@@ -118,13 +118,6 @@ class DuplicateReview(DuplicateVerdicts):
         than two are left."""
         return self._cluster(cluster.kind, [member.id for member in cluster.members], all_of_them=False)
 
-    def kept_apart(self) -> set[frozenset[int]]:
-        """The pairs of facts that were called distinct or related, and still say what they said then."""
-        with self._known.current() as holdings:
-            known = self._background("fact", holdings["fact"])
-            decided = [ends for ends, verdict in known.verdicts.items() if verdict.verdict != "snoozed"]
-            return {frozenset(ends) for ends in decided if known.compared.keys() >= set(ends) and known.stands(ends)}
-
     def contradictions(self) -> set[Ends]:
         """The pairs of facts that say different things where one is true, unless they were called distinct or related;
         of many under one key the first `CLUSTER_MOST`."""

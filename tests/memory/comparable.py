@@ -19,7 +19,7 @@ def holding(*members: Compared) -> Holdings:
     return holdings
 
 
-def link(holdings: Holdings, one: int, other: int, similarity: float = 0.9) -> None:
-    """Makes the texts of two memories alike."""
+def link(holdings: Holdings, one: int, other: int, similarity: float = 0.9, *differences: str) -> None:
+    """Makes the texts of two memories alike, but for what sets them apart."""
     left, right = sorted(holdings.members[each].hash for each in (one, other))
-    holdings.add([AlikeTexts(left, right, similarity, "meaning")])
+    holdings.add([AlikeTexts(left, right, similarity, "meaning", differences)])

@@ -58,6 +58,16 @@ def test_values_of_a_key_that_takes_one_are_tied() -> None:
     assert [group.ids for group in groups(holding(*members), tied)] == [(1, 2, 3)]
 
 
+def test_what_nothing_sets_apart_joins_first_and_what_differs_under_another_key_stays_out() -> None:
+    holdings = holding(said(1, "a", "one"), said(2, "b", "one"), said(3, "c", "one"), said(4, "d", "two"), said(5, "e"))
+    link(holdings, 1, 2, 0.8)
+    link(holdings, 1, 3, 0.9, "number")
+    link(holdings, 2, 3, 0.9, "number")
+    for one, other in ((1, 4), (2, 4), (3, 4), (4, 5)):
+        link(holdings, one, other, 0.95, "name")
+    assert grouped(holdings) == [(4, 5), (1, 2, 3)]
+
+
 @given(
     st.lists(st.tuples(st.integers(1, 12), st.integers(1, 12), st.sampled_from([0.78, 0.85, 0.9, 0.95])), max_size=30),
     st.lists(st.sampled_from("abcdefgh"), min_size=12, max_size=12),
