@@ -135,7 +135,10 @@ class DuplicateReview(DuplicateVerdicts):
             return holdings["fact"].near(fact_id)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Calls `listener` when the queue may be another, on the thread that changed it. Returns how to stop."""
+        """Calls `listener` when the queue may be another, on the thread that changed it: often, in an import.
+
+        Returns how to stop.
+        """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

@@ -118,9 +118,10 @@ class DuplicateScan:
         self._rouse()
 
     def cancel(self) -> None:
-        """Stops comparing all with all; what was known before stays. New memories are still compared."""
+        """Stops comparing all with all, or waiting to; what was known before stays. New memories are still compared."""
         with self._wake:
-            self._cancelling = True
+            if self._wanted or self.status.state in ("waiting", "scanning"):
+                self._wanted, self._cancelling, self._declined = False, True, True
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Calls `listener` with the status when it changes, on the scan's thread; progress at most ten times a second.
@@ -194,13 +195,14 @@ class DuplicateScan:
 
     def _compare_all(self, model: str) -> None:
         with self._wake:
-            self._wanted = self._cancelling = False
+            self._wanted = False
         with self._known.current() as holdings:
             watermark = self._known.watermark
             taken = self._known.take_pending()
             members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
             known = {kind: holdings[kind].known for kind in REVIEW_KINDS}
         total, done = sum(map(len, members.values())), 0
+        self._tell(replace(self.status, state="scanning", done=0, total=total))
         found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
         try:
             for kind, those in members.items():
@@ -221,7 +223,7 @@ class DuplicateScan:
             members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
             new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items()}
         count, total = sum(map(len, new.values())), sum(map(len, members.values()))
-        if count > max(_FEW, total // _MANY) and self._known.compared_with(model):
+        if count > max(_FEW, total // _MANY) and self._known.compared_with(model) and not self._declined:
             self._known.give_back(taken)
             self._compare_all(model)
             return
