@@ -15,11 +15,12 @@ from typing import Final, cast
 from desktop.errors import NotFoundError
 from desktop.index.indexer import Index
 from desktop.memory.clustering import Ends, Group, tied_by_key
-from desktop.memory.compared import Compared, Holdings
+from desktop.memory.compared import Row
 from desktop.memory.compared_source import Source
 from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan, ScanStatus
 from desktop.memory.duplicate_verdicts import DuplicateVerdicts
 from desktop.memory.evidence import Background, cluster_id, ends_of, made_cluster
+from desktop.memory.holdings import Holdings
 from desktop.memory.merge_fields import Member
 from desktop.memory.quality import Rules
 from desktop.memory.recollecting import local_day
@@ -52,7 +53,7 @@ class _Waiting:
         return bool(self.differences) or self.contradiction, -self.similarity, self.kind, self.ids
 
 
-_Told = dict[tuple[int, ...], tuple[tuple[Compared, ...], _Waiting | None]]
+_Told = dict[tuple[int, ...], tuple[tuple[Row, ...], _Waiting | None]]
 """How groups wait, by their members, with what these said."""
 
 
@@ -124,7 +125,7 @@ class DuplicateReview(DuplicateVerdicts):
         with self._known.current() as holdings:
             its = holdings["fact"]
             known = self._background("fact", its)
-            tied = tied_by_key(its.members.values(), known.single_valued, known.today)
+            tied = tied_by_key(its.members, known.single_valued, known.today)
             asked = {ends for together in tied for ends in ends_of(together[:CLUSTER_MOST])}
             asked |= {ends for pair in its.pairs() if pair.differences for ends in its.who_say(pair)}
             return {ends for ends in asked if known.contradict(ends) and not known.stands(ends)}
@@ -151,7 +152,7 @@ class DuplicateReview(DuplicateVerdicts):
         now: _Told = {}
         for group in groups:
             if decided.isdisjoint(group.ids):
-                said = tuple(known.compared[each] for each in group.ids)
+                said = tuple(known.compared[each].row for each in group.ids)
                 held = told.get(group.ids)
                 if held is None or held[0] != said:
                     held = said, _waiting(kind, group, known)

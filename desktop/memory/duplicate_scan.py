@@ -19,8 +19,10 @@ from desktop.index.indexer import Index
 from desktop.memory.compared import Compared
 from desktop.memory.compared_source import Source
 from desktop.memory.comparing import Work, compare_all, compare_new
+from desktop.memory.holdings import Members
 from desktop.memory.resemblances import TABLES, Resemblances
 from desktop.memory.similarity import WorkCancelledError
+from desktop.memory.uncollected import uncollected
 from desktop.storage.alike import AlikeTexts
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -207,8 +209,9 @@ class DuplicateScan:
         try:
             for kind, those in members.items():
                 work = self._work("scanning", done, total)
-                vectors, texts = self._source.vectors(kind, those), self._source.texts(kind)
-                found[kind] = compare_all(those, vectors, texts, known[kind], work)
+                vectors, texts = self._source.vectors(kind, those.values()), self._source.texts(kind)
+                with uncollected():
+                    found[kind] = compare_all(those, vectors, texts, known[kind], work)
                 done += len(those)
         except BaseException:
             self._known.give_back(taken)
@@ -238,9 +241,7 @@ class DuplicateScan:
             self._known.give_back(taken)  # by wording only: again when the model is there
         self._finish(model, watermark, total)
 
-    def _new_pairs(
-        self, kind: ReviewKind, new: Sequence[Compared], members: Sequence[Compared]
-    ) -> Sequence[AlikeTexts]:
+    def _new_pairs(self, kind: ReviewKind, new: Sequence[Compared], members: Members) -> Sequence[AlikeTexts]:
         work = Work(self._progress("comparing", 0, len(new)), lambda: self._closing)
         return compare_new(
             new, members, self._source.vectors(kind, new), self._source.nearest(kind), self._source.texts(kind), work

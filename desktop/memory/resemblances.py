@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from desktop.memory.clustering import Group, groups, tied_by_key
-from desktop.memory.compared import Compared, Holdings, compared
+from desktop.memory.compared import Compared, compared
+from desktop.memory.holdings import Holdings
+from desktop.memory.uncollected import uncollected
 from desktop.storage.alike import Alike, AlikeTexts
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -59,8 +61,9 @@ class Resemblances:
             known = self._groups.get(kind)
             if known is None or known[0] != asked:
                 its = holdings[kind]
-                tied = tied_by_key(its.members.values(), single_valued, today) if kind == "fact" else []
-                known = self._groups[kind] = (asked, groups(its, tied))
+                tied = tied_by_key(its.members, single_valued, today) if kind == "fact" else []
+                with uncollected():
+                    known = self._groups[kind] = (asked, groups(its, tied))
             return known[1]
 
     def compared_with(self, model: str) -> bool:
