@@ -38,6 +38,8 @@ class Resemblances:
         self._version = 0
         self.generation = 0
         """Goes up with every change of what is alike, not with who says it."""
+        self._replaced = 0
+        self._renewed: dict[str, int] = {}
         self._groups: dict[ReviewKind, tuple[object, list[Group]]] = {}
 
     @contextmanager
@@ -66,6 +68,10 @@ class Resemblances:
                     known = self._groups[kind] = (asked, groups(its, tied))
             return known[1]
 
+    def renewed_since(self, generation: int, texts: Iterable[str]) -> bool:
+        """Whether anything was found of one of these texts after a generation."""
+        return self._replaced > generation or any(self._renewed.get(text, 0) > generation for text in texts)
+
     def compared_with(self, model: str) -> bool:
         """Whether everything was once compared with this model's vectors (an empty name: without any)."""
         with self.current():
@@ -92,6 +98,8 @@ class Resemblances:
             self._base = _base(model)
             self._version += 1
             self.generation += 1
+            self._replaced = self.generation
+            self._renewed.clear()
         self._alike.clear()
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
@@ -105,6 +113,8 @@ class Resemblances:
             if any(found.values()):
                 self._version += 1
                 self.generation += 1
+                texts = (text for pairs in found.values() for pair in pairs for text in (pair.left, pair.right))
+                self._renewed.update(dict.fromkeys(texts, self.generation))
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
         if watermark is not None:
