@@ -16,13 +16,10 @@ from typing import Final, Literal
 
 from desktop.errors import StoreError
 from desktop.index.indexer import Index
-from desktop.memory.compared import Compared
 from desktop.memory.compared_source import Source
-from desktop.memory.comparing import Work, compare_all, compare_new
-from desktop.memory.holdings import Members
+from desktop.memory.comparing import Work
 from desktop.memory.resemblances import TABLES, Resemblances
 from desktop.memory.similarity import WorkCancelledError
-from desktop.memory.uncollected import uncollected
 from desktop.storage.alike import AlikeTexts
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -208,10 +205,8 @@ class DuplicateScan:
         found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
         try:
             for kind, those in members.items():
-                work = self._work("scanning", done, total)
-                vectors, texts = self._source.vectors(kind, those.values()), self._source.texts(kind)
-                with uncollected():
-                    found[kind] = compare_all(those, vectors, texts, known[kind], work)
+                work = Work(self._progress("scanning", done, total), lambda: self._closing or self._cancelling)
+                found[kind] = self._source.compare_all(kind, those, known[kind], work)
                 done += len(those)
         except BaseException:
             self._known.give_back(taken)
@@ -223,15 +218,17 @@ class DuplicateScan:
         with self._known.current() as holdings:
             watermark = self._known.watermark
             taken = self._known.take_pending()
-            members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
-            new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items()}
-        count, total = sum(map(len, new.values())), sum(map(len, members.values()))
+            new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items() if ids}
+            members = {kind: holdings[kind].representatives() for kind in new}
+            total = sum(len(each.members) for each in holdings.values())
+        count = sum(map(len, new.values()))
         if count > max(_FEW, total // _MANY) and self._known.compared_with(model) and not self._declined:
             self._known.give_back(taken)
             self._compare_all(model)
             return
+        work = Work(self._progress("comparing", 0, count), lambda: self._closing)
         try:
-            found = {kind: self._new_pairs(kind, new[kind], members[kind]) for kind in REVIEW_KINDS if new[kind]}
+            found = {kind: self._source.compare_new(kind, new[kind], members[kind], work) for kind in new}
         except BaseException:
             self._known.give_back(taken)
             raise
@@ -240,12 +237,6 @@ class DuplicateScan:
         if not self._known.compared_with(model) and self._has_base():
             self._known.give_back(taken)  # by wording only: again when the model is there
         self._finish(model, watermark, total)
-
-    def _new_pairs(self, kind: ReviewKind, new: Sequence[Compared], members: Members) -> Sequence[AlikeTexts]:
-        work = Work(self._progress("comparing", 0, len(new)), lambda: self._closing)
-        return compare_new(
-            new, members, self._source.vectors(kind, new), self._source.nearest(kind), self._source.texts(kind), work
-        )
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._wake:
@@ -266,9 +257,6 @@ class DuplicateScan:
         self._failed = True
         self._tell(replace(self.status, state="failed", message=_FAILS))
         return _RETRIES_AFTER
-
-    def _work(self, state: ScanState, before: int, total: int) -> Work:
-        return Work(self._progress(state, before, total), lambda: self._closing or self._cancelling)
 
     def _progress(self, state: ScanState, before: int, total: int) -> Callable[[int, int], None]:
         def told(done: int, _of_these: int) -> None:

@@ -10,7 +10,7 @@ import pytest
 from desktop.errors import EmbeddingUnavailableError, StoreError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory import comparing, duplicate_scan
+from desktop.memory import compared_source, comparing, duplicate_scan
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.duplicate_scan import ScanStatus
@@ -170,7 +170,7 @@ def test_a_scan_that_is_cancelled_leaves_what_was_known_and_new_memories_are_sti
         go_on.wait(10)
         return comparing.compare_all(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(duplicate_scan, "compare_all", slowly)
+    monkeypatch.setattr(compared_source, "compare_all", slowly)
     cancelled = heard(by_wording, "cancelled")
     by_wording.scan.rescan()
     assert scanning.wait(10)
@@ -215,7 +215,7 @@ def test_closing_stops_a_scan(memory: Memory, by_wording: DuplicateReview, monke
         while True:
             work.go_on()
 
-    monkeypatch.setattr(duplicate_scan, "compare_all", endless)
+    monkeypatch.setattr(compared_source, "compare_all", endless)
     stored(memory, "music", "plays the guitar")
     by_wording.start()
     assert scanning.wait(10)
