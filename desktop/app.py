@@ -80,6 +80,7 @@ class App:
         self.index = Index(self.database, folder.vectors, self.embedder)
         self.memory = Memory(self.database, index=self.index)
         self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.rules)
+        self.memory.consolidation.kept_apart = self.duplicates.kept_apart
         self.stale = StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
         self.journal = self.memory.journal
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")

@@ -255,3 +255,25 @@ def test_the_chat_stores_what_is_said_while_writes_are_queued(app: App) -> None:
     finally:
         held.set()
     assert [message.text for message in app.memory.conversations.messages(place)][:1] == ["Hello"]
+
+
+def test_the_app_compares_memories_in_the_background_and_keeps_apart_what_a_person_did(app: App) -> None:
+    app.start_background()
+    for value in ("drinks it black", "Drinks it: black!"):
+        app.memory.remember_anyway(FactDraft("preference", "coffee", value), Origin())
+    app.duplicates.scan.rescan()
+    assert app.duplicates.scan.wait_until_current(20)
+    (row,) = app.duplicates.queue().rows
+    assert app.memory.consolidation.plan().count("exact") == 1
+    app.duplicates.not_duplicates(app.duplicates.cluster(row.id), Origin())
+    assert app.memory.consolidation.plan().steps == ()
+
+
+def test_the_settings_say_when_and_under_which_keys_facts_are_asked_about(app: App) -> None:
+    for value in ("a cat", "a dog"):
+        app.memory.remember_anyway(FactDraft("personal", "pet", value), Origin())
+    assert app.stale.counts()["stale"] == 0
+    app.settings.update(single_valued_keys=("pet",))
+    assert app.stale.counts()["stale"] == 1
+    (card,) = app.stale.session().cards
+    assert card.asks_again_days == 2 * app.settings.current.stale_days

@@ -1,19 +1,19 @@
 """Which memories come up together: those that say the same, and those tied to them by pairs. Pure.
 
 Average linkage: two groups join, the most alike first, where at least half of the pairs between them are alike, so
-that no chain of small steps makes one heap of everything. What a number, a date, a name or a denial sets apart is kept
-out of what nothing sets apart; what contradicts it under its key comes up with it. A pair that is left between two
-groups comes up when they are done. In time and memory it follows the pairs, not the memories squared.
+that no chain of small steps makes one heap of everything. What nothing sets apart joins first, then what a number, a
+date, a name or a denial sets apart under one key, and under two keys only what is still alone. A pair that is left
+between two groups comes up when they are done. In time and memory it follows the pairs, not the memories squared.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.memory.compared import Compared, Holdings
+from desktop.memory.holdings import Holdings, Members
 from desktop.memory.reviewing import CLUSTER_MOST
 
 _HALF: Final = 0.5
@@ -43,8 +43,8 @@ def groups(holdings: Holdings, tied: Iterable[Sequence[int]] = ()) -> list[Group
     joining = _Joining(units)
     links = _links(holdings, unit_of, tied)
     joining.join(links.firm)
+    joining.join({**links.under_key, **links.firm})
     joining.join({ends: similarity for ends, similarity in links.apart.items() if joining.are_alone(ends)})
-    joining.join(links.contrary)
     found = [Group(tuple(sorted(ids)), strongest) for ids, strongest in joining.found() if len(ids) > 1]
     return sorted(found, key=lambda group: (-group.strongest, group.ids))
 
@@ -52,8 +52,8 @@ def groups(holdings: Holdings, tied: Iterable[Sequence[int]] = ()) -> list[Group
 def _units(holdings: Holdings) -> tuple[list[Unit], dict[int, int]]:
     """The memories by what they say, and where each one is; what is said too often is cut."""
     same: dict[str, list[int]] = defaultdict(list)
-    for member in holdings.members.values():
-        same[member.norm].append(member.id)
+    for member, norm in holdings.members.norms():
+        same[norm].append(member)
     units: list[Unit] = []
     for ids in same.values():
         ids.sort()
@@ -62,12 +62,13 @@ def _units(holdings: Holdings) -> tuple[list[Unit], dict[int, int]]:
 
 
 class _Links:
-    """The pairs of units, and how alike they are: what nothing sets apart, what something does, what can't both be."""
+    """The pairs of units, and how alike they are: what nothing sets apart, and what something does, under one key or
+    under two."""
 
     def __init__(self) -> None:
         self.firm: dict[Ends, float] = {}
+        self.under_key: dict[Ends, float] = {}
         self.apart: dict[Ends, float] = {}
-        self.contrary: dict[Ends, float] = {}
 
     def add(self, links: dict[Ends, float], one: int, other: int, similarity: float) -> None:
         ends = (min(one, other), max(one, other))
@@ -78,15 +79,15 @@ class _Links:
 def _links(holdings: Holdings, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
     links = _Links()
     for pair in holdings.pairs():
-        left, right = (min(holdings.holders[each]) for each in (pair.left, pair.right))
+        left, right = (holdings.holder(each) for each in (pair.left, pair.right))
         kind = links.apart if pair.differences else links.firm
-        if not CLASHING.isdisjoint(pair.differences) and holdings.members[left].place == holdings.members[right].place:
-            kind = links.contrary
+        if pair.differences and holdings.members[left].place == holdings.members[right].place:
+            kind = links.under_key
         links.add(kind, unit_of[left], unit_of[right], pair.similarity)
     for together in tied:
         for number, one in enumerate(together[:CLUSTER_MOST]):
             for other in together[number + 1 : CLUSTER_MOST]:
-                links.add(links.contrary, unit_of[one], unit_of[other], TIED)
+                links.add(links.under_key, unit_of[one], unit_of[other], TIED)
     return links
 
 
@@ -146,12 +147,11 @@ def _add_up(between: dict[int, dict[int, int]], left: int, right: int) -> None:
             between[other][left] += count
 
 
-def tied_by_key(members: Iterable[Compared], single_valued: Iterable[str], today: str) -> list[list[int]]:
+def tied_by_key(members: Members, single_valued: Collection[str], today: str) -> list[list[int]]:
     """The memories that stand under one key of one subject that takes one value, and speak of now, where they say
     different things; each list by id."""
-    keys = set(single_valued)
     under: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
-    for member in members:
-        if member.key in keys and (member.valid_to is None or member.valid_to >= today):
+    for member in members.under(single_valued):
+        if member.valid_to is None or member.valid_to >= today:
             under[member.place][member.norm].append(member.id)
     return [sorted(min(ids) for ids in said.values()) for said in under.values() if len(said) > 1]

@@ -102,7 +102,7 @@ def _following(app: App) -> Iterator[Figure]:
     yield at_most("a cluster with its evidence", min(times(lambda: duplicates.cluster(cluster.id), 5)), 50, unit=" ms")
     yield at_most("a verdict", min(times(lambda: duplicates.related(cluster, me), 5)), 50, unit=" ms")
     started = time.perf_counter()
-    draft = FactDraft("personal", "kayak in Riga", "keeps his kayak close to the station in Riga")
+    draft = FactDraft("personal", "garden", "keeps a vegetable garden close to the station in Kharkiv")
     new = app.memory.remember_anyway(draft, me).fact
     duplicates.scan.wait_until_current(60)
     taken = 1000 * (time.perf_counter() - started)

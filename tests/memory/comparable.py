@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.memory.compared import Compared, Holdings, compared
+from desktop.memory.compared import Compared, compared
+from desktop.memory.holdings import Holdings
 from desktop.normal import normalise
 from desktop.storage.alike import AlikeTexts, Spoken
 
@@ -19,7 +20,7 @@ def holding(*members: Compared) -> Holdings:
     return holdings
 
 
-def link(holdings: Holdings, one: int, other: int, similarity: float = 0.9) -> None:
-    """Makes the texts of two memories alike."""
+def link(holdings: Holdings, one: int, other: int, similarity: float = 0.9, *differences: str) -> None:
+    """Makes the texts of two memories alike, but for what sets them apart."""
     left, right = sorted(holdings.members[each].hash for each in (one, other))
-    holdings.add([AlikeTexts(left, right, similarity, "meaning")])
+    holdings.add([AlikeTexts(left, right, similarity, "meaning", differences)])

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.memory.clustering import groups, tied_by_key
-from desktop.memory.compared import Holdings
+from desktop.memory.holdings import Holdings, Members
 from desktop.memory.reviewing import CLUSTER_MOST
 from tests.memory.comparable import holding, link, said
 
@@ -53,9 +53,19 @@ def test_values_of_a_key_that_takes_one_are_tied() -> None:
         said(6, "chess", "hobby"),
         said(7, "tennis", "hobby"),
     ]
-    tied = tied_by_key(members, {"location"}, "2026-03-02")
+    tied = tied_by_key(Members.of(members), {"location"}, "2026-03-02")
     assert tied == [[1, 2]]
     assert [group.ids for group in groups(holding(*members), tied)] == [(1, 2, 3)]
+
+
+def test_what_nothing_sets_apart_joins_first_and_what_differs_under_another_key_stays_out() -> None:
+    holdings = holding(said(1, "a", "one"), said(2, "b", "one"), said(3, "c", "one"), said(4, "d", "two"), said(5, "e"))
+    link(holdings, 1, 2, 0.8)
+    link(holdings, 1, 3, 0.9, "number")
+    link(holdings, 2, 3, 0.9, "number")
+    for one, other in ((1, 4), (2, 4), (3, 4), (4, 5)):
+        link(holdings, one, other, 0.95, "name")
+    assert grouped(holdings) == [(4, 5), (1, 2, 3)]
 
 
 @given(

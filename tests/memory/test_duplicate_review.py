@@ -93,11 +93,11 @@ def test_of_two_that_are_even_the_one_known_longest_is_kept(memory: Memory, revi
 def test_whoever_hangs_on_one_weak_link_or_differs_starts_unticked(memory: Memory, review: DuplicateReview) -> None:
     one, same, longer = (
         stored(memory, "coffee", value).id
-        for value in ("drinks coffee", "drinks coffee!", "drinks coffee black and hot in the morning")
+        for value in ("drinks coffee", "drinks coffee!", "drinks coffee black and hot with sugar")
     )
     cluster = only_cluster(review)
     assert cluster.ticked == {one, same, longer}  # alike to both of the others
-    memory.update(same, "drinks coffee daily", 0.95, "refinement", ME)
+    memory.update(same, "drinks coffee alone", 0.95, "refinement", ME)
     cluster = only_cluster(review)
     assert (cluster.keeper, {each.id for each in cluster.members}) == (same, {one, same, longer})
     assert cluster.ticked == {one, same}

@@ -95,6 +95,45 @@ def test_a_verdict_on_what_was_forgotten_meanwhile_is_refused(
         VERDICTS[name](review, cluster)
 
 
+def test_a_merge_takes_the_cluster_away_and_its_undo_brings_everything_back(
+    database: Database, memory: Memory, review: DuplicateReview, pair: tuple[Fact, Fact]
+) -> None:
+    before, cluster = rows(database), only_cluster(review)
+    draft = memory.merges.draft(
+        cluster.kind, [each.id for each in cluster.members], kept=cluster.keeper, ticked=cluster.ticked
+    )
+    merged = memory.merges.merge(draft.editing("value", "plays the guitar well"), ME)
+    assert review.queue().rows == ()
+    assert waiting(review) == []
+    memory.undo(merged, ME)
+    assert waiting(review) == [cluster.id]
+    assert rows(database) == before
+
+
+def test_a_hundred_clusters_are_worked_through_and_every_verdict_is_undone(
+    database: Database, memory: Memory, review: DuplicateReview
+) -> None:
+    with database.transaction():
+        for number in range(100):
+            stored(memory, f"music {number}", f"plays the guitar on day {number}")
+            stored(memory, f"music {number}", f"Plays the guitar: on day {number}")
+    before, queue = rows(database), settled(review)
+    assert queue.waiting == 100
+    decided = []
+    for number, row in enumerate(queue.rows):
+        cluster = review.cluster(row.id)
+        if number % 5 == 4:
+            draft = memory.merges.draft(cluster.kind, [each.id for each in cluster.members], kept=cluster.keeper)
+            decided.append(memory.merges.merge(draft, ME))
+        else:
+            decided.append(list(VERDICTS.values())[number % 5](review, cluster).operation_id)
+    assert waiting(review) == []
+    for operation_id in reversed(decided):
+        assert memory.undo_last(ME, actor="user").undoes == operation_id
+    assert rows(database) == before
+    assert settled(review) == queue
+
+
 def test_being_used_is_no_change(memory: Memory, review: DuplicateReview, pair: tuple[Fact, Fact]) -> None:
     cluster = only_cluster(review)
     memory.accesses.count("fact", [pair[0].id], via="test")
