@@ -78,6 +78,7 @@ class App:
         self.index = Index(self.database, folder.vectors, self.embedder)
         self.memory = Memory(self.database, index=self.index)
         self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.rules)
+        self.memory.consolidation.kept_apart = self.duplicates.kept_apart
         self.stale = StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
         self.journal = self.memory.journal
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
@@ -202,6 +203,7 @@ class App:
 
     def _daily_jobs(self) -> tuple[Job, ...]:
         return (
+            Job("back the memory up", lambda _: self.memory.backups.daily()),
             Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune()),

@@ -25,6 +25,7 @@ def examine(app: App) -> list[Finding]:
         _model(app),
         _index(app),
         _upkeep(app),
+        _backups(app),
         _certificates(),
         _key(app),
         *_settings(app),
@@ -93,6 +94,15 @@ def _upkeep(app: App) -> Finding:
     if status.failed:
         told = f"failed to {', and to '.join(status.failed)}; it is tried again every hour, and the log says why"
     return _finding("Daily upkeep", not status.failed, told)
+
+
+def _backups(app: App) -> Finding:
+    known = app.memory.backups.every()
+    if not known:
+        return _finding("Backups", True, "none yet: one is made every day")
+    size, last = sum(each.size for each in known) / 2**20, known[0].made_at.astimezone()
+    told = f"{_count(len(known), 'copy', 'copies')}, {size:,.1f} MB; the last one of {last:%Y-%m-%d %H:%M}"
+    return _finding("Backups", True, told)
 
 
 def _certificates() -> Finding:

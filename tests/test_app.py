@@ -19,6 +19,8 @@ from desktop.memory.drafts import FactDraft
 from desktop.model import DAILY_DAYS, Origin, ToolCallRecord
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
+from desktop.storage.conversations import Conversations
+from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from desktop.storage.tasks import Task
 from desktop.storage.telemetry import KEPT_DAYS, Span
@@ -140,6 +142,23 @@ def test_the_daily_upkeep_takes_old_notes_messages_and_telemetry(aged_app: App) 
     assert _told_of_upkeep(aged_app) == (True, "last done at")
 
 
+def test_the_daily_upkeep_backs_up_before_it_takes_anything_and_the_doctor_tells(aged_app: App) -> None:
+    assert _told_of_backups(aged_app) == "none yet: one is made every day"
+    _looked_after(aged_app)
+    (backup,) = aged_app.memory.backups.every()
+    copy = Database(backup.path)
+    assert Conversations(copy).count_messages() == 1
+    copy.close()
+    stamp = f"{backup.made_at.astimezone():%Y-%m-%d %H:%M}"
+    assert _told_of_backups(aged_app) == f"1 copy, {backup.size / 2**20:.1f} MB; the last one of {stamp}"
+
+
+def _told_of_backups(app: App) -> str:
+    (finding,) = [each for each in examine(app) if each["what"] == "Backups"]
+    assert finding["ok"]
+    return str(finding["told"])
+
+
 def _told_of_upkeep(app: App) -> tuple[bool, str]:
     (finding,) = [each for each in examine(app) if each["what"] == "Daily upkeep"]
     return finding["ok"], finding["told"][:12]
@@ -223,3 +242,25 @@ def test_the_chat_stores_what_is_said_while_writes_are_queued(app: App) -> None:
     finally:
         held.set()
     assert [message.text for message in app.memory.conversations.messages(place)][:1] == ["Hello"]
+
+
+def test_the_app_compares_memories_in_the_background_and_keeps_apart_what_a_person_did(app: App) -> None:
+    app.start_background()
+    for value in ("drinks it black", "Drinks it: black!"):
+        app.memory.remember_anyway(FactDraft("preference", "coffee", value), Origin())
+    app.duplicates.scan.rescan()
+    assert app.duplicates.scan.wait_until_current(20)
+    (row,) = app.duplicates.queue().rows
+    assert app.memory.consolidation.plan().count("exact") == 1
+    app.duplicates.not_duplicates(app.duplicates.cluster(row.id), Origin())
+    assert app.memory.consolidation.plan().steps == ()
+
+
+def test_the_settings_say_when_and_under_which_keys_facts_are_asked_about(app: App) -> None:
+    for value in ("a cat", "a dog"):
+        app.memory.remember_anyway(FactDraft("personal", "pet", value), Origin())
+    assert app.stale.counts()["stale"] == 0
+    app.settings.update(single_valued_keys=("pet",))
+    assert app.stale.counts()["stale"] == 1
+    (card,) = app.stale.session().cards
+    assert card.asks_again_days == 2 * app.settings.current.stale_days

@@ -8,18 +8,19 @@ from datetime import datetime
 from typing import Final, Generic, TypeVar
 
 from desktop.memory.differences import differences
+from desktop.memory.sameness import same_words
 from desktop.memory.similarity import Pair
-from desktop.memory.wordlists import STOPWORDS
 from desktop.model import Episode, Fact
 from desktop.normal import normalise, words
 
-LIKELY_MEANING: Final = 0.94
-"""The cosine from which facts under one key are likely the same (MiniLM on STS-B: nothing below 4 of 5 is left from
-there on, with what `doubt` keeps apart)."""
+LIKELY_MEANING: Final = 0.85
+"""The cosine from which facts under one key are likely the same. It is `doubt` that decides: a cosine alone takes the
+same words in another order, "most" for "part" and "should" for "can" for one thing at .94 and more."""
 LIKELY_WORDS: Final = 0.8
 """The same for texts that are compared by their words."""
-_ADDED_MOST: Final = 1
-"""Words that one text may say beyond the other."""
+STRIKING: Final = 0.94
+"""The cosine from which a pair that must not be one is named all the same."""
+OTHER_WORDS: Final = "They use different words, or the same ones in another order."
 
 _TOLD: Final = {
     "number": "They differ in a number.",
@@ -57,7 +58,9 @@ def doubt(left: Fact, right: Fact) -> str:
     found = differences(left.value, right.value)
     if found:
         return _TOLD[found[0]]
-    return "" if identity(left) == identity(right) else _doubt_of_words(left.value, right.value)
+    if identity(left) == identity(right) or same_words(left.value, right.value):
+        return ""
+    return OTHER_WORDS
 
 
 def likely(pair: Pair) -> bool:
@@ -83,7 +86,8 @@ def keeper(memories: Iterable[M]) -> Keeper[M]:
     """The memory to keep: the surest, else the most used, the newest, the most complete, the one known longest."""
     best, *others = sorted(memories, key=_merits, reverse=True)
     why = "the one known longest"
-    for name, ours, theirs in zip(_MERITS[type(best)], _merits(best), _merits(others[0]), strict=False):
+    second = _merits(others[0]) if others else ()
+    for name, ours, theirs in zip(_MERITS[type(best)], _merits(best), second, strict=False):
         if ours != theirs:
             why = name
             break
@@ -113,16 +117,3 @@ def _merits(memory: Fact | Episode) -> tuple[float, int, datetime, int, int]:
 
 def _said(memory: Fact | Episode) -> str:
     return memory.value if isinstance(memory, Fact) else f"{memory.topic}. {memory.summary}"
-
-
-def _doubt_of_words(left: str, right: str) -> str:
-    ours, theirs = _content(left), _content(right)
-    if len(ours) <= 1 and len(theirs) <= 1:
-        return "One word alone may well mean something else."
-    if abs(len(ours) - len(theirs)) > _ADDED_MOST:
-        return "One says more than the other."
-    return ""
-
-
-def _content(text: str) -> Sequence[str]:
-    return [word for word in words(text) if word not in STOPWORDS]

@@ -119,7 +119,11 @@ class Holdings:
 
     def between(self, one: int, other: int) -> AlikeTexts | None:
         """What is known of two memories; None where their texts are equal or not alike."""
-        return self.alike.get(self.members[one].hash, {}).get(self.members[other].hash)
+        return self.known(self.members[one].hash, self.members[other].hash)
+
+    def known(self, left: str, right: str) -> AlikeTexts | None:
+        """What is known of two texts, whoever says them."""
+        return self.alike.get(left, {}).get(right)
 
 
 def compared(spoken: Spoken) -> Compared:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -45,6 +45,10 @@ Nearest = Callable[[Floats, int], list[tuple[int, float]]]
 """The memories nearest to a vector, as many as asked for, best first, with their cosines."""
 
 
+Known = Callable[[str, str], AlikeTexts | None]
+"""What an earlier comparison told of two texts, by their hashes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Work:
     """How a comparison tells how far it is, and hears that it is to stop."""
@@ -59,9 +63,12 @@ class Work:
 
 
 def compare_all(
-    members: Sequence[Compared], vectors: Mapping[int, Floats], texts: Texts, work: Work
+    members: Sequence[Compared], vectors: Mapping[int, Floats], texts: Texts, known: Known, work: Work
 ) -> list[AlikeTexts]:
-    """Every pair of these that is proposed. `members` hold each text once, `vectors` are unit vectors by id."""
+    """Every pair of these that is proposed. `members` hold each text once, `vectors` are unit vectors by id.
+
+    What sets a pair apart is taken from what is `known` of it: finding it out takes most of the time.
+    """
     by_id = {member.id: member for member in members}
     found = alike(
         [member.text for member in members],
@@ -82,7 +89,7 @@ def compare_all(
         work.go_on()
         for pair in _under_one_key(group, group):
             pairs.setdefault((pair.left.id, pair.right.id), pair)
-    return list(_judged(pairs.values(), texts, work))
+    return list(_judged(pairs.values(), texts, known, work))
 
 
 def compare_new(
@@ -111,7 +118,7 @@ def compare_new(
         work.go_on()
         for pair in _under_one_key(group, places[place]):
             _keep(pairs, pair)
-    return list(_judged(pairs.values(), texts, work))
+    return list(_judged(pairs.values(), texts, _unknown, work))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +138,13 @@ class _Words(dict[int, frozenset[str]]):
         return self[member.id]
 
 
+def left_of(cosine: float, ours: frozenset[str], theirs: frozenset[str]) -> float:
+    """What is left of the cosine of two texts, by their normalised words that say something."""
+    return cosine - _ALONE * min(len(ours - theirs), len(theirs - ours))
+
+
 def _is_meant(said: _Words, left: Compared, right: Compared, cosine: float) -> bool:
-    ours, theirs = said.of(left), said.of(right)
-    return cosine - _ALONE * min(len(ours - theirs), len(theirs - ours)) >= MEANT
+    return left_of(cosine, said.of(left), said.of(right)) >= MEANT
 
 
 def _keep(pairs: dict[tuple[int, int], _Pair], pair: _Pair, proposed: bool = True) -> None:
@@ -222,9 +233,19 @@ def _told_about(words: Iterable[str]) -> Iterator[str]:
             yield word.removesuffix("s")
 
 
-def _judged(pairs: Iterable[_Pair], texts: Texts, work: Work) -> Iterator[AlikeTexts]:
+def _unknown(_left: str, _right: str) -> AlikeTexts | None:
+    return None
+
+
+def _judged(pairs: Iterable[_Pair], texts: Texts, known: Known, work: Work) -> Iterator[AlikeTexts]:
     """The pairs by their hashes, with what sets them apart."""
-    waiting = list(pairs)
+    waiting: list[_Pair] = []
+    for pair in pairs:
+        before = known(pair.left.hash, pair.right.hash)
+        if before is None:
+            waiting.append(pair)
+        else:
+            yield replace(before, similarity=min(1.0, pair.similarity), measure=pair.measure)
     for start in range(0, len(waiting), _ROWS):
         work.go_on()
         page = waiting[start : start + _ROWS]

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from desktop.memory.candidates import doubt, identity, likely
+from desktop.memory.candidates import OTHER_WORDS, STRIKING, doubt, identity, likely
 from desktop.memory.similarity import Pair
 from desktop.model import Fact
 from desktop.normal import normalise
@@ -60,7 +60,8 @@ def alike(
     """Groups from pairs, the strongest first, no fact in two of them; each member is likely the same as every other, so
     that no chain of small differences leads from one statement to another.
 
-    `standing` names the fact that stands for one that is equal to others.
+    `standing` names the fact that stands for one that is equal to others. Of what was left alone, only pairs that are
+    strikingly alike are named; those that are alike in other words wait for review.
     """
     sure: dict[frozenset[int], Pair] = {}
     skipped: dict[Skipped, None] = {}
@@ -71,10 +72,10 @@ def alike(
         if left is None or right is None or identity(left) == identity(right) or not likely(pair):
             continue
         why = TOLD_APART if ends in told else doubt(left, right)
-        if why:
-            skipped[Skipped((left, right), why)] = None
-        else:
+        if not why:
             sure.setdefault(ends, pair)
+        elif why != OTHER_WORDS and (pair.similarity >= STRIKING or pair.measure == "words"):
+            skipped[Skipped((left, right), why)] = None
     return list(_cliques(facts, sure)), list(skipped)
 
 

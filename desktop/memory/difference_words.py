@@ -30,6 +30,68 @@ first/last new/old young/old big/small large/small long/short tall/short fast/sl
 full/empty wet/dry day/night morning/evening north/south east/west inside/outside in/out man/woman men/women boy/girl
 boys/girls brother/sister mother/father son/daughter husband/wife he/she his/her black/white married/divorced
 married/single alive/dead safe/dangerous easy/hard easy/difficult vegetarian/carnivore liubyt/nenavydyt
-liubliu/nenavydzhu do/pislia tak/ni starshyi/molodshyi starsha/molodsha novyi/staryi velykyi/malyi bilshe/menshe
+everybody/nobody everyone/nobody all/none accepts/declines confirmed/cancelled includes/excludes remembers/forgets
+has/lacks remember/forget fond/tired upper/lower above/below over/under next/last last/this behind/front left/entered
+alive/deceased contains/free teacher/pupil teaches/learns borrowed/lent helps/harms helpful/useless useful/useless
+liubliu/nenavydzhu zachyneni/vidchyneni zachyneno/vidchyneno zachynenyi/vidchynenyi pohodyvsia/vidmovyvsia
+skhozhyi/inshyi livoruch/pravoruch chasto/ridko do/pislia tak/ni starshyi/molodshyi starsha/molodsha novyi/staryi
+velykyi/malyi bilshe/menshe
 """
 OPPOSITES: Final = frozenset(frozenset(pair.split("/")) for pair in _OPPOSITES.split())
+
+_DENYING: Final = """
+stop stops stopped quit quits hardly barely rarely seldom nobody nothing refuse refuses refused decline declines
+declined lack lacks lacked fail fails failed forget forgets forgot cancel cancels cancelled canceled former formerly
+non kynuv kynula kynuly perestav perestala perestaly vidmovyvsia vidmovylasia vidmovliaietsia nikhto nichoho zhodnoho
+zhodnoi zhodnykh zhodnyi zhodna ledve ridko skasovano kolyshnii kolyshnia
+"""
+DENYING: Final = frozenset(_DENYING.split())
+"""Words that take back what the rest says, as a denial does."""
+DENYING_TOGETHER: Final = frozenset("ne ni nikoly nema nemaie bez zhoden".split())
+"""Ukrainian denials: several of them in a statement deny once."""
+
+_NUMERALS: Final = """
+dozen quarter third half million billion thrice pair couple both iv vi vii viii ix xi xii euro dollar dolariv dolary
+pound hryvnia hryven yevro percent odnoho odnu odniiei dvoie dvokh dvom dvoma troie trokh trom troma chetvero
+chotyrokh chotyrom piatero piaty piatoi piatomu piata shesty shostyi shostoi shostomu simokh somoi somomu vosmy vosmoi
+vosmomu deviaty deviatoi deviatomu desiaty desiatoi desiatomu pershoi pershomu druhoi druhomu tretoi tretomu tretii
+dvichi trychi polovyna polovynu chvert tretyna tretynu desiatok piatdesiat shistdesiat simdesiat visimdesiat
+devianosto dvisti trysta mil mili myl
+"""
+NUMERALS: Final = frozenset(_NUMERALS.split())
+"""Words that count or measure, beside those that spell a number."""
+
+_TIMES: Final = """
+spring summer autumn winter morning noon midday afternoon evening night midnight hourly daily weekly monthly quarterly
+yearly annually week month year decade christmas easter seventies eighties nineties sichni liutomu liutyi berezni
+kvitni travni chervni lypni serpni veresni zhovtni lystopadi hrudni sichen berezen kviten traven cherven lypen serpen
+veresen zhovten lystopad hruden ponedilka vivtorka seredu seredy chetverha piatnytsiu piatnytsi subotu suboty nediliu
+nedili shchoponedilka shchovivtorka shchoseredy shchochetverha shchopiatnytsi shchosuboty shchonedili shchodnia
+shchotyzhnia shchomisiatsia shchoroku vesna vesnoiu navesni lito vlitku osin voseny zyma vzymku zranku vranci uranci
+vden udni vvecheri uvecheri vnochi unochi opivdni opivnochi tyzhnia misiatsia kvartalu roku torik rizdvo velykden
+"""
+TIMES: Final = frozenset(_TIMES.split())
+"""Words that say when or how often, beside the names of months and days."""
+
+LIGHT: Final = frozenset(
+    "a an the this that these those is are am be being it its there i me my user s very really quite just also too some"
+    " tse tsei tsia tsi ie ye ya mene meni mii moia moie moi duzhe takozh tezh".split()
+)
+"""Words that may stand or not: articles, "to be" in the present, the person themself, emphasis."""
+
+_SYNONYMS: Final = """
+in into inside within;on onto upon;like enjoy love adore;buy purchase;begin start;child children kid
+big large;small little;movie film;car automobile;photo picture photograph;couch sofa;mother mom mum;father dad
+grandmother grandma;grandfather grandpa;shop store;phone telephone;bike bicycle;tv television;fridge refrigerator
+doctor physician;fast quick rapid;ill sick;usually typically normally generally;often frequently;human person people
+jump leap;grey gray;colour color;favourite favorite;centre center;repair fix mend;choose pick select;help assist
+live reside dwell;holiday vacation;garbage trash rubbish;road street;flat apartment;autumn fall;need require;want wish
+own have has;error mistake;answer reply;finish complete;wood wooden;man men;woman women;speak talk;lorry truck
+trousers pants;sweets candy;present gift;job work;afraid scared
+v vo u na;avto mashyna;foto svitlyna;dyvan sofa;likar doktor;chasto neridko;mama maty;tato batko;robota pratsia
+zazvychai zvychaino;kino film
+"""
+SYNONYMS: Final = {
+    word: group.split()[0] for group in _SYNONYMS.replace("\n", ";").split(";") for word in group.split()
+}
+"""Words that say the same in a statement, each with the first of its group."""

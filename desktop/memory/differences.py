@@ -6,11 +6,10 @@ Strict rather than clever: a flag too many costs a look, a flag too few a memory
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
-from desktop.memory.difference_words import OPPOSITES, VERBS
+from desktop.memory.difference_words import DENYING, DENYING_TOGETHER, NUMERALS, OPPOSITES, TIMES, VERBS
 from desktop.memory.quality import DATE_WORDS, denials, is_number
 from desktop.memory.wordlists import CHAT_WORDS, NAME_STARTERS
 from desktop.normal import words
@@ -32,6 +31,8 @@ _UNITS: Final = frozenset(
 )
 _MEASURE: Final = re.compile(r"(-?\d[\d.:/]*)([a-z]+)")
 _ORDINAL: Final = frozenset(("st", "nd", "rd", "th"))
+_HANDLE: Final = re.compile(r"\S*@\w\S*")
+_ORDINALS: Final = re.compile(r"^(\d+)(?:st|nd|rd|th)$")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’ʼ-][^\W_]+)*")
 _SENTENCE_END: Final = re.compile(r"[.!?…:;\n•]\s*[\"'“«(]*$|^[\"'“«(\s]*$")
 _ENDINGS: Final = (
@@ -51,30 +52,40 @@ def differences(left: str, right: str) -> tuple[Difference, ...]:
     """What kinds of difference there are that keep two texts from being one; none where both may say the same."""
     ours, theirs = words(left), words(right)
     found: list[Difference] = []
-    if Counter(_dates(ours)) != Counter(_dates(theirs)):
+    if list(_dates(ours)) != list(_dates(theirs)):
         found.append("date")
-    if Counter(_numbers(ours)) != Counter(_numbers(theirs)):
+    if list(_numbers(ours)) != list(_numbers(theirs)):
         named = any(word in DATE_WORDS for word in (*ours, *theirs))
         found.append("date" if named else "number")
-    if _names(left) - _pieces(right) or _names(right) - _pieces(left):
+    if _lacks_names(left, right) or _lacks_names(right, left) or _swapped(left, right) or _handles(left, right):
         found.append("name")
-    if denials(ours) % 2 != denials(theirs) % 2 or _opposed(set(ours), set(theirs)):
+    if _denied(ours) != _denied(theirs) or _opposed(set(ours), set(theirs)):
         found.append("negation")
     return tuple(dict.fromkeys(found))
 
 
+def spelled(word: str) -> str:
+    """A normalised word as it is compared: a number in digits, a month or day in its short form."""
+    if word in DATE_WORDS:
+        return _short_date(word)
+    return _ORDINALS.sub(r"\1", _SPELLED.get(word, word))
+
+
+def _short_date(word: str) -> str:
+    """English names by their first three letters, as they are often cut."""
+    return word[:3] if word.isascii() and word[:3] in DATE_WORDS else word
+
+
 def _dates(text: list[str]) -> Iterator[str]:
-    """Months and days by their names; English ones by their first three letters, as they are often cut."""
-    for word in text:
-        if word in DATE_WORDS:
-            yield word[:3] if word.isascii() and word[:3] in DATE_WORDS else word
+    """Months and days by their names, and other words that say when."""
+    return (_short_date(word) for word in text if word in DATE_WORDS or word in TIMES)
 
 
 def _numbers(text: list[str]) -> Iterator[str]:
     """Everything with a digit, numbers spelled out, and the units that follow: "5km" is "5 km" and not "5 m"."""
     number = False
     for word in text:
-        if number and word in _UNITS:
+        if (number and word in _UNITS) or word in NUMERALS:
             yield word
         number = word in _SPELLED or is_number(word) or any(char.isdigit() for char in word)
         if number:
@@ -101,6 +112,23 @@ def _names(text: str) -> set[str]:
     return {name for name in found if name not in DATE_WORDS and not any(char.isdigit() for char in name)}
 
 
+def _lacks_names(left: str, right: str) -> bool:
+    """Whether the right text lacks a name of the left one."""
+    return not _names(left) <= set(_pieces(right))
+
+
+def _handles(left: str, right: str) -> bool:
+    """Whether they name different addresses or accounts."""
+    return set(_HANDLE.findall(left.casefold())) != set(_HANDLE.findall(right.casefold()))
+
+
+def _swapped(left: str, right: str) -> bool:
+    """Whether both name the same, in another order: who does what to whom may be another."""
+    named = _names(left) & _names(right)
+    ours, theirs = ([part for part in _pieces(text) if part in named] for text in (left, right))
+    return len(named) > 1 and ours != theirs
+
+
 def _everyday(word: str) -> bool:
     return (
         word in NAME_STARTERS
@@ -120,13 +148,21 @@ def _stems(word: str) -> Iterator[str]:
                 yield stem[:-1]
 
 
-def _pieces(text: str) -> set[str]:
-    return {part for match in _WORD.finditer(text) for part in _parts(match[0])}
+def _pieces(text: str) -> list[str]:
+    """The words of a text in order, as names are compared."""
+    return [part for match in _WORD.finditer(text) for part in _parts(match[0])]
 
 
 def _parts(word: str) -> list[str]:
     """A word as names are compared: without the s of the possessive."""
     return words(re.sub(r"['’ʼ]s$", "", word))
+
+
+def _denied(text: list[str]) -> tuple[bool, frozenset[str]]:
+    """Whether a text denies what it says, and the words in it that take it back."""
+    once = any(word in DENYING_TOGETHER for word in text)
+    count = denials([word for word in text if word not in DENYING_TOGETHER]) + once
+    return count % 2 == 1, DENYING.intersection(text)
 
 
 def _opposed(ours: set[str], theirs: set[str]) -> bool:

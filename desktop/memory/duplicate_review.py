@@ -14,12 +14,12 @@ from typing import Final, cast
 
 from desktop.errors import NotFoundError
 from desktop.index.indexer import Index
-from desktop.memory.clustering import Group, tied_by_key
-from desktop.memory.compared import Holdings
+from desktop.memory.clustering import Ends, Group, tied_by_key
+from desktop.memory.compared import Compared, Holdings
 from desktop.memory.compared_source import Source
 from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan, ScanStatus
 from desktop.memory.duplicate_verdicts import DuplicateVerdicts
-from desktop.memory.evidence import Background, Ends, cluster_id, ends_of, made_cluster
+from desktop.memory.evidence import Background, cluster_id, ends_of, made_cluster
 from desktop.memory.merge_fields import Member
 from desktop.memory.quality import Rules
 from desktop.memory.recollecting import local_day
@@ -52,6 +52,10 @@ class _Waiting:
         return bool(self.differences) or self.contradiction, -self.similarity, self.kind, self.ids
 
 
+_Told = dict[tuple[int, ...], tuple[tuple[Compared, ...], _Waiting | None]]
+"""How groups wait, by their members, with what these said."""
+
+
 class DuplicateReview(DuplicateVerdicts):
     """The duplicates of one store: what waits, and what is decided. Safe to call from any thread; reads block.
 
@@ -71,6 +75,7 @@ class DuplicateReview(DuplicateVerdicts):
         self._known = Resemblances(database)
         self._source = Source(database, index)
         self._listeners: list[Callable[[], None]] = []
+        self._told: dict[ReviewKind, tuple[object, _Told]] = {}
         self.scan = DuplicateScan(database, self._known, index, begins_after=begins_after)
         self._compared_at: datetime | None = None
         self._unsubscribe = [database.subscribe(self._changed), self.scan.subscribe(self._scanned)]
@@ -94,7 +99,7 @@ class DuplicateReview(DuplicateVerdicts):
             with self._known.current() as holdings:
                 groups = self._known.groups(kind, rules, today)
                 known = self._background(kind, holdings[kind])
-                waiting += (each for each in (_waiting(kind, group, known) for group in groups) if each is not None)
+                waiting += self._undecided(kind, groups, known)
         waiting.sort(key=lambda each: each.order)
         dismissed = {verdict.decision for kind in REVIEW_KINDS for verdict in self._verdicts.of_kind(kind)}
         return Queue(tuple(self._rows(waiting[:QUEUE_MOST])), len(waiting), len(dismissed))
@@ -112,13 +117,6 @@ class DuplicateReview(DuplicateVerdicts):
         """The members of a cluster as they are now, without those that are gone. Raises `NotFoundError` where fewer
         than two are left."""
         return self._cluster(cluster.kind, [member.id for member in cluster.members], all_of_them=False)
-
-    def kept_apart(self) -> set[frozenset[int]]:
-        """The pairs of facts that were called distinct or related, and still say what they said then."""
-        with self._known.current() as holdings:
-            known = self._background("fact", holdings["fact"])
-            decided = [ends for ends, verdict in known.verdicts.items() if verdict.verdict != "snoozed"]
-            return {frozenset(ends) for ends in decided if known.compared.keys() >= set(ends) and known.stands(ends)}
 
     def contradictions(self) -> set[Ends]:
         """The pairs of facts that say different things where one is true, unless they were called distinct or related;
@@ -140,6 +138,27 @@ class DuplicateReview(DuplicateVerdicts):
         """Calls `listener` when the queue may be another, on the thread that changed it. Returns how to stop."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def _undecided(self, kind: ReviewKind, groups: Sequence[Group], known: Background) -> Iterator[_Waiting]:
+        """The groups that wait. What nothing was decided about is as it was the last time, while its texts are."""
+        asked = (self._known.generation, known.single_valued, known.today)
+        before, told = self._told.get(kind, ((), {}))
+        told = told if before == asked else {}
+        decided = {end for ends in known.verdicts for end in ends}
+        now: _Told = {}
+        for group in groups:
+            if decided.isdisjoint(group.ids):
+                said = tuple(known.compared[each] for each in group.ids)
+                held = told.get(group.ids)
+                if held is None or held[0] != said:
+                    held = said, _waiting(kind, group, known)
+                now[group.ids] = held
+                waiting = held[1]
+            else:
+                waiting = _waiting(kind, group, known)
+            if waiting is not None:
+                yield waiting
+        self._told[kind] = asked, now
 
     def _cluster(self, kind: ReviewKind, ids: Sequence[int], *, all_of_them: bool) -> ReviewCluster:
         self._database.settle()

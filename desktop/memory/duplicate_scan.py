@@ -133,6 +133,7 @@ class DuplicateScan:
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is compared; False where that takes longer."""
         target = self._journal.last_change()
+        self._rouse()
         with self._wake:
             return self._wake.wait_for(lambda: self._closing or self._is_current(target), timeout) and not self._closing
 
@@ -198,12 +199,14 @@ class DuplicateScan:
             watermark = self._known.watermark
             taken = self._known.take_pending()
             members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
+            known = {kind: holdings[kind].known for kind in REVIEW_KINDS}
         total, done = sum(map(len, members.values())), 0
         found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
         try:
             for kind, those in members.items():
                 work = self._work("scanning", done, total)
-                found[kind] = compare_all(those, self._source.vectors(kind, those), self._source.texts(kind), work)
+                vectors, texts = self._source.vectors(kind, those), self._source.texts(kind)
+                found[kind] = compare_all(those, vectors, texts, known[kind], work)
                 done += len(those)
         except BaseException:
             self._known.give_back(taken)

@@ -85,6 +85,18 @@ class DuplicateVerdicts:
             self._verdicts.withdraw(operation, dismissed.id)
             return Decided(operation.id, label)
 
+    def kept_apart(self) -> set[frozenset[int]]:
+        """The pairs of facts that were called distinct or related, and still say what they said then."""
+        decided = [each for each in self._verdicts.of_kind("fact") if each.verdict != "snoozed"]
+        ids = {said.id for each in decided for said in (each.left, each.right)}
+        now = {fact.id: hash_of(fact) for fact in self._active("fact", ids)}
+        moment = self._database.clock()
+        return {
+            frozenset((each.left.id, each.right.id))
+            for each in decided
+            if each.stands(now.get(each.left.id), now.get(each.right.id), moment)
+        }
+
     def changed_since(self, cluster: ReviewCluster) -> tuple[str, ...]:
         """The memory ids of members that are not any more what the cluster shows."""
         ids = [member.id for member in cluster.members]

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final, cast
 
 from desktop.memory.candidates import keeper
+from desktop.memory.clustering import CLASHING, Ends
 from desktop.memory.compared import Compared
 from desktop.memory.compared_source import text_of
 from desktop.memory.differences import differences
@@ -24,11 +25,6 @@ from desktop.storage.verdicts import PairVerdict, ReviewKind
 
 _EVERY_PAIR: Final = 10
 """Members up to which every pair is shown: 45 pairs."""
-
-_CLASH: Final = frozenset(("number", "date", "negation"))
-
-Ends = tuple[int, int]
-"""Two members, the lower id first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +59,7 @@ class Background:
         if left.key in self.single_valued:
             return True
         link = self.link(*ends)
-        clash = link is None or not _CLASH.isdisjoint(link.differences)
+        clash = link is None or not CLASHING.isdisjoint(link.differences)
         return clash and clashes(left.value, right.value) is not None
 
     def apart(self, ends: Ends) -> Iterator[Apart]:
@@ -85,21 +81,20 @@ class Background:
         if link is not None:
             return link.similarity, cast("Measure", link.measure)
         left, right = (self.compared[end] for end in ends)
-        if left.another_script or right.another_script:
-            return likeness(left.norm.split(), right.norm.split()), "words"
         if left.id in self.vectors and right.id in self.vectors:
             return max(0.0, min(1.0, float(self.vectors[left.id] @ self.vectors[right.id]))), "meaning"
-        return 0.0, "none"
+        return likeness(left.norm.split(), right.norm.split()), "words"
 
     def reasons(self, ends: Ends) -> tuple[Reason, ...]:
         """Why two members may be one, the weightiest first."""
         _, measure = self.measured(ends)
+        linked = self.link(*ends) is not None
         left, right = (self.compared[end] for end in ends)
         found: dict[Reason, bool] = {
             "same_words": measure == "text",
             "contradiction": self.contradict(ends),
-            "meaning": measure == "meaning",
-            "wording": measure in ("words", "spelling"),
+            "meaning": linked and measure == "meaning",
+            "wording": linked and measure in ("words", "spelling"),
             "same_key": left.place == right.place,
         }
         return tuple(reason for reason, holds in found.items() if holds)
@@ -180,19 +175,19 @@ def _earlier(ends: Ends, known: Background) -> Earlier | None:
 def _ticked(
     ids: Sequence[int], held: Sequence[Ends], known: Background, evidence: Sequence[Evidence]
 ) -> frozenset[int]:
-    """The keeper, and whoever nothing sets apart from it; not whoever hangs on one link that is not the strongest."""
+    """The keeper, and whoever is held to it and nothing sets apart from it; not whoever hangs on one link that is not
+    the strongest."""
     kept = ids[0]
-    strongest = next((each for each in evidence if not each.weak), None)
+    by_ends = {(each.left, each.right): each for each in evidence}
+    strongest = (evidence[0].left, evidence[0].right)
     ticked = {kept}
     for other in ids[1:]:
         ends = (min(kept, other), max(kept, other))
-        with_kept = next((each for each in evidence if (each.left, each.right) == ends), None)
-        its = [each for each in held if other in each]
-        strong = strongest is not None and other in (strongest.left, strongest.right)
-        firmly = len(its) > 1 or strong
-        apart = with_kept is not None and (with_kept.differences or "contradiction" in with_kept.reasons)
-        if firmly and not apart and not known.stands(ends):
-            ticked.add(other)
+        firmly = other in strongest or sum(other in each for each in held) > 1
+        if ends in held and firmly and not known.stands(ends):
+            with_kept = by_ends[ends]
+            if not with_kept.differences and "contradiction" not in with_kept.reasons:
+                ticked.add(other)
     return frozenset(ticked)
 
 

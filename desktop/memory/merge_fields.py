@@ -59,8 +59,8 @@ UNITED: Final[frozenset[FieldName]] = frozenset(("source_excerpt", "summary", "t
 """The fields whose parts are united unless a person chooses."""
 HIGHEST: Final[frozenset[FieldName]] = frozenset(("confidence", "importance"))
 
-_LIST: Final = re.compile(r"\s*[,;]\s*(?:(?:and|та|і|й)\s+)?|\s+(?:and|та|і|й)\s+")
-_LISTED: Final = re.compile(r"[,;]")
+_BETWEEN: Final = re.compile(r"[,;](?:\s*(?:and|та|і|й)\s)?")
+_BEFORE_LAST: Final = re.compile(r"\s(?:and|та|і|й)\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def differs(values: Iterable[Any]) -> bool:
 def can_unite(name: FieldName, values: Sequence[Any]) -> bool:
     """Whether a field's parts can be put together: lists, and lines of text."""
     if name == "value":
-        return any(_LISTED.search(value) for value in values)
+        return any(_BETWEEN.search(value) for value in values)
     return name in UNITED
 
 
@@ -99,10 +99,16 @@ def united(name: FieldName, values: Sequence[Any]) -> Any:
         case "tags":
             return _every(tag for tags in values for tag in tags)
         case "value":
-            return ", ".join(_every(part for value in values for part in _LIST.split(value) if part))
+            return ", ".join(_every(item for value in values for item in _items(value)))
         case "summary":
             return _summary(values)
     return "\n".join(dict.fromkeys(line for value in values for line in value.splitlines() if line.strip()))
+
+
+def _items(text: str) -> list[str]:
+    """The items of "a, b and c"."""
+    *first, last = _BETWEEN.split(text)
+    return [item.strip() for item in (*first, *(_BEFORE_LAST.split(last) if first else [last])) if item.strip()]
 
 
 def _summary(texts: Iterable[str]) -> str:

@@ -53,7 +53,7 @@ class Merging:
         for gone in sorted(set(ids) - {member.id for member in members}):
             raise NotFoundError(f"{kind}-{gone} is not there any more.")
         taking_part = [each for each in members if ticked is None or each.id in ticked] or members
-        chosen = kept if kept is not None else keeper(taking_part).kept.id if len(members) > 1 else members[0].id
+        chosen = keeper(taking_part).kept.id if kept is None else kept
         return MergeDraft(
             members=tuple(members),
             kept=chosen,

@@ -34,6 +34,8 @@ class Resemblances:
         self._pending: dict[ReviewKind, set[int]] = {kind: set() for kind in REVIEW_KINDS}
         self._base: str | None = None
         self._version = 0
+        self.generation = 0
+        """Goes up with every change of what is alike, not with who says it."""
         self._groups: dict[ReviewKind, tuple[object, list[Group]]] = {}
 
     @contextmanager
@@ -86,6 +88,7 @@ class Resemblances:
                 self._holdings[kind].add(pairs)
             self._base = _base(model)
             self._version += 1
+            self.generation += 1
         self._alike.clear()
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
@@ -96,7 +99,9 @@ class Resemblances:
         with self._lock:
             for kind, pairs in found.items():
                 self._holdings[kind].add(pairs)
-            self._version += 1
+            if any(found.values()):
+                self._version += 1
+                self.generation += 1
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
         if watermark is not None:
@@ -105,12 +110,13 @@ class Resemblances:
     def _load(self) -> None:
         state = self._alike.state()
         self._watermark = self._journal.last_change()
-        self._base = state.get("base")
+        base = state.get("base", "")
+        self._base = base if base.startswith(_base("")) else None
         for kind in REVIEW_KINDS:
             holdings = self._holdings[kind] = Holdings()
             for spoken in self._alike.spoken(kind):
                 holdings.put(map(compared, spoken))
-            for pairs in self._alike.pairs(kind):
+            for pairs in self._alike.pairs(kind) if self._base is not None else ():
                 holdings.add(pairs)
         if self._base is not None:
             self._since(int(state.get("watermark", "0")), self._watermark, self._missed)

@@ -16,8 +16,8 @@ from desktop.memory.merging import said
 from desktop.model import Episode, Fact
 from desktop.storage.verdicts import ReviewKind, Verdict
 
-Measure = Literal["text", "meaning", "words", "spelling", "none"]
-"""By what two texts were compared: equal after normalisation, vectors, sets of words, letters; `none`: not at all."""
+Measure = Literal["text", "meaning", "words", "spelling"]
+"""By what two texts were compared: equal after normalisation, vectors, sets of words, letters."""
 Reason = Literal["same_words", "same_key", "meaning", "wording", "contradiction"]
 Apart = Literal["number", "date", "name", "negation", "time", "subject"]
 """What sets two memories apart, so that they are never one without a look; `time`: they hold at different times."""
@@ -27,7 +27,7 @@ Back = Literal["changed", "joined", "over"]
 SNOOZE_DAYS: Final = (7, 30, 90)
 CLUSTER_MOST: Final = 40
 """Members of one cluster: what is alike beyond that comes up when these are done."""
-QUEUE_MOST: Final = 1_000
+QUEUE_MOST: Final = 5_000
 """Rows of one queue; the others are counted, and come up when these are done."""
 
 

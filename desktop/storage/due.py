@@ -1,4 +1,4 @@
-"""Which facts wait in the queue of stale ones, in SQL: not those that a person put off or confirmed, until it is time."""
+"""Which facts wait in the queue of stale ones, in SQL: but for those that a person put off or confirmed."""
 
 from __future__ import annotations
 

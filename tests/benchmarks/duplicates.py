@@ -1,4 +1,4 @@
-"""Finding every pair that is alike: time and memory beside brute force, and what is proposed of made traps."""
+"""Finding every pair that is alike: time and memory beside brute force."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ from pathlib import Path
 
 import numpy as np
 
-from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder
 from desktop.index.transformer import load_sentence_transformer
-from desktop.memory.consolidation import plan
+from desktop.memory.comparing import LEAST_COSINE
 from desktop.memory.health import ALIKE
 from desktop.memory.near_pairs import Floats
-from desktop.memory.similarity import Pair, Text, alike
-from desktop.model import CATEGORIES, Fact, now
+from desktop.memory.similarity import Text, alike
+from desktop.model import CATEGORIES
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.benchmarks.store import filled_app
-from tests.memory.traps import SAME, traps
-from tests.samples import a_fact
 
 _SECONDS = {10_000: 1.0, 50_000: 15.0, 100_000: 60.0}
 _GIBIBYTE = 1024.0
@@ -32,46 +29,55 @@ _BLOCK = 500
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
-    """10,000 and 50,000 memories, a whole call of the tool at 10,000, and the traps."""
-    embedder = load_sentence_transformer("")
-    base = _embedded(embedder)
-    yield from _scans(base, 10_000)
-    yield from _scans(base, 50_000)
+    """10,000 and 50,000 memories, and a whole call of the tool at 10,000."""
+    base = _embedded(load_sentence_transformer(""))
+    for count in (10_000, 50_000):
+        yield from _scans(base, count, ALIKE)
+        yield from _scans(base, count, LEAST_COSINE)
     yield from _whole_call()
-    yield from _judged(embedder)
 
 
 def measure_large(_data: Path | None) -> Iterable[Figure]:
     """100,000 memories."""
-    yield from _scans(_embedded(load_sentence_transformer("")), 100_000)
+    base = _embedded(load_sentence_transformer(""))
+    for threshold in (ALIKE, LEAST_COSINE):
+        yield from _scans(base, 100_000, threshold)
 
 
-def _scans(base: Floats, count: int) -> Iterator[Figure]:
+def _scans(base: Floats, count: int, threshold: float) -> Iterator[Figure]:
+    """A scan beside brute force; where there are more pairs than are kept, the most alike must be the same."""
+    what = f"{count:,} at {threshold}"
     vectors = _vectors(base, count)
     texts = [Text(number, f"text {number}", another_script=False) for number in range(count)]
     by_id = dict(enumerate(vectors))
     tracemalloc.start()
     started = time.perf_counter()
-    found = alike(texts, by_id, ALIKE)
+    found = alike(texts, by_id, threshold)
     taken, peak = time.perf_counter() - started, tracemalloc.get_traced_memory()[1] / 2**20
     tracemalloc.stop()
-    yield at_most(f"{count:,} memories compared, {found.found:,} pairs", taken, _SECONDS[count], unit=" s")
-    yield at_most(f"{count:,}: memory above the vectors", peak, _GIBIBYTE, form=".0f", unit=" MiB")
+    yield at_most(f"{what}: all compared, {found.found:,} pairs", taken, _SECONDS[count], unit=" s")
+    yield at_most(f"{what}: memory above the vectors", peak, _GIBIBYTE, form=".0f", unit=" MiB")
+    least = found.pairs[-1].similarity if found.found > len(found.pairs) else threshold
     started = time.perf_counter()
-    wanted = _brute_force(vectors)
-    yield Figure(f"{count:,}: brute force", f"{time.perf_counter() - started:.1f} s")
+    wanted, counted = _brute_force(vectors, threshold, least)
+    yield Figure(f"{what}: brute force", f"{time.perf_counter() - started:.1f} s")
     kept = {(pair.left, pair.right) for pair in found.pairs}
-    yield at_least(f"{count:,}: pair recall beside brute force", len(kept & wanted) / len(wanted), 1.0)
+    yield at_least(f"{what}: pair recall beside brute force", len(kept & wanted) / len(wanted), 1.0)
+    yield at_least(f"{what}: pairs counted of those of brute force", found.found / counted, 1.0)
 
 
-def _brute_force(vectors: Floats) -> set[tuple[int, int]]:
-    """Each with each, in blocks only so that the product fits."""
+def _brute_force(vectors: Floats, threshold: float, least: float) -> tuple[set[tuple[int, int]], int]:
+    """Each with each, in blocks only so that the product fits: the pairs that are more than `least` alike, and how many
+    reach the threshold."""
     found: set[tuple[int, int]] = set()
+    counted = 0
     for top in range(0, len(vectors), _BLOCK):
-        rows, columns = np.nonzero(vectors[top : top + _BLOCK] @ vectors.T >= ALIKE + _EDGE)
-        pairs = zip((rows + top).tolist(), columns.tolist(), strict=True)
-        found.update((row, column) for row, column in pairs if row < column)
-    return found
+        product = vectors[top : top + _BLOCK] @ vectors.T
+        upper = np.arange(len(vectors))[None, :] > np.arange(top, top + len(product))[:, None]
+        counted += int(np.count_nonzero((product >= threshold + _EDGE) & upper))
+        rows, columns = np.nonzero((product >= least + _EDGE) & upper)
+        found.update(zip((rows + top).tolist(), columns.tolist(), strict=True))
+    return found, counted
 
 
 def _vectors(base: Floats, count: int) -> Floats:
@@ -102,28 +108,6 @@ def _whole_call() -> Iterator[Figure]:
         if result.status != "success":
             raise RuntimeError(str(result.answer))
         yield Figure(f"memory_health_duplicates at 10,000: {result.summary}", f"{result.elapsed_ms:.0f} ms")
-
-
-def _judged(embedder: Embedder) -> Iterator[Figure]:
-    """What a consolidation would propose of pairs that are one, and of pairs that must not be."""
-    trapped = [(left, right) for left, right, _ in traps()]
-    alike_as = [_judge(embedder, pairs) for pairs in (trapped, SAME)]
-    wrong, right = (sum(proposed for _, proposed in judged) for judged in alike_as)
-    tempting = sum(cosine >= ALIKE for cosine, _ in alike_as[0])
-    yield Figure(f"of {len(trapped)} traps, those with a cosine of {ALIKE} or more", str(tempting))
-    yield at_most("traps proposed as likely the same", float(wrong), 0.0, form=".0f")
-    yield at_least("precision of what is proposed", right / max(1, right + wrong), 0.95)
-    yield Figure(f"recall on {len(SAME)} pairs that are the same", f"{right / len(SAME):.2f}")
-
-
-def _judge(embedder: Embedder, pairs: list[tuple[str, str]]) -> list[tuple[float, bool]]:
-    judged = []
-    for left, right in pairs:
-        facts: list[Fact] = [a_fact("note", left, id=1), a_fact("note", right, id=2)]
-        ours, theirs = embedder.embed([text_of_fact(fact) for fact in facts])
-        cosine = float(ours @ theirs)
-        judged.append((cosine, bool(plan(facts, [Pair(1, 2, cosine, "meaning")], now()).steps)))
-    return judged
 
 
 if __name__ == "__main__":

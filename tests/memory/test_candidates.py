@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from desktop.memory.candidates import doubt, identity, keeper, likely
+from desktop.memory.candidates import OTHER_WORDS, doubt, identity, keeper, likely
 from desktop.memory.similarity import Measure, Pair
 from tests.memory.traps import traps
+from tests.memory.unseen_traps import unseen_traps
 from tests.samples import NOON, a_fact
 
+Trap = tuple[str, str, Any]
 
-def test_no_trap_goes_without_doubt() -> None:
-    assert not [
-        (left, right)
-        for left, right, _ in traps()
-        if not doubt(a_fact("note", left, id=1), a_fact("note", right, id=2))
-    ]
+
+@pytest.mark.parametrize("made", [traps, unseen_traps])
+def test_no_trap_goes_without_doubt_however_alike_its_vectors(made: Callable[[], Iterable[Trap]]) -> None:
+    pairs = [(a_fact("note", left, id=1), a_fact("note", right, id=2)) for left, right, _ in made()]
+    assert len(pairs) >= 200
+    assert not [(left.value, right.value) for left, right in pairs if not doubt(left, right)]
+    assert not [(left.value, right.value) for left, right in pairs if identity(left) == identity(right)]
 
 
 @pytest.mark.parametrize(
@@ -29,8 +33,8 @@ def test_no_trap_goes_without_doubt() -> None:
         ({"subject": "Anna"}, {"subject": "Petro"}, "They are about different subjects."),
         ({"valid_to": "2020-01-01"}, {}, "They speak of different times."),
         ({"key": "sister"}, {"key": "brother"}, "They stand under different keys: sister, brother."),
-        ({"value": "anna"}, {"value": "hanna"}, "One word alone may well mean something else."),
-        ({"value": "walks"}, {"value": "walks along cold rivers"}, "One says more than the other."),
+        ({"value": "anna"}, {"value": "hanna"}, OTHER_WORDS),
+        ({"value": "walks"}, {"value": "walks along cold rivers"}, OTHER_WORDS),
         ({"value": "runs 5 km"}, {"value": "runs 6 km"}, "They differ in a number."),
         ({"value": "likes raw fish"}, {"value": "hates raw fish"}, "One denies what the other says."),
     ],
@@ -41,7 +45,7 @@ def test_doubts_are_told_in_a_sentence(left: dict[str, Any], right: dict[str, An
 
 
 @pytest.mark.parametrize(
-    ("similarity", "measure", "is_likely"), [(0.95, "meaning", True), (0.9, "meaning", False), (0.8, "words", True)]
+    ("similarity", "measure", "is_likely"), [(0.95, "meaning", True), (0.84, "meaning", False), (0.8, "words", True)]
 )
 def test_how_alike_is_likely_depends_on_the_measure(similarity: float, measure: Measure, is_likely: bool) -> None:
     assert likely(Pair(1, 2, similarity, measure)) is is_likely

@@ -71,7 +71,7 @@ def test_what_is_only_alike_is_likely_and_not_ticked() -> None:
 
 def test_what_is_less_alike_is_left_alone() -> None:
     first, second = facts("likes long walks", "enjoys long walks")
-    assert plan([first, second], [pair(first, second, 0.9)], NOON) == Plan((), ())
+    assert plan([first, second], [pair(first, second, 0.84)], NOON) == Plan((), ())
 
 
 def test_what_differs_in_substance_is_skipped_with_the_reason() -> None:
@@ -80,6 +80,13 @@ def test_what_differs_in_substance_is_skipped_with_the_reason() -> None:
     assert made.steps == ()
     (skipped,) = made.skipped
     assert (skipped.facts, skipped.why) == ((first, second), "They differ in a number.")
+
+
+def test_only_what_is_strikingly_alike_is_named_as_skipped() -> None:
+    first, second = facts("the filter lasts 72 hours", "the filter lasts 27 hours")
+    assert plan([first, second], [pair(first, second, 0.93)], NOON) == Plan((), ())
+    other, words = facts("walks in the hills", "enjoys mountain tours")
+    assert plan([other, words], [pair(other, words, 0.99)], NOON) == Plan((), ())
 
 
 def test_the_same_of_different_times_is_skipped() -> None:
@@ -211,6 +218,26 @@ def test_where_it_is_cancelled_nothing_is_changed(memory: Memory) -> None:
     assert told == [(1, 3), (2, 3)]
     assert memory.journal.last_change() == before
     assert len(memory.facts.ids(FactFilter())) == 6
+
+
+# What a person told to be different ----------------------------------------------------------------------------------
+
+
+def test_what_a_person_told_to_be_different_is_in_no_step() -> None:
+    same = facts("likes tea", "likes tea", "Likes tea!")
+    made = plan(same, [], NOON, [frozenset((1, 2))])
+    assert kinds(made) == [("exact", [1, 3])]
+    assert [(each.facts, each.why) for each in made.skipped] == [
+        (tuple(same), "You said that they are not duplicates.")
+    ]
+    assert plan(same[:2], [], NOON, [frozenset((1, 2))]).steps == ()
+
+
+def test_what_is_equal_to_one_told_to_be_different_is_not_likely_the_same_either() -> None:
+    a, b, c = facts("likes long walks", "likes long walks", "enjoys long walks")
+    made = plan([a, b, c], [pair(a, c), pair(b, c)], NOON, [frozenset((2, 3))])
+    assert [step.kind for step in made.steps] == ["exact"]
+    assert [each.why for each in made.skipped] == ["You said that they are not duplicates."]
 
 
 # For any store --------------------------------------------------------------------------------------------------------

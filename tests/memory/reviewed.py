@@ -1,0 +1,37 @@
+"""A store under review, for tests: no index, so that wording decides, and no wait before the first comparison."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.memory.duplicate_review import DuplicateReview
+from desktop.memory.reviewing import Queue, ReviewCluster
+from desktop.model import Fact, Origin
+
+ME = Origin()
+ASSISTANT = Origin("assistant")
+_PATIENCE = 20.0
+
+
+def stored(memory: Memory, key: str, value: str, **fields: Any) -> Fact:
+    """A fact, whatever stands against it."""
+    return memory.remember_anyway(FactDraft(fields.pop("category", "personal"), key, value, **fields), ME).fact
+
+
+def settled(review: DuplicateReview) -> Queue:
+    """The queue once everything is compared."""
+    assert review.scan.wait_until_current(_PATIENCE), review.scan.status
+    return review.queue()
+
+
+def only_cluster(review: DuplicateReview) -> ReviewCluster:
+    """The one cluster that waits."""
+    (row,) = settled(review).rows
+    return review.cluster(row.id)
+
+
+def waiting(review: DuplicateReview) -> list[str]:
+    """The ids of the clusters that wait."""
+    return [row.id for row in settled(review).rows]

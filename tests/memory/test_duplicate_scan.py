@@ -1,0 +1,258 @@
+"""Comparing in the background: with the index or without, stopped, taken up again, and in spite of failures."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from desktop.errors import EmbeddingUnavailableError, StoreError
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.indexer import Index
+from desktop.memory import comparing, duplicate_scan
+from desktop.memory.core import Memory
+from desktop.memory.duplicate_review import DuplicateReview
+from desktop.memory.duplicate_scan import ScanStatus
+from desktop.paths import DataFolder
+from desktop.storage.alike import Alike
+from desktop.storage.database import Database
+from tests.memory.reviewed import settled, stored, waiting
+from tests.quick_embedder import QuickEmbedder, load_quick
+
+# Under two keys, so that nothing but their vectors makes them alike.
+HERON = "the old blue heron calls again at dawn"
+WHALE = "big whale swims south each autumn past harbour lights"
+
+
+@pytest.fixture
+def index(database: Database, folder: DataFolder) -> Iterator[Index]:
+    embedder = BackgroundEmbedder(load=load_quick)
+    made = Index(database, folder.vectors, embedder)
+    made.start()
+    yield made
+    made.close()
+    embedder.close()
+
+
+@pytest.fixture
+def by_wording(database: Database) -> Iterator[DuplicateReview]:
+    """A review without an index, not started."""
+    made = DuplicateReview(database, begins_after=0)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def by_meaning(database: Database, index: Index) -> Iterator[DuplicateReview]:
+    """A review with an index, started."""
+    made = DuplicateReview(database, index, begins_after=0)
+    made.start()
+    yield made
+    made.close()
+
+
+def heard(review: DuplicateReview, state: str) -> threading.Event:
+    """An event that is set once the scan is in a state."""
+    event = threading.Event()
+    review.scan.subscribe(lambda status: event.set() if status.state == state else None)
+    return event
+
+
+# With the index -------------------------------------------------------------------------------------------------------
+
+
+def test_memories_are_compared_by_their_vectors_all_at_once_or_one_by_one(
+    memory: Memory, by_meaning: DuplicateReview
+) -> None:
+    first = stored(memory, "bird", HERON)
+    assert waiting(by_meaning) == []
+    second = stored(memory, "birds", HERON)
+    stored(memory, "sport", "long distance running")
+    found = waiting(by_meaning)
+    assert found == [f"fact-{first.id}+fact-{second.id}"]
+    (evidence,) = by_meaning.cluster(found[0]).evidence
+    assert (evidence.measure, evidence.reasons) == ("meaning", ("meaning",))
+    by_meaning.scan.rescan()
+    assert waiting(by_meaning) == found
+    assert not by_meaning.scan.status.wording_only
+
+
+def test_many_new_memories_are_compared_all_with_all(
+    memory: Memory, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duplicate_scan, "_FEW", 3)
+    settled(by_meaning)
+    scanned = heard(by_meaning, "scanning")
+    with memory.database.transaction():
+        for number in range(5):
+            stored(memory, f"key {number}", "plays the guitar in the evening")
+            stored(memory, f"key {number}", "Plays the guitar: in the evening")
+    assert settled(by_meaning).waiting > 0
+    assert scanned.is_set()
+
+
+@pytest.mark.expects_log("No embedding model")
+def test_without_a_model_wording_decides_and_everything_is_compared_again_when_there_is_one(
+    database: Database, folder: DataFolder, memory: Memory
+) -> None:
+    def missing(_: str) -> QuickEmbedder:
+        raise EmbeddingUnavailableError("There is no model.")
+
+    stored(memory, "bird", HERON)
+    stored(memory, "birds", HERON)
+    stored(memory, "music", "plays the guitar")
+    stored(memory, "music", "plays the gitar")
+    with Indexed(database, folder, BackgroundEmbedder(load=missing)) as review:
+        assert [row.title for row in settled(review).rows] == ["music"]
+        assert review.scan.status.wording_only
+        assert "no embedding model" in review.scan.status.message
+    with Indexed(database, folder, BackgroundEmbedder(load=load_quick)) as review:
+        assert {row.title for row in settled(review).rows} == {"music", "bird"}
+        assert not review.scan.status.wording_only
+    stored(memory, "sea", WHALE)
+    with Indexed(database, folder, BackgroundEmbedder(load=missing)) as review:  # what was found by meaning stays
+        stored(memory, "seas", WHALE)
+        assert {row.title for row in settled(review).rows} == {"music", "bird"}
+        assert not review.scan.status.wording_only
+    with Indexed(database, folder, BackgroundEmbedder(load=load_quick)) as review:
+        assert {row.title for row in settled(review).rows} == {"music", "bird", "sea"}
+
+
+class Indexed:
+    """A started review whose index has this embedder."""
+
+    def __init__(self, database: Database, folder: DataFolder, embedder: BackgroundEmbedder) -> None:
+        self._embedder = embedder
+        self._index = Index(database, folder.vectors, embedder)
+        self._review = DuplicateReview(database, self._index, begins_after=0)
+
+    def __enter__(self) -> DuplicateReview:
+        self._index.start()
+        self._review.start()
+        return self._review
+
+    def __exit__(self, *_: object) -> None:
+        self._review.close()
+        self._index.close()
+        self._embedder.close()
+
+
+# Progress, and stopping -----------------------------------------------------------------------------------------------
+
+
+def test_progress_is_told_and_the_end(memory: Memory, by_wording: DuplicateReview) -> None:
+    stored(memory, "music", "plays the guitar")
+    told: list[ScanStatus] = []
+    stop = by_wording.scan.subscribe(told.append)
+    by_wording.start()
+    settled(by_wording)
+    assert (told[0].state, told[-1].state) == ("scanning", "current")
+    assert (told[-1].done, told[-1].total) == (1, 1)
+    stop()
+
+
+def test_a_scan_that_is_cancelled_leaves_what_was_known_and_new_memories_are_still_compared(
+    memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored(memory, "music", "plays the guitar")
+    stored(memory, "music", "plays the gitar")
+    by_wording.start()
+    known = waiting(by_wording)
+    scanning, go_on = threading.Event(), threading.Event()
+
+    def slowly(*arguments: object) -> object:
+        scanning.set()
+        go_on.wait(10)
+        return comparing.compare_all(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(duplicate_scan, "compare_all", slowly)
+    cancelled = heard(by_wording, "cancelled")
+    by_wording.scan.rescan()
+    assert scanning.wait(10)
+    by_wording.scan.cancel()
+    go_on.set()
+    assert cancelled.wait(10)
+    assert [row.id for row in by_wording.queue().rows] == known
+    stored(memory, "coffee", "drinks it black")
+    compared = heard(by_wording, "comparing")
+    stored(memory, "coffee", "drinks it blck")
+    assert compared.wait(10)
+    by_wording.scan.rescan()
+    assert len(waiting(by_wording)) == 2
+
+
+def test_closing_stops_a_scan(memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch) -> None:
+    scanning = threading.Event()
+
+    def endless(*arguments: object) -> object:
+        scanning.set()
+        work = arguments[-1]
+        assert isinstance(work, comparing.Work)
+        while True:
+            work.go_on()
+
+    monkeypatch.setattr(duplicate_scan, "compare_all", endless)
+    stored(memory, "music", "plays the guitar")
+    by_wording.start()
+    assert scanning.wait(10)
+    assert not by_wording.scan.wait_until_current(0)
+    by_wording.close()
+    assert not by_wording.scan.wait_until_current(5)
+
+
+# Failures -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.expects_log("Comparing memories failed")
+@pytest.mark.parametrize("error", [StoreError("The disk is full."), ValueError("a bug")])
+def test_a_failure_is_told_and_tried_again(
+    error: Exception,
+    memory: Memory,
+    by_wording: DuplicateReview,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    if isinstance(error, ValueError):
+        request.node.add_marker(pytest.mark.expects_log("Memories can't be compared"))
+    add, failures = Alike.add, [error]
+
+    def failing(self: Alike, *arguments: object) -> None:
+        if failures:
+            raise failures.pop()
+        add(self, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Alike, "add", failing)
+    monkeypatch.setattr(duplicate_scan, "_RETRIES_AFTER", 0.01)
+    failed = heard(by_wording, "failed")
+    stored(memory, "music", "plays the guitar")
+    stored(memory, "music", "plays the gitar")
+    by_wording.start()
+    assert len(waiting(by_wording)) == 1
+    assert failed.is_set()
+
+
+@pytest.mark.expects_log("A listener of the comparison failed")
+def test_a_failing_listener_stops_nothing(memory: Memory, by_wording: DuplicateReview) -> None:
+    def fail(_: ScanStatus) -> None:
+        raise ValueError("no")
+
+    by_wording.scan.subscribe(fail)
+    by_wording.start()
+    assert settled(by_wording).rows == ()
+
+
+def test_what_another_version_compared_is_compared_anew(
+    database: Database, memory: Memory, by_wording: DuplicateReview
+) -> None:
+    stored(memory, "music", "plays the guitar")
+    stored(memory, "music", "plays the gitar")
+    by_wording.start()
+    assert len(waiting(by_wording)) == 1
+    by_wording.close()
+    Alike(database).remember([("base", "0/")])
+    again = DuplicateReview(database, begins_after=0)
+    assert again.queue().rows == ()
+    again.start()
+    assert len(waiting(again)) == 1
+    again.close()
