@@ -19,6 +19,7 @@ from desktop.memory.merging import said, write_merge
 from desktop.memory.recollecting import local_day
 from desktop.memory.similarity import Pair, Progress, WorkCancelledError
 from desktop.memory.telling import date_in_words
+from desktop.memory.uncollected import uncollected
 from desktop.model import Fact, Origin
 from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
@@ -126,10 +127,11 @@ class Consolidation:
         Reads only. Raises `WorkCancelledError` once `cancelled` turns true.
         """
         part = self._health.part(private=private)
-        found = self._health.duplicates(part, threshold, progress=progress, cancelled=cancelled)
-        facts = Facts(self._database).find(FactFilter())
-        seen = (fact for fact in facts if private or not fact.private)
-        return plan(seen, found.pairs, self._database.clock(), self.kept_apart())
+        with uncollected():
+            found = self._health.duplicates(part, threshold, progress=progress, cancelled=cancelled)
+            facts = Facts(self._database).find(FactFilter())
+            seen = (fact for fact in facts if private or not fact.private)
+            return plan(seen, found.pairs, self._database.clock(), self.kept_apart())
 
     def apply(
         self,
@@ -151,7 +153,8 @@ class Consolidation:
             backing_up(done, total)
 
         backup = self._backups.make("consolidation", progress=copied)
-        done = apply(self._database, planned, ticked, origin, progress=progress, cancelled=cancelled)
+        with uncollected():
+            done = apply(self._database, planned, ticked, origin, progress=progress, cancelled=cancelled)
         return replace(done, backup=backup)
 
 

@@ -19,7 +19,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final, Literal, cast, get_args
 
-from desktop.errors import StoreError, UserError
+from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
 
 Reason = Literal["daily", "consolidation", "import", "person"]
@@ -80,7 +80,8 @@ class Backups:
         """
         with self._making, _refusals_told():
             self._prepare()
-            path = self.folder / _name(self._database.clock(), why)
+            moment = self._database.clock()
+            path = self.folder / _name(moment, why)
             part = path.with_name(f"{path.name}{_UNFINISHED}")
             try:
                 os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
@@ -91,7 +92,7 @@ class Backups:
                 _write_through(self.folder)
             finally:
                 part.unlink(missing_ok=True)
-            made = Backup(path, _moment(path), why, path.stat().st_size)
+            made = Backup(path, moment, why, path.stat().st_size)
             self.thin()
         return made
 
@@ -163,18 +164,14 @@ def _name(moment: datetime, why: Reason) -> str:
     return f"keepsake-{moment.astimezone(UTC).strftime(_STAMP)[:-3]}Z-{why}.db"
 
 
-def _moment(path: Path) -> datetime:
-    stamp = _NAME.fullmatch(path.name)
-    if stamp is None:
-        raise ValueError(f"{path.name} is no backup")
-    return datetime.strptime(stamp[1], _STAMP).replace(tzinfo=UTC)
-
-
 def _backup(path: Path) -> Backup | None:
     """The backup that a file is; None where it is none, or went meanwhile."""
     named = _NAME.fullmatch(path.name)
+    if named is None:
+        return None
     try:
-        return Backup(path, _moment(path), cast("Reason", named[2]), path.stat().st_size) if named else None
+        moment = datetime.strptime(named[1], _STAMP).replace(tzinfo=UTC)
+        return Backup(path, moment, cast("Reason", named[2]), path.stat().st_size)
     except (ValueError, FileNotFoundError):
         return None
 
@@ -184,8 +181,11 @@ def _day(backup: Backup) -> date:
 
 
 def _check(path: Path) -> None:
-    with told_apart(), closing(sqlite3.connect(path)) as connection:
-        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    try:
+        with told_apart(), closing(sqlite3.connect(path)) as connection:
+            found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except DamagedDatabaseError as error:
+        found = str(error.__cause__)
     if found != "ok":
         raise UserError(f"The copy was not whole ({found}), so there is no new backup.")
 

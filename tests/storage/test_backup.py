@@ -7,6 +7,7 @@ import shutil
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.errors import DamagedDatabaseError, UserError
+from desktop.errors import UserError
 from desktop.storage import backup
 from desktop.storage.backup import DAYS, MONTHS, OF_A_DAY, WEEKS, Backup, Backups, kept
 from desktop.storage.database import Database
@@ -138,18 +139,30 @@ def test_a_disk_that_fills_up_leaves_nothing(
     assert files(backups) == []
 
 
+def cut(path: Path) -> None:
+    os.truncate(path, path.stat().st_size - 20_000)
+
+
+def scribbled(path: Path) -> None:
+    with path.open("r+b") as file:
+        for page in range(20, 40):
+            file.seek(page * 4096 + 100)
+            file.write(b"\xff" * 400)
+
+
+@pytest.mark.parametrize("harm", [cut, scribbled])
 def test_a_copy_that_is_not_whole_is_no_backup(
-    database: Database, backups: Backups, monkeypatch: pytest.MonkeyPatch
+    database: Database, backups: Backups, monkeypatch: pytest.MonkeyPatch, harm: Callable[[Path], None]
 ) -> None:
     learn(database, *(f"fact {number}" for number in range(300)))
     copy = Database.copy_to
 
     def torn(self: Database, path: Path, **named: Any) -> None:
         copy(self, path, **named)
-        os.truncate(path, path.stat().st_size - 20_000)
+        harm(path)
 
     monkeypatch.setattr(Database, "copy_to", torn)
-    with pytest.raises((UserError, DamagedDatabaseError)):
+    with pytest.raises(UserError, match="The copy was not whole"):
         backups.make("daily")
     assert files(backups) == []
 

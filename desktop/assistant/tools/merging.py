@@ -21,6 +21,8 @@ from desktop.index.documents import text_of_fact
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.differences import differences
 from desktop.memory.health import KNOWLEDGE
+from desktop.memory.merge_draft import MergeDraft
+from desktop.memory.merge_preview import preview
 from desktop.memory.outcomes import ClashError
 from desktop.model import Fact, parse_memory_id
 from desktop.storage.upkeep import Upkeep
@@ -38,7 +40,9 @@ def merge_facts_preview(call: Call, *, fact_ids: list[int], merged_value: str, m
         f"Makes one fact of {len(facts)}: “{brief(merged_value)}” ({merged_confidence:.0%} sure)."
         " The first is kept, the others stay in its history."
     )
-    return previewed(text, [fact_item(call, fact) for fact in facts])
+    draft = call.memory.merges.draft("fact", fact_ids, kept=fact_ids[0])
+    draft = draft.editing("value", merged_value).editing("confidence", merged_confidence)
+    return previewed(f"{text}{_told(draft)}", [fact_item(call, fact) for fact in facts])
 
 
 @tool(
@@ -77,7 +81,8 @@ def merge_facts(
 def memory_consolidate_preview(call: Call, *, id1: str, id2: str, collection: str, keep: Keep) -> Preview:
     """The two facts, the one that is kept first."""
     kept, gone = _pair(call, id1, id2, collection, keep)
-    text = f"Keeps “{statement(kept)}” and merges the other into it."
+    draft = call.memory.merges.draft("fact", [kept.id, gone.id], kept=kept.id)
+    text = f"Keeps “{statement(kept)}” and merges the other into it.{_told(draft)}"
     return previewed(text, [fact_item(call, kept), fact_item(call, gone)])
 
 
@@ -120,6 +125,13 @@ def memory_consolidate(
     }
     message = f"{now.memory_id} stands for both now."
     return Answer("success", message, f"Made one of two: {statement(now)}", fields, private=now.private)
+
+
+def _told(draft: MergeDraft) -> str:
+    """What sets the facts of a merge apart, and what the kept one takes over, a line each."""
+    shown = preview(draft)
+    doubts = f"\nLook twice. {' '.join(shown.doubts)}" if shown.doubts else ""
+    return f"{doubts}\nIt takes over: {'; '.join(each.text for each in shown.inherits)}."
 
 
 def _pair(call: Call, id1: str, id2: str, collection: str, keep: Keep) -> tuple[Fact, Fact]:

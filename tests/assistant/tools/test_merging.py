@@ -58,8 +58,18 @@ def test_facts_to_merge_are_shown_the_kept_one_first(toolbox: Toolbox, memory: M
     )
     assert preview.text == (
         "Makes one fact of 2: “hikes in the hills” (95% sure). The first is kept, the others stay in its history."
+        "\nIt takes over: confidence 0.95; 2 sources kept."
     )
     assert [item.id for item in preview.items] == [second.memory_id, first.memory_id]
+
+
+def test_what_sets_facts_to_merge_apart_is_shown_before(toolbox: Toolbox, memory: Memory) -> None:
+    for value in ("hikes 5 km", "hikes 6 km"):
+        learned(memory, value)
+    preview = shown(
+        toolbox, memory, "merge_facts", fact_ids=[1, 2], merged_value="hikes 5 to 6 km", merged_confidence=0.9
+    )
+    assert "\nLook twice. They differ in a number.\n" in preview.text
 
 
 @pytest.mark.parametrize(
@@ -82,7 +92,9 @@ def test_a_pair_to_consolidate_is_shown_the_kept_one_first(toolbox: Toolbox, mem
     learned(memory, "hiking", confidence=0.8)
     learned(memory, "Hiking!", confidence=0.9)
     preview = shown(toolbox, memory, "memory_consolidate", id1="fact-1", id2="fact-2")
-    assert preview.text == "Keeps “hobby = Hiking!” and merges the other into it."
+    assert preview.text == (
+        "Keeps “hobby = Hiking!” and merges the other into it.\nIt takes over: confidence 0.9 ← 1; 2 sources kept."
+    )
     assert [item.id for item in preview.items] == ["fact-2", "fact-1"]
     learned(memory, "hiking with Hanna")
     with pytest.raises(ClashError, match="They differ in: name"):
