@@ -70,7 +70,7 @@ class DuplicatesPanel(DuplicatesView):
     @property
     def rows(self) -> tuple[QueueRow, ...]:
         """What waits, without what has just been decided."""
-        return tuple(row for row in self._queue.rows if row.id not in self.sitting.deciding)
+        return tuple(row for row in self._queue.rows if row.id not in self.sitting.hidden)
 
     def stop(self) -> None:
         """No more news: before the window goes."""
@@ -190,7 +190,7 @@ class DuplicatesPanel(DuplicatesView):
 
     def _show_queue(self, queue: Queue) -> None:
         self._queue = queue
-        back = self.sitting.take_back(row.id for row in self.rows)
+        back = self.sitting.take_back(row.id for row in queue.rows)
         ids = [row.id for row in self.rows]
         if back:
             self._current = back[0]
@@ -207,7 +207,7 @@ class DuplicatesPanel(DuplicatesView):
         touched, changed = self.opened.touched, self.opened.changed
         entries = [entry_of(row, edited=touched(row.id), conflicted=changed(row.id)) for row in rows]
         self.queue.show_entries(entries, self._current)
-        waiting = max(0, self._queue.waiting - len(self.sitting.deciding))
+        waiting = self._queue.waiting - (len(self._queue.rows) - len(rows))
         self._show_count(waiting)
         self.count_changed.emit(waiting)
         if self.dismissed_chip.isChecked():

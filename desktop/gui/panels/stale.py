@@ -57,8 +57,7 @@ class StalePanel(StaleView):
         """What is left of the session, by memory id."""
         session = self._sessions.get(self.tab)
         cards = session.cards if session is not None else ()
-        hidden = self.sitting.deciding | self.sitting.done.keys()
-        return {card.fact.memory_id: card for card in cards if card.fact.memory_id not in hidden}
+        return {it.fact.memory_id: it for it in cards if it.fact.memory_id not in self.sitting.hidden}
 
     @property
     def current(self) -> StaleCard | None:
