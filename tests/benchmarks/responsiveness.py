@@ -91,7 +91,7 @@ class _Settled:
     def __call__(self) -> None:
         chat = self._application.window.chat
         _turn_loop(0.02)
-        _until(lambda: self._application.context.tasks.idle and chat.idle)
+        until(lambda: self._application.context.tasks.idle and chat.idle)
 
 
 class _Talker:
@@ -118,7 +118,7 @@ def _opened(app: App) -> Application:
     application.window.painted.connect(lambda: painted.append(True))
     application.window.resize(1440, 900)
     application.window.show()
-    _until(lambda: bool(painted))
+    until(lambda: bool(painted))
     return application
 
 
@@ -150,7 +150,7 @@ def _typed(window: MainWindow, settled: Callable[[], None]) -> Iterator[float]:
         for end in range(1, len(query) + 1):
             started = time.perf_counter()
             window.facts.search.setText(query[:end])
-            _until(lambda: window._context.tasks.idle)
+            until(lambda: window._context.tasks.idle)
             window.facts.table.viewport().repaint()
             yield 1000 * (time.perf_counter() - started)
             _turn_loop(0.06)
@@ -175,10 +175,10 @@ def _streamed(window: MainWindow, settled: Callable[[], None]) -> None:
 
 def _turn_loop(seconds: float) -> None:
     end = time.perf_counter() + seconds
-    _until(lambda: time.perf_counter() >= end)
+    until(lambda: time.perf_counter() >= end)
 
 
-def _until(condition: Callable[[], bool], patience: float = 120.0) -> None:
+def until(condition: Callable[[], bool], patience: float = 120.0) -> None:
     from PySide6.QtCore import QEventLoop
     from PySide6.QtWidgets import QApplication
 

@@ -19,6 +19,7 @@ from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, why_kept
 from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
+from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.memory.duplicate_scan import ScanStatus
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_preview import preview
@@ -70,7 +71,8 @@ class DuplicatesPanel(DuplicatesView):
     @property
     def rows(self) -> tuple[QueueRow, ...]:
         """What waits, without what has just been decided."""
-        return tuple(row for row in self._queue.rows if row.id not in self.sitting.hidden)
+        hidden = self.sitting.hidden
+        return tuple(row for row in self._queue.rows if row.id not in hidden)
 
     def stop(self) -> None:
         """No more news: before the window goes."""
@@ -202,11 +204,13 @@ class DuplicatesPanel(DuplicatesView):
         self._open_current()
         self.dismissed_chip.setText(self.tr("Dismissed {0}").format(QLocale().toString(queue.dismissed)))
 
+    def _entry(self, cluster_id: str) -> QueueEntry:
+        row = next(row for row in self._queue.rows if row.id == cluster_id)
+        return entry_of(row, edited=self.opened.touched(row.id), conflicted=self.opened.changed(row.id))
+
     def _show_rows(self) -> None:
         rows = self.rows
-        touched, changed = self.opened.touched, self.opened.changed
-        entries = [entry_of(row, edited=touched(row.id), conflicted=changed(row.id)) for row in rows]
-        self.queue.show_entries(entries, self._current)
+        self.queue.show_entries([row.id for row in rows], self._entry, self._current)
         waiting = self._queue.waiting - (len(self._queue.rows) - len(rows))
         self._show_count(waiting)
         self.count_changed.emit(waiting)

@@ -57,7 +57,8 @@ class StalePanel(StaleView):
         """What is left of the session, by memory id."""
         session = self._sessions.get(self.tab)
         cards = session.cards if session is not None else ()
-        return {it.fact.memory_id: it for it in cards if it.fact.memory_id not in self.sitting.hidden}
+        hidden = self.sitting.hidden
+        return {card.fact.memory_id: card for card in cards if card.fact.memory_id not in hidden}
 
     @property
     def current(self) -> StaleCard | None:
@@ -153,7 +154,7 @@ class StalePanel(StaleView):
             place = max(self.queue.currentIndex().row(), 0)
             ids = list(cards)
             self._current = ids[min(place, len(ids) - 1)] if ids else None
-        self.queue.show_entries([entry_of(card) for card in cards.values()], self._current)
+        self.queue.show_entries(list(cards), lambda memory_id: entry_of(cards[memory_id]), self._current)
         session, done = self._sessions.get(self.tab), self.sitting.count
         self._tell_session(len(cards), done)
         if cards:
