@@ -38,7 +38,6 @@ class DuplicatesPanel(DuplicatesView):
     told = Signal(str, int)
     memory_chosen = Signal(str)
     count_changed = Signal(int)
-    consolidate_asked = Signal()
     _queue_changed = Signal()
     _scan_told = Signal(object)
 

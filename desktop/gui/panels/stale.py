@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
@@ -132,17 +133,9 @@ class StalePanel(StaleView):
         self.rare_chip.clicked.connect(lambda: self.choose_tab("rare"))
 
     def _show_session(self, tab: StaleTab, session: StaleSession) -> None:
-        known = self._sessions.get(tab)
         sitting = self._sittings[tab]
-        if known is None:
-            kept = session.cards[:SESSION_SIZE]
-        else:
-            ids = {card.fact.id for card in known.cards}
-            kept = tuple(card for card in session.cards if card.fact.id in ids)
         back = sitting.take_back(card.fact.memory_id for card in session.cards)
-        decided = tuple(card for card in known.cards if card.fact.memory_id in sitting.done) if known else ()
-        kept = (*kept, *(card for card in decided if card.fact.id not in {each.fact.id for each in kept}))
-        self._sessions[tab] = StaleSession(tab, kept, session.waiting)
+        self._sessions[tab] = _gone_on(self._sessions.get(tab), session, sitting.done)
         if tab == self.tab:
             if back:
                 self._current = back[0]
@@ -198,3 +191,15 @@ class StalePanel(StaleView):
         self.stale_chip.setText(self.tr("Stale {0}").format(number(counts["stale"])))
         self.rare_chip.setText(self.tr("Rarely used {0}").format(number(counts["rare"])))
         self.count_changed.emit(counts["stale"])
+
+
+def _gone_on(known: StaleSession | None, now: StaleSession, done: Collection[str]) -> StaleSession:
+    """A session with what is known by now: what it holds stays in it as far as it waits or was decided, and others join
+    while it is not full."""
+    before = known.cards if known is not None else ()
+    ids = {card.fact.id for card in before}
+    still = [card for card in now.cards if card.fact.id in ids]
+    decided = [card for card in before if card.fact.memory_id in done]
+    room = SESSION_SIZE - len(still) - len(decided)
+    joining = [card for card in now.cards if card.fact.id not in ids][: max(0, room)]
+    return StaleSession(now.tab, (*still, *joining, *decided), now.waiting)
