@@ -30,6 +30,7 @@ NEW_CHAT_KEY = "Ctrl+Shift+N"
 SWITCH_CHAT_KEY = "Ctrl+Shift+O"
 LATEST_KEY = "Ctrl+End"
 IMPORT_KEY = "Ctrl+I"
+CONSOLIDATE_KEY = "Ctrl+Shift+M"
 
 WINDOW = (
     ActionSpec(
@@ -48,6 +49,7 @@ WINDOW = (
     ActionSpec("new_chat", QT_TRANSLATE_NOOP("Actions", "New chat"), (NEW_CHAT_KEY,), "plus"),
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
     ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
+    ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),
     ActionSpec("settings", QT_TRANSLATE_NOOP("Actions", "Settings…"), ("Ctrl+,",), "settings"),
@@ -92,7 +94,6 @@ DUPLICATES = (
     ActionSpec("supersede", QT_TRANSLATE_NOOP("Actions", "The kept one supersedes the others"), ("P",), "archive"),
     ActionSpec("snooze", QT_TRANSLATE_NOOP("Actions", "Snooze the cluster…"), ("S",), "clock"),
     ActionSpec("dismissed", QT_TRANSLATE_NOOP("Actions", "Dismissed clusters"), ("D",), "archive"),
-    ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), ("Ctrl+Shift+M",), "check"),
     ActionSpec("rescan", QT_TRANSLATE_NOOP("Actions", "Look for duplicates again"), (), "refresh"),
 )
 

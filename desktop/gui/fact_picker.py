@@ -82,14 +82,15 @@ class FactPicker(QDialog):
 
     def _show(self, found: Sequence[Fact]) -> None:
         self._facts = {fact.memory_id: fact for fact in found if fact.id != self._but.id}
-        entries = [
-            QueueEntry(memory_id, fact.key, fact.value, f"{memory_id} · {age(fact.updated_at)}")
-            for memory_id, fact in self._facts.items()
-        ]
-        self.list.show_entries(entries, entries[0].id if entries else None)
-        self.list.setVisible(bool(entries))
-        self.nothing.setVisible(not entries)
-        self.choose.setEnabled(bool(entries))
+        ids = list(self._facts)
+        self.list.show_entries(ids, self._entry, ids[0] if ids else None)
+        self.list.setVisible(bool(ids))
+        self.nothing.setVisible(not ids)
+        self.choose.setEnabled(bool(ids))
+
+    def _entry(self, memory_id: str) -> QueueEntry:
+        fact = self._facts[memory_id]
+        return QueueEntry(memory_id, fact.key, fact.value, f"{memory_id} · {age(fact.updated_at)}")
 
     def _lay_out(self, title: str) -> None:
         layout = QVBoxLayout(self)

@@ -50,7 +50,7 @@ class Scene:
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import gallery_chat
+    from desktop.gui import gallery_chat, gallery_review
 
     return (
         Scene("facts", _facts),
@@ -59,6 +59,17 @@ def scenes() -> tuple[Scene, ...]:
         Scene("facts-empty", _facts, filled=False),
         Scene("conversations", lambda window: window.show_panel("conversations")),
         Scene("history", lambda window: window.show_panel("history")),
+        Scene("duplicates", gallery_review.cluster("breakfast")),
+        Scene("duplicates-wide", gallery_review.cluster("weekend")),
+        Scene("duplicates-differ", gallery_review.cluster("lubrication")),
+        Scene("duplicates-edited", gallery_review.edited),
+        Scene("duplicates-conflict", gallery_review.conflicted),
+        Scene("duplicates-dismissed", gallery_review.dismissed),
+        Scene("duplicates-empty", lambda window: window.show_panel("duplicates"), filled=False),
+        Scene("stale", gallery_review.stale("stale")),
+        Scene("stale-rare", gallery_review.stale("rare")),
+        Scene("stale-empty", gallery_review.stale("stale"), filled=False),
+        Scene("consolidate", gallery_review.dry_run),
         Scene("palette", _palette),
         Scene("keys", lambda window: window.deeds.show_keys()),
         Scene("new-memory", _dialog),
@@ -93,12 +104,14 @@ def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
 
 
 def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> list[Path]:
+    from desktop.gui import gallery_review
     from desktop.gui.application import Application
     from desktop.gui.samples import fill
     from desktop.model import now
 
     if filled:
         fill(app.memory, now())
+        gallery_review.fill(app.memory)
     application = Application(app)
     try:
         application.window.show()
@@ -150,7 +163,8 @@ def _settle(application: Application) -> None:
 def _is_idle(application: Application) -> bool:
     window, context = application.window, application.context
     indexed = context.app.index.status.state in ("current", "words_only")
-    return indexed and context.tasks.idle and window.chat.idle and window.conversations.idle
+    compared = context.app.duplicates.scan.status.state == "current"
+    return indexed and compared and context.tasks.idle and window.chat.idle and window.conversations.idle
 
 
 def _tidy(window: MainWindow, pictured: QWidget | None) -> None:

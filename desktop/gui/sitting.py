@@ -56,6 +56,11 @@ class Sitting:
         return back
 
     @property
+    def hidden(self) -> set[str]:
+        """What is out of the person's sight, although the queue as it was read last may hold it."""
+        return self.deciding | self.done.keys()
+
+    @property
     def count(self) -> int:
         """How many entries were decided, those included that are being written."""
         return len(self.done) + len(self.deciding)

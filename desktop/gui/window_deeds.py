@@ -39,6 +39,7 @@ class WindowDeeds(QObject):
             "new_chat": self.new_chat,
             "switch_chat": self.switch_chat,
             "import": self.import_conversations,
+            "consolidate": window.review.consolidate,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
             "settings": window.open_settings,

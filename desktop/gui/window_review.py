@@ -36,7 +36,7 @@ class WindowReview(QObject):
             panel.told.connect(window.tell)
             panel.memory_chosen.connect(window.open_memory)
             panel.count_changed.connect(lambda count, name=name: window.rail.show_count(name, count or None))
-        self.duplicates.consolidate_asked.connect(self.consolidate)
+        self.duplicates.consolidate.clicked.connect(self.consolidate)
         self.stale.edit_asked.connect(self._edit)
         window.painted.connect(self._count)
 

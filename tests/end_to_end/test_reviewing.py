@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from itertools import cycle, product
 from pathlib import Path
@@ -19,8 +18,6 @@ from tests.end_to_end.screen import Screen, until
 CLUSTERS = 100
 VERDICTS = (("m",), ("x",), ("r",), ("p",), ("s", "3"))
 TABLES = ("facts", "fact_versions", "episodes", "relationships", "verdicts", "confirmations", "accesses")
-_AGAIN = 5.0
-"""Seconds after which a key is pressed once more: while a cluster is read, keys that decide are not heard."""
 
 
 @pytest.fixture
@@ -47,6 +44,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         made.kill()
 
 
+@pytest.mark.timeout(300)
 def test_a_hundred_clusters_are_decided_by_keys_and_every_one_is_undone(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "the model is loaded and the index in step")
     beginning = {table: keepsake.rows(f"SELECT * FROM {table} ORDER BY 1") for table in TABLES}
@@ -57,14 +55,14 @@ def test_a_hundred_clusters_are_decided_by_keys_and_every_one_is_undone(keepsake
 
     first = _operations(keepsake)
     for number, keys in zip(range(1, CLUSTERS + 1), cycle(VERDICTS), strict=False):
-        _press_until(keepsake, keys, first + number)
+        _press(keepsake, keys, first + number)
     decided = [label for (label,) in keepsake.rows("SELECT label FROM operations WHERE id > ? ORDER BY id", first)]
     assert [
         sum(label.startswith(begins) for label in decided) for begins in ("Merge", "Not", "Keep", "Super", "Snoo")
     ] == [CLUSTERS // len(VERDICTS)] * len(VERDICTS)
 
     for number in range(1, CLUSTERS + 1):
-        _press_until(keepsake, ("ctrl+z",), first + CLUSTERS + number)
+        _press(keepsake, ("ctrl+z",), first + CLUSTERS + number)
     assert {table: keepsake.rows(f"SELECT * FROM {table} ORDER BY 1") for table in TABLES} == beginning
     keepsake.quit()
 
@@ -75,20 +73,10 @@ def _made_up_words() -> Iterator[str]:
     return ("".join(word) for word in product(tuple(parts), repeat=2))
 
 
-def _press_until(keepsake: Keepsake, keys: tuple[str, ...], operations: int) -> None:
-    """Presses keys, and once more where nobody heard them; waits until there are so many operations."""
-    pressed = 0.0
-
-    def written() -> bool:
-        nonlocal pressed
-        if _operations(keepsake) >= operations:
-            return True
-        if time.monotonic() - pressed > _AGAIN:
-            keepsake.screen.press(*keys)
-            pressed = time.monotonic()
-        return False
-
-    until(written, f"operation {operations} is written by {' '.join(keys)}")
+def _press(keepsake: Keepsake, keys: tuple[str, ...], operations: int) -> None:
+    """Presses keys, and waits until there are so many operations, no more and no fewer."""
+    keepsake.screen.press(*keys)
+    until(lambda: _operations(keepsake) >= operations, f"operation {operations} is written by {' '.join(keys)}")
     assert _operations(keepsake) == operations
 
 

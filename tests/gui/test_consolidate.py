@@ -41,7 +41,7 @@ def application(review: ReviewApp, qtbot: QtBot) -> Iterator[Application]:
 
 @pytest.fixture
 def dialog(application: Application, qtbot: QtBot) -> ConsolidateDialog:
-    application.window.review.duplicates.actions_here["consolidate"].trigger()
+    application.window.actions_here["consolidate"].trigger()
     made = application.window.findChild(ConsolidateDialog)
     assert made is not None
     qtbot.waitUntil(lambda: made.state == "dry run")

@@ -19,6 +19,7 @@ from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, why_kept
 from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
+from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.memory.duplicate_scan import ScanStatus
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_preview import preview
@@ -37,7 +38,6 @@ class DuplicatesPanel(DuplicatesView):
     told = Signal(str, int)
     memory_chosen = Signal(str)
     count_changed = Signal(int)
-    consolidate_asked = Signal()
     _queue_changed = Signal()
     _scan_told = Signal(object)
 
@@ -70,7 +70,8 @@ class DuplicatesPanel(DuplicatesView):
     @property
     def rows(self) -> tuple[QueueRow, ...]:
         """What waits, without what has just been decided."""
-        return tuple(row for row in self._queue.rows if row.id not in self.sitting.deciding)
+        hidden = self.sitting.hidden
+        return tuple(row for row in self._queue.rows if row.id not in hidden)
 
     def stop(self) -> None:
         """No more news: before the window goes."""
@@ -190,7 +191,7 @@ class DuplicatesPanel(DuplicatesView):
 
     def _show_queue(self, queue: Queue) -> None:
         self._queue = queue
-        back = self.sitting.take_back(row.id for row in self.rows)
+        back = self.sitting.take_back(row.id for row in queue.rows)
         ids = [row.id for row in self.rows]
         if back:
             self._current = back[0]
@@ -202,12 +203,14 @@ class DuplicatesPanel(DuplicatesView):
         self._open_current()
         self.dismissed_chip.setText(self.tr("Dismissed {0}").format(QLocale().toString(queue.dismissed)))
 
+    def _entry(self, cluster_id: str) -> QueueEntry:
+        row = next(row for row in self._queue.rows if row.id == cluster_id)
+        return entry_of(row, edited=self.opened.touched(row.id), conflicted=self.opened.changed(row.id))
+
     def _show_rows(self) -> None:
         rows = self.rows
-        touched, changed = self.opened.touched, self.opened.changed
-        entries = [entry_of(row, edited=touched(row.id), conflicted=changed(row.id)) for row in rows]
-        self.queue.show_entries(entries, self._current)
-        waiting = max(0, self._queue.waiting - len(self.sitting.deciding))
+        self.queue.show_entries([row.id for row in rows], self._entry, self._current)
+        waiting = self._queue.waiting - (len(self._queue.rows) - len(rows))
         self._show_count(waiting)
         self.count_changed.emit(waiting)
         if self.dismissed_chip.isChecked():

@@ -41,7 +41,6 @@ class DuplicateDeeds(QObject):
             ("supersede", self.supersede),
             ("snooze", self.ask_how_long),
             ("dismissed", panel.dismissed_chip.toggle),
-            ("consolidate", panel.consolidate_asked.emit),
             ("rescan", self._review.scan.rescan),
         ):
             panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())

@@ -80,12 +80,12 @@ class DismissedView(QWidget):
     def _show_list(self, found: Sequence[Dismissed]) -> None:
         row_number = max(self.list.currentIndex().row(), 0)
         self._dismissed = {str(each.id): each for each in found}
-        entries = [dismissed_entry(each) for each in found]
+        ids = list(self._dismissed)
         kept = self.list.current if self.list.current in self._dismissed else None
-        if kept is None and entries:
-            kept = entries[min(row_number, len(entries) - 1)].id
-        self.list.show_entries(entries, kept)
-        self._stack.setCurrentIndex(0 if entries else 1)
+        if kept is None and ids:
+            kept = ids[min(row_number, len(ids) - 1)]
+        self.list.show_entries(ids, lambda entry_id: dismissed_entry(self._dismissed[entry_id]), kept)
+        self._stack.setCurrentIndex(0 if ids else 1)
         if kept is not None:
             self._show(kept)
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.gui.actions import DUPLICATES, Actions, with_keys
+from desktop.gui.actions import CONSOLIDATE_KEY, DUPLICATES, Actions
 from desktop.gui.context import Context
 from desktop.gui.panels.duplicates_dismissed import DismissedView
 from desktop.gui.tokens import Space
@@ -35,7 +35,9 @@ class DuplicatesView(QWidget):
         self.count = label("", "muted")
         self.dismissed_chip = button(self.tr("Dismissed"), "chip", tip=self.tr("What you called no duplicates"))
         self.dismissed_chip.setCheckable(True)
-        self.consolidate = self._button("consolidate", "primary")
+        self.consolidate = button(
+            self.tr("Consolidate…"), "primary", tip=self.tr("Make one of all that says the same"), key=CONSOLIDATE_KEY
+        )
         self.scan = ScanStrip()
         self.queue = ReviewQueue(theme)
         self.queue.setAccessibleName(self.tr("Clusters"))
@@ -104,12 +106,6 @@ class DuplicatesView(QWidget):
     def _show_empty(self, title: str, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.empty.tell("duplicates", title, text, action, act)
         self._stack.setCurrentWidget(self.empty)
-
-    def _button(self, name: str, kind: str = "") -> QPushButton:
-        action = self.actions_here[name]
-        made = button(action.text(), kind, tip=with_keys(action.text(), action))
-        made.clicked.connect(action.trigger)
-        return made
 
     def _verdicts(self) -> VerdictBar:
         names = {

@@ -123,8 +123,7 @@ def _edge(evidence: Evidence, left: int, right: int) -> tuple[str, str, str]:
         why = [_tr("weaker")]
     if evidence.differences:
         why.append(differs_words(evidence.differences))
-    measured = "" if evidence.measure == "none" else score(evidence.similarity)
-    return ends, measured, ", ".join(why)
+    return ends, score(evidence.similarity), ", ".join(why)
 
 
 def _reason_of_edge(reason: Reason) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
@@ -57,7 +58,7 @@ class StalePanel(StaleView):
         """What is left of the session, by memory id."""
         session = self._sessions.get(self.tab)
         cards = session.cards if session is not None else ()
-        hidden = self.sitting.deciding | self.sitting.done.keys()
+        hidden = self.sitting.hidden
         return {card.fact.memory_id: card for card in cards if card.fact.memory_id not in hidden}
 
     @property
@@ -132,17 +133,9 @@ class StalePanel(StaleView):
         self.rare_chip.clicked.connect(lambda: self.choose_tab("rare"))
 
     def _show_session(self, tab: StaleTab, session: StaleSession) -> None:
-        known = self._sessions.get(tab)
         sitting = self._sittings[tab]
-        if known is None:
-            kept = session.cards[:SESSION_SIZE]
-        else:
-            ids = {card.fact.id for card in known.cards}
-            kept = tuple(card for card in session.cards if card.fact.id in ids)
         back = sitting.take_back(card.fact.memory_id for card in session.cards)
-        decided = tuple(card for card in known.cards if card.fact.memory_id in sitting.done) if known else ()
-        kept = (*kept, *(card for card in decided if card.fact.id not in {each.fact.id for each in kept}))
-        self._sessions[tab] = StaleSession(tab, kept, session.waiting)
+        self._sessions[tab] = _gone_on(self._sessions.get(tab), session, sitting.done)
         if tab == self.tab:
             if back:
                 self._current = back[0]
@@ -154,7 +147,7 @@ class StalePanel(StaleView):
             place = max(self.queue.currentIndex().row(), 0)
             ids = list(cards)
             self._current = ids[min(place, len(ids) - 1)] if ids else None
-        self.queue.show_entries([entry_of(card) for card in cards.values()], self._current)
+        self.queue.show_entries(list(cards), lambda memory_id: entry_of(cards[memory_id]), self._current)
         session, done = self._sessions.get(self.tab), self.sitting.count
         self._tell_session(len(cards), done)
         if cards:
@@ -198,3 +191,15 @@ class StalePanel(StaleView):
         self.stale_chip.setText(self.tr("Stale {0}").format(number(counts["stale"])))
         self.rare_chip.setText(self.tr("Rarely used {0}").format(number(counts["rare"])))
         self.count_changed.emit(counts["stale"])
+
+
+def _gone_on(known: StaleSession | None, now: StaleSession, done: Collection[str]) -> StaleSession:
+    """A session with what is known by now: what it holds stays in it as far as it waits or was decided, and others join
+    while it is not full."""
+    before = known.cards if known is not None else ()
+    ids = {card.fact.id for card in before}
+    still = [card for card in now.cards if card.fact.id in ids]
+    decided = [card for card in before if card.fact.memory_id in done]
+    room = SESSION_SIZE - len(still) - len(decided)
+    joining = [card for card in now.cards if card.fact.id not in ids][: max(0, room)]
+    return StaleSession(now.tab, (*still, *joining, *decided), now.waiting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -56,25 +56,23 @@ class ReviewQueue(QListView):
     @property
     def ids(self) -> list[str]:
         """The entries, in their order."""
-        return [entry.id for entry in self._entries.shown]
+        return self._entries.ids
 
     @property
     def current(self) -> str | None:
-        entry = self.currentIndex().data(_ENTRY)
-        return entry.id if isinstance(entry, QueueEntry) else None
+        row = self.currentIndex().row()
+        return self.ids[row] if 0 <= row < len(self.ids) else None
 
     def entry(self, entry_id: str) -> QueueEntry:
-        """Raises KeyError where it does not wait."""
-        found = next((entry for entry in self._entries.shown if entry.id == entry_id), None)
-        if found is None:
-            raise KeyError(entry_id)
-        return found
+        """Raises ValueError where it does not wait."""
+        return self._entries.entry(self.ids.index(entry_id))
 
-    def show_entries(self, entries: Sequence[QueueEntry], current: str | None) -> None:
-        """Replaces the list and marks an entry, without telling that it was chosen."""
+    def show_entries(self, ids: Sequence[str], entry_of: Callable[[str], QueueEntry], current: str | None) -> None:
+        """Replaces the list and marks an entry, without telling that it was chosen. Only what comes into view is made
+        an entry of."""
         blocked = self.selectionModel().blockSignals(True)
-        self._entries.replace(entries)
-        row = next((row for row, entry in enumerate(entries) if entry.id == current), -1)
+        self._entries.replace(ids, entry_of)
+        row = self.ids.index(current) if current in self.ids else -1
         self.setCurrentIndex(self._entries.index(row))
         self.selectionModel().blockSignals(blocked)
         self.viewport().update()
@@ -92,9 +90,8 @@ class ReviewQueue(QListView):
             super().keyPressEvent(event)
 
     def _choose(self, current: QModelIndex) -> None:
-        entry = current.data(_ENTRY)
-        if isinstance(entry, QueueEntry):
-            self.chosen.emit(entry.id)
+        if 0 <= current.row() < len(self.ids):
+            self.chosen.emit(self.ids[current.row()])
 
     def _fit(self) -> None:
         if not self._wide:
@@ -105,18 +102,26 @@ class ReviewQueue(QListView):
 class _Entries(QAbstractListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.shown: list[QueueEntry] = []
+        self.ids: list[str] = []
+        self._entry_of: Callable[[str], QueueEntry] | None = None
+        self._made: dict[str, QueueEntry] = {}
 
-    def replace(self, entries: Sequence[QueueEntry]) -> None:
+    def replace(self, ids: Sequence[str], entry_of: Callable[[str], QueueEntry]) -> None:
         self.beginResetModel()
-        self.shown = list(entries)
+        self.ids, self._entry_of, self._made = list(ids), entry_of, {}
         self.endResetModel()
 
+    def entry(self, row: int) -> QueueEntry:
+        entry_id = self.ids[row]
+        if entry_id not in self._made and self._entry_of is not None:
+            self._made[entry_id] = self._entry_of(entry_id)
+        return self._made[entry_id]
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
-        return 0 if parent.isValid() else len(self.shown)
+        return 0 if parent.isValid() else len(self.ids)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        entry = self.shown[index.row()]
+        entry = self.entry(index.row())
         if role == _ENTRY:
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):

@@ -1,0 +1,94 @@
+"""States of the review for the gallery: what is said twice, a merge typed over, a member that changed, the dry run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from desktop.memory.drafts import FactDraft
+from desktop.model import Origin
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from desktop.gui.main_window import MainWindow
+    from desktop.gui.panels.duplicates import DuplicatesPanel
+    from desktop.memory.core import Memory
+
+_TWICE = (
+    ("breakfast", ("porridge with berries, before seven", "porridge with berries, at seven", "oats with berries")),
+    ("nickname", ("Sashko", "sashko!")),
+    ("lubrication", ("every 72 hours", "every 27 hours")),
+    ("flat", ("on the second floor, without a lift", "on the second floor, with a lift")),
+    ("weekend", tuple(f"walks in the hills {where}" for where in ("near town", "by Lviv", "alone", "in any rain"))),
+)
+
+
+def fill(memory: Memory) -> None:
+    """Adds what is said twice."""
+    for key, values in _TWICE:
+        for number, value in enumerate(values):
+            draft = FactDraft("personal_context", key, value, confidence=0.9 - number / 10, source="assistant")
+            memory.remember_anyway(draft, Origin("assistant"))
+
+
+def cluster(key: str, *actions: str) -> Callable[[MainWindow], None]:
+    """The cluster of a key, after some actions of the panel."""
+
+    def set_up(window: MainWindow) -> None:
+        panel = _at(window, key)
+        for name in actions:
+            panel.actions_here[name].trigger()
+
+    return set_up
+
+
+def edited(window: MainWindow) -> None:
+    """The merged memory typed over."""
+    panel = _at(window, "breakfast")
+    panel.change(lambda draft: draft.editing("value", "porridge with berries, at seven at the latest"))
+    panel.actions_here["edit"].trigger()
+
+
+def conflicted(window: MainWindow) -> None:
+    """A member that changed while the cluster was in view."""
+    panel = _at(window, "breakfast")
+    if panel.current is not None:
+        changed = (panel.current.draft.members[1].memory_id,)
+        panel.opened.put(replace(panel.current, changed=changed))
+        panel.go_to(panel.current.cluster.id)
+
+
+def dismissed(window: MainWindow) -> None:
+    """What was called no duplicates."""
+    panel = _at(window, "flat")
+    if panel.current is not None and not window._context.app.duplicates.dismissed():
+        window._context.app.duplicates.not_duplicates(panel.current.cluster, Origin())
+    panel.dismissed_chip.setChecked(True)
+
+
+def stale(tab: str) -> Callable[[MainWindow], None]:
+    def set_up(window: MainWindow) -> None:
+        window.show_panel("stale")
+        window.review.stale.choose_tab("rare" if tab == "rare" else "stale")
+
+    return set_up
+
+
+def dry_run(window: MainWindow) -> QWidget:
+    """What a consolidation would do."""
+    from desktop.gui.panels.consolidate import ConsolidateDialog
+
+    window.review.consolidate()
+    return window.findChildren(ConsolidateDialog)[-1]
+
+
+def _at(window: MainWindow, key: str) -> DuplicatesPanel:
+    """The panel with the cluster of a key in view; as it is where there is none."""
+    window.show_panel("duplicates")
+    panel = window.review.duplicates
+    panel.dismissed_chip.setChecked(False)
+    found = (row.id for row in panel.rows if row.title == key)
+    panel.go_to(next(found, panel.queue.ids[0] if panel.queue.ids else ""))
+    return panel
