@@ -144,7 +144,8 @@ def _alike_by_brute_force(app: App) -> set[tuple[int, int]]:
     vectors = app.memory.health.vectors(app.memory.facts.ids(FactFilter()))
     ids = sorted(vectors)
     matrix = np.array([vectors[each] for each in ids], np.float32)
-    return {(ids[row], ids[column]) for row, column in _brute_force(matrix)}
+    found, _ = _brute_force(matrix, ALIKE, ALIKE)
+    return {(ids[row], ids[column]) for row, column in found}
 
 
 if __name__ == "__main__":

@@ -90,11 +90,19 @@ def _decided(application: Application, panel: DuplicatesPanel) -> Iterator[float
     for _ in range(_VERDICTS):
         before, started = panel.queue.current, time.perf_counter()
         deed.trigger()
-        until(lambda before=before: panel.current is not None and panel.current.cluster.id != before)
+        until(partial(_moved_on, panel, before))
         panel.repaint()
         yield 1000 * (time.perf_counter() - started)
-        until(lambda started=started: time.perf_counter() - started > 0.15)
+        until(partial(_passed, started + 0.15))
     until(lambda: application.context.tasks.idle)
+
+
+def _moved_on(panel: DuplicatesPanel, before: str) -> bool:
+    return panel.current is not None and panel.current.cluster.id != before
+
+
+def _passed(moment: float) -> bool:
+    return time.perf_counter() > moment
 
 
 def _through(act: Callable[[], None], dialog: ConsolidateDialog, state: str) -> None:

@@ -187,5 +187,5 @@ def test_whatever_is_chosen_the_fields_tell_the_result(changes: list[tuple[Any, 
 @given(st.lists(st.text(alphabet="ab,; \n", max_size=12).filter(str.strip), min_size=1, max_size=4))
 def test_uniting_again_what_was_united_changes_nothing(values: list[str]) -> None:
     for name in ("value", "source_excerpt", "summary"):
-        once = united(name, values)  # type: ignore[arg-type]
-        assert united(name, [once]) == once  # type: ignore[arg-type]
+        once = united(name, values)
+        assert united(name, [once]) == once

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.errors import UserError
+from desktop.errors import StoreError, UserError
 from desktop.storage import backup
 from desktop.storage.backup import DAYS, MONTHS, OF_A_DAY, WEEKS, Backup, Backups, kept
 from desktop.storage.database import Database
@@ -124,7 +124,7 @@ def test_what_the_disk_refuses_is_told_in_a_sentence(backups: Backups) -> None:
     ("error", "told"),
     [
         (OSError(28, "No space left on device"), "No backup could be made: No space left on device."),
-        (backup.StoreError("The database can't be used just now (SQLITE_FULL)."), "No backup could be made. The data"),
+        (StoreError("The database can't be used just now (SQLITE_FULL)."), "No backup could be made. The data"),
     ],
 )
 def test_a_disk_that_fills_up_leaves_nothing(
