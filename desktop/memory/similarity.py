@@ -81,13 +81,15 @@ def alike(
     vectors: Mapping[int, Floats],
     threshold: float,
     *,
+    words_threshold: float | None = None,
     most: int = PAIRS_MOST,
     progress: Progress = lambda _done, _total: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Pairs:
     """Every pair of texts whose likeness is `threshold` or more, most alike first, `most` at most.
 
-    `vectors` holds unit vectors by id, where there are any. Raises `WorkCancelledError` once `cancelled` turns true.
+    `vectors` holds unit vectors by id, where there are any; `words_threshold` is that of texts whose words decide.
+    Raises `WorkCancelledError` once `cancelled` turns true.
     """
     groups = _groups(texts)
     sink = _Sink(groups, most)
@@ -108,7 +110,8 @@ def alike(
     asked = [text.another_script for text in texts]
     if any(asked):
         words = [text.norm.split() for text in texts]
-        for first, second, likeness in word_pairs(words, asked, threshold, step):
+        least = threshold if words_threshold is None else words_threshold
+        for first, second, likeness in word_pairs(words, asked, least, step):
             sink.add_different(*_row(first, second, likeness), "words")
     step(len(texts))
     return Pairs(sink.best([text.id for text in texts]), sink.found)
