@@ -9,11 +9,11 @@ between two groups comes up when they are done. In time and memory it follows th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.memory.compared import Compared, Holdings
+from desktop.memory.holdings import Holdings, Members
 from desktop.memory.reviewing import CLUSTER_MOST
 
 _HALF: Final = 0.5
@@ -52,8 +52,8 @@ def groups(holdings: Holdings, tied: Iterable[Sequence[int]] = ()) -> list[Group
 def _units(holdings: Holdings) -> tuple[list[Unit], dict[int, int]]:
     """The memories by what they say, and where each one is; what is said too often is cut."""
     same: dict[str, list[int]] = defaultdict(list)
-    for member in holdings.members.values():
-        same[member.norm].append(member.id)
+    for member, norm in holdings.members.norms():
+        same[norm].append(member)
     units: list[Unit] = []
     for ids in same.values():
         ids.sort()
@@ -79,7 +79,7 @@ class _Links:
 def _links(holdings: Holdings, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
     links = _Links()
     for pair in holdings.pairs():
-        left, right = (min(holdings.holders[each]) for each in (pair.left, pair.right))
+        left, right = (holdings.holder(each) for each in (pair.left, pair.right))
         kind = links.apart if pair.differences else links.firm
         if pair.differences and holdings.members[left].place == holdings.members[right].place:
             kind = links.under_key
@@ -147,12 +147,11 @@ def _add_up(between: dict[int, dict[int, int]], left: int, right: int) -> None:
             between[other][left] += count
 
 
-def tied_by_key(members: Iterable[Compared], single_valued: Iterable[str], today: str) -> list[list[int]]:
+def tied_by_key(members: Members, single_valued: Collection[str], today: str) -> list[list[int]]:
     """The memories that stand under one key of one subject that takes one value, and speak of now, where they say
     different things; each list by id."""
-    keys = set(single_valued)
     under: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
-    for member in members:
-        if member.key in keys and (member.valid_to is None or member.valid_to >= today):
+    for member in members.under(single_valued):
+        if member.valid_to is None or member.valid_to >= today:
             under[member.place][member.norm].append(member.id)
     return [sorted(min(ids) for ids in said.values()) for said in under.values() if len(said) > 1]

@@ -1,17 +1,20 @@
-"""What a comparison reads: the vectors and texts of memories, and their neighbours."""
+"""Comparing the memories of a store: with their vectors and texts, and their neighbours in the index."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from desktop.index.documents import text_of_episode, text_of_fact
 from desktop.index.indexer import Index
 from desktop.memory.compared import Compared
-from desktop.memory.comparing import Nearest, Texts
+from desktop.memory.comparing import Known, Nearest, Texts, Work, compare_all, compare_new
 from desktop.memory.health import vectors_by_id
+from desktop.memory.holdings import Members
 from desktop.memory.merge_fields import Member
 from desktop.memory.near_pairs import Floats
+from desktop.memory.uncollected import uncollected
 from desktop.model import Episode, Fact, parse_memory_id
+from desktop.storage.alike import AlikeTexts
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 from desktop.storage.episodes import Episodes
@@ -34,6 +37,16 @@ class Source:
     def members(self, kind: ReviewKind, ids: Iterable[int]) -> list[Fact] | list[Episode]:
         """The memories of these ids, in their order; those that are gone are left out."""
         return self._facts.get_many(ids) if kind == "fact" else self._episodes.get_many(ids)
+
+    def compare_all(self, kind: ReviewKind, members: Members, known: Known, work: Work) -> list[AlikeTexts]:
+        """The pairs of these that are proposed, each text of them once."""
+        vectors = self.vectors(kind, members.values())
+        with uncollected():
+            return compare_all(members, vectors, self.texts(kind), known, work)
+
+    def compare_new(self, kind: ReviewKind, new: Sequence[Compared], members: Members, work: Work) -> list[AlikeTexts]:
+        """The pairs that are proposed of new texts with all members."""
+        return compare_new(new, members, self.vectors(kind, new), self.nearest(kind), self.texts(kind), work)
 
     def vectors(self, kind: ReviewKind, members: Iterable[Compared]) -> Mapping[int, Floats]:
         """The vectors of those that are compared by their meaning, as far as they are indexed."""

@@ -15,8 +15,9 @@ from typing import Final
 import numpy as np
 from rapidfuzz import fuzz, process
 
-from desktop.memory.compared import Compared, by_place
+from desktop.memory.compared import Compared
 from desktop.memory.differences import differences
+from desktop.memory.holdings import Members
 from desktop.memory.near_pairs import Floats
 from desktop.memory.quality import AUXILIARIES, DATE_WORDS, NEGATIONS, clashes, is_number
 from desktop.memory.similarity import Progress, WorkCancelledError, alike
@@ -63,15 +64,15 @@ class Work:
 
 
 def compare_all(
-    members: Sequence[Compared], vectors: Mapping[int, Floats], texts: Texts, known: Known, work: Work
+    members: Members, vectors: Mapping[int, Floats], texts: Texts, known: Known, work: Work
 ) -> list[AlikeTexts]:
     """Every pair of these that is proposed. `members` hold each text once, `vectors` are unit vectors by id.
 
     What sets a pair apart is taken from what is `known` of it: finding it out takes most of the time.
     """
-    by_id = {member.id: member for member in members}
+    by_id = dict(members.items())
     found = alike(
-        [member.text for member in members],
+        [member.text for member in by_id.values()],
         vectors,
         LEAST_COSINE,
         words_threshold=WORDED,
@@ -85,7 +86,7 @@ def compare_all(
         if pair.measure == "words"
         or (pair.measure == "meaning" and _is_meant(said, by_id[pair.left], by_id[pair.right], pair.similarity))
     }
-    for group in by_place(members).values():
+    for group in _by_place(by_id.values()).values():
         work.go_on()
         for pair in _under_one_key(group, group):
             pairs.setdefault((pair.left.id, pair.right.id), pair)
@@ -94,27 +95,27 @@ def compare_all(
 
 def compare_new(
     new: Sequence[Compared],
-    members: Sequence[Compared],
+    members: Members,
     vectors: Mapping[int, Floats],
     nearest: Nearest,
     texts: Texts,
     work: Work,
 ) -> list[AlikeTexts]:
     """The pairs that are proposed of some new texts with all others. `vectors` are those of the new ones."""
-    by_id, said = {member.id: member for member in members}, _Words()
+    said = _Words()
     pairs: dict[tuple[int, int], _Pair] = {}
     for number, member in enumerate(new):
         work.go_on()
         work.progress(number, len(new))
         if member.id in vectors and not member.another_script:
             for other, cosine in _near(nearest, vectors[member.id]):
-                them = by_id.get(other)
+                them = members.get(other)
                 if them is not None and not them.another_script and them.hash != member.hash:
                     _keep(pairs, _Pair(member, them, cosine, "meaning"), _is_meant(said, member, them, cosine))
     for pair in _worded(new, members, work):
         _keep(pairs, pair)
-    places = by_place(new)
-    for place, group in by_place(member for member in members if member.place in places).items():
+    places = _by_place(new)
+    for place, group in _by_place(members.at(places.keys())).items():
         work.go_on()
         for pair in _under_one_key(group, places[place]):
             _keep(pairs, pair)
@@ -162,12 +163,11 @@ def _near(nearest: Nearest, vector: Floats) -> list[tuple[int, float]]:
         asked *= 4
 
 
-def _worded(new: Sequence[Compared], members: Sequence[Compared], work: Work) -> Iterator[_Pair]:
+def _worded(new: Sequence[Compared], members: Members, work: Work) -> Iterator[_Pair]:
     """The pairs with a text in another script whose words are alike."""
     wanted = [(member, frozenset(member.norm.split())) for member in new]
-    if not any(member.another_script for member in new):
-        members = [other for other in members if other.another_script]
-    for place, other in enumerate(members):
+    everyone = any(member.another_script for member in new)
+    for place, other in enumerate(members.values() if everyone else members.in_another_script()):
         if place % _ROWS == 0:
             work.go_on()
         theirs = frozenset(other.norm.split())
@@ -235,6 +235,14 @@ def _told_about(words: Iterable[str]) -> Iterator[str]:
 
 def _unknown(_left: str, _right: str) -> AlikeTexts | None:
     return None
+
+
+def _by_place(members: Iterable[Compared]) -> Mapping[str, list[Compared]]:
+    """The memories by subject and key."""
+    places: dict[str, list[Compared]] = defaultdict(list)
+    for member in members:
+        places[member.place].append(member)
+    return places
 
 
 def _judged(pairs: Iterable[_Pair], texts: Texts, known: Known, work: Work) -> Iterator[AlikeTexts]:

@@ -8,23 +8,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, cast
 
 from desktop.errors import NotFoundError
 from desktop.index.indexer import Index
-from desktop.memory.clustering import Ends, Group, tied_by_key
-from desktop.memory.compared import Compared, Holdings
+from desktop.memory.clustering import Ends, tied_by_key
 from desktop.memory.compared_source import Source
+from desktop.memory.duplicate_queue import Waiting, WaitingClusters
 from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan, ScanStatus
 from desktop.memory.duplicate_verdicts import DuplicateVerdicts
 from desktop.memory.evidence import Background, cluster_id, ends_of, made_cluster
+from desktop.memory.holdings import Holdings
 from desktop.memory.merge_fields import Member
 from desktop.memory.quality import Rules
 from desktop.memory.recollecting import local_day
 from desktop.memory.resemblances import TABLES, Resemblances
-from desktop.memory.reviewing import CLUSTER_MOST, QUEUE_MOST, Apart, Queue, QueueRow, Reason, ReviewCluster
+from desktop.memory.reviewing import CLUSTER_MOST, QUEUE_MOST, Queue, QueueRow, ReviewCluster
 from desktop.model import Changes, Fact, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.verdicts import REVIEW_KINDS, PairVerdict, ReviewKind
@@ -33,27 +33,6 @@ log = logging.getLogger(__name__)
 
 _TEXTS: Final = 3
 """How many members of a cluster the queue shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    """A cluster in the queue, before its texts are read."""
-
-    kind: ReviewKind
-    ids: tuple[int, ...]
-    similarity: float
-    reason: Reason
-    differences: tuple[Apart, ...]
-    contradiction: bool
-    returned: bool
-
-    @property
-    def order(self) -> tuple[bool, float, str, tuple[int, ...]]:
-        return bool(self.differences) or self.contradiction, -self.similarity, self.kind, self.ids
-
-
-_Told = dict[tuple[int, ...], tuple[tuple[Compared, ...], _Waiting | None]]
-"""How groups wait, by their members, with what these said."""
 
 
 class DuplicateReview(DuplicateVerdicts):
@@ -75,7 +54,7 @@ class DuplicateReview(DuplicateVerdicts):
         self._known = Resemblances(database)
         self._source = Source(database, index)
         self._listeners: list[Callable[[], None]] = []
-        self._told: dict[ReviewKind, tuple[object, _Told]] = {}
+        self._waiting = WaitingClusters()
         self.scan = DuplicateScan(database, self._known, index, begins_after=begins_after)
         self._compared_at: datetime | None = None
         self._unsubscribe = [database.subscribe(self._changed), self.scan.subscribe(self._scanned)]
@@ -93,13 +72,13 @@ class DuplicateReview(DuplicateVerdicts):
 
     def queue(self) -> Queue:
         """What waits now, as far as it was compared."""
-        waiting: list[_Waiting] = []
+        waiting: list[Waiting] = []
         for kind in REVIEW_KINDS:
             rules, today = self._rules().single_valued, self._today()
             with self._known.current() as holdings:
                 groups = self._known.groups(kind, rules, today)
                 known = self._background(kind, holdings[kind])
-                waiting += self._undecided(kind, groups, known)
+                waiting += self._waiting.of(kind, groups, known, self._known)
         waiting.sort(key=lambda each: each.order)
         dismissed = {verdict.decision for kind in REVIEW_KINDS for verdict in self._verdicts.of_kind(kind)}
         return Queue(tuple(self._rows(waiting[:QUEUE_MOST])), len(waiting), len(dismissed))
@@ -124,7 +103,7 @@ class DuplicateReview(DuplicateVerdicts):
         with self._known.current() as holdings:
             its = holdings["fact"]
             known = self._background("fact", its)
-            tied = tied_by_key(its.members.values(), known.single_valued, known.today)
+            tied = tied_by_key(its.members, known.single_valued, known.today)
             asked = {ends for together in tied for ends in ends_of(together[:CLUSTER_MOST])}
             asked |= {ends for pair in its.pairs() if pair.differences for ends in its.who_say(pair)}
             return {ends for ends in asked if known.contradict(ends) and not known.stands(ends)}
@@ -135,30 +114,12 @@ class DuplicateReview(DuplicateVerdicts):
             return holdings["fact"].near(fact_id)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Calls `listener` when the queue may be another, on the thread that changed it. Returns how to stop."""
+        """Calls `listener` when the queue may be another, on the thread that changed it: often, in an import.
+
+        Returns how to stop.
+        """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
-
-    def _undecided(self, kind: ReviewKind, groups: Sequence[Group], known: Background) -> Iterator[_Waiting]:
-        """The groups that wait. What nothing was decided about is as it was the last time, while its texts are."""
-        asked = (self._known.generation, known.single_valued, known.today)
-        before, told = self._told.get(kind, ((), {}))
-        told = told if before == asked else {}
-        decided = {end for ends in known.verdicts for end in ends}
-        now: _Told = {}
-        for group in groups:
-            if decided.isdisjoint(group.ids):
-                said = tuple(known.compared[each] for each in group.ids)
-                held = told.get(group.ids)
-                if held is None or held[0] != said:
-                    held = said, _waiting(kind, group, known)
-                now[group.ids] = held
-                waiting = held[1]
-            else:
-                waiting = _waiting(kind, group, known)
-            if waiting is not None:
-                yield waiting
-        self._told[kind] = asked, now
 
     def _cluster(self, kind: ReviewKind, ids: Sequence[int], *, all_of_them: bool) -> ReviewCluster:
         self._database.settle()
@@ -196,7 +157,7 @@ class DuplicateReview(DuplicateVerdicts):
     def _decided(self, kind: ReviewKind) -> Mapping[Ends, PairVerdict]:
         return {(each.left.id, each.right.id): each for each in self._verdicts.of_kind(kind)}
 
-    def _rows(self, waiting: Sequence[_Waiting]) -> Iterator[QueueRow]:
+    def _rows(self, waiting: Sequence[Waiting]) -> Iterator[QueueRow]:
         members: dict[tuple[ReviewKind, int], Member] = {}
         for kind in REVIEW_KINDS:
             ids = [row_id for each in waiting if each.kind == kind for row_id in each.ids[:_TEXTS]]
@@ -240,20 +201,3 @@ def _title(members: Sequence[Member]) -> str:
     """The key or topic of the first."""
     first = next(iter(members), None)
     return "" if first is None else first.key if isinstance(first, Fact) else first.topic
-
-
-def _waiting(kind: ReviewKind, group: Group, known: Background) -> _Waiting | None:
-    """A group as it waits; None where all that holds it together was decided."""
-    held = [ends for ends in ends_of(group.ids) if known.holds(ends)]
-    if not held or all(known.stands(ends) for ends in held):
-        return None
-    best = max(held, key=lambda ends: (known.measured(ends)[0], -ends[0], -ends[1]))
-    return _Waiting(
-        kind,
-        group.ids,
-        known.measured(best)[0],
-        known.reasons(best)[0],
-        tuple(dict.fromkeys(apart for ends in held for apart in known.apart(ends))),
-        kind == "fact" and any(known.contradict(ends) for ends in held),
-        any(ends in known.verdicts for ends in held),
-    )

@@ -16,9 +16,8 @@ from typing import Final, Literal
 
 from desktop.errors import StoreError
 from desktop.index.indexer import Index
-from desktop.memory.compared import Compared
 from desktop.memory.compared_source import Source
-from desktop.memory.comparing import Work, compare_all, compare_new
+from desktop.memory.comparing import Work
 from desktop.memory.resemblances import TABLES, Resemblances
 from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.alike import AlikeTexts
@@ -118,9 +117,10 @@ class DuplicateScan:
         self._rouse()
 
     def cancel(self) -> None:
-        """Stops comparing all with all; what was known before stays. New memories are still compared."""
+        """Stops comparing all with all, or waiting to; what was known before stays. New memories are still compared."""
         with self._wake:
-            self._cancelling = True
+            if self._wanted or self.status.state in ("waiting", "scanning"):
+                self._wanted, self._cancelling, self._declined = False, True, True
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Calls `listener` with the status when it changes, on the scan's thread; progress at most ten times a second.
@@ -194,19 +194,19 @@ class DuplicateScan:
 
     def _compare_all(self, model: str) -> None:
         with self._wake:
-            self._wanted = self._cancelling = False
+            self._wanted = False
         with self._known.current() as holdings:
             watermark = self._known.watermark
             taken = self._known.take_pending()
             members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
             known = {kind: holdings[kind].known for kind in REVIEW_KINDS}
         total, done = sum(map(len, members.values())), 0
+        self._tell(replace(self.status, state="scanning", done=0, total=total))
         found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
         try:
             for kind, those in members.items():
-                work = self._work("scanning", done, total)
-                vectors, texts = self._source.vectors(kind, those), self._source.texts(kind)
-                found[kind] = compare_all(those, vectors, texts, known[kind], work)
+                work = Work(self._progress("scanning", done, total), lambda: self._closing or self._cancelling)
+                found[kind] = self._source.compare_all(kind, those, known[kind], work)
                 done += len(those)
         except BaseException:
             self._known.give_back(taken)
@@ -218,15 +218,17 @@ class DuplicateScan:
         with self._known.current() as holdings:
             watermark = self._known.watermark
             taken = self._known.take_pending()
-            members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
-            new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items()}
-        count, total = sum(map(len, new.values())), sum(map(len, members.values()))
-        if count > max(_FEW, total // _MANY) and self._known.compared_with(model):
+            new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items() if ids}
+            members = {kind: holdings[kind].representatives() for kind in new}
+            total = sum(len(each.members) for each in holdings.values())
+        count = sum(map(len, new.values()))
+        if count > max(_FEW, total // _MANY) and self._known.compared_with(model) and not self._declined:
             self._known.give_back(taken)
             self._compare_all(model)
             return
+        work = Work(self._progress("comparing", 0, count), lambda: self._closing)
         try:
-            found = {kind: self._new_pairs(kind, new[kind], members[kind]) for kind in REVIEW_KINDS if new[kind]}
+            found = {kind: self._source.compare_new(kind, new[kind], members[kind], work) for kind in new}
         except BaseException:
             self._known.give_back(taken)
             raise
@@ -235,14 +237,6 @@ class DuplicateScan:
         if not self._known.compared_with(model) and self._has_base():
             self._known.give_back(taken)  # by wording only: again when the model is there
         self._finish(model, watermark, total)
-
-    def _new_pairs(
-        self, kind: ReviewKind, new: Sequence[Compared], members: Sequence[Compared]
-    ) -> Sequence[AlikeTexts]:
-        work = Work(self._progress("comparing", 0, len(new)), lambda: self._closing)
-        return compare_new(
-            new, members, self._source.vectors(kind, new), self._source.nearest(kind), self._source.texts(kind), work
-        )
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._wake:
@@ -263,9 +257,6 @@ class DuplicateScan:
         self._failed = True
         self._tell(replace(self.status, state="failed", message=_FAILS))
         return _RETRIES_AFTER
-
-    def _work(self, state: ScanState, before: int, total: int) -> Work:
-        return Work(self._progress(state, before, total), lambda: self._closing or self._cancelling)
 
     def _progress(self, state: ScanState, before: int, total: int) -> Callable[[int, int], None]:
         def told(done: int, _of_these: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import combinations
 from typing import Final, cast
@@ -38,6 +38,10 @@ class Background:
     vectors: Mapping[int, Floats] = field(default_factory=dict)
     verdicts: Mapping[Ends, PairVerdict] = field(default_factory=dict)
     single_valued: frozenset[str] = frozenset()
+
+    def of(self, ids: Iterable[int]) -> Background:
+        """The same of some of the members, which are asked about often."""
+        return replace(self, compared={each: self.compared[each] for each in ids})
 
     def stands(self, ends: Ends) -> bool:
         """Whether a verdict on two members still holds."""

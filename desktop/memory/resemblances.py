@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from desktop.memory.clustering import Group, groups, tied_by_key
-from desktop.memory.compared import Compared, Holdings, compared
+from desktop.memory.compared import Compared, compared
+from desktop.memory.holdings import Holdings
+from desktop.memory.uncollected import uncollected
 from desktop.storage.alike import Alike, AlikeTexts
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -36,6 +38,8 @@ class Resemblances:
         self._version = 0
         self.generation = 0
         """Goes up with every change of what is alike, not with who says it."""
+        self._replaced = 0
+        self._renewed: dict[str, int] = {}
         self._groups: dict[ReviewKind, tuple[object, list[Group]]] = {}
 
     @contextmanager
@@ -59,9 +63,14 @@ class Resemblances:
             known = self._groups.get(kind)
             if known is None or known[0] != asked:
                 its = holdings[kind]
-                tied = tied_by_key(its.members.values(), single_valued, today) if kind == "fact" else []
-                known = self._groups[kind] = (asked, groups(its, tied))
+                tied = tied_by_key(its.members, single_valued, today) if kind == "fact" else []
+                with uncollected():
+                    known = self._groups[kind] = (asked, groups(its, tied))
             return known[1]
+
+    def renewed_since(self, generation: int, texts: Iterable[str]) -> bool:
+        """Whether anything was found of one of these texts after a generation."""
+        return self._replaced > generation or any(self._renewed.get(text, 0) > generation for text in texts)
 
     def compared_with(self, model: str) -> bool:
         """Whether everything was once compared with this model's vectors (an empty name: without any)."""
@@ -89,6 +98,8 @@ class Resemblances:
             self._base = _base(model)
             self._version += 1
             self.generation += 1
+            self._replaced = self.generation
+            self._renewed.clear()
         self._alike.clear()
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
@@ -102,6 +113,8 @@ class Resemblances:
             if any(found.values()):
                 self._version += 1
                 self.generation += 1
+                texts = (text for pairs in found.values() for pair in pairs for text in (pair.left, pair.right))
+                self._renewed.update(dict.fromkeys(texts, self.generation))
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
         if watermark is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.memory.compared import Compared, Holdings, compared
+from desktop.memory.compared import Compared, compared
+from desktop.memory.holdings import Holdings
 from desktop.normal import normalise
 from desktop.storage.alike import AlikeTexts, Spoken
 

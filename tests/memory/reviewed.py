@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
-from desktop.memory.reviewing import Queue, ReviewCluster
+from desktop.memory.reviewing import Decided, Queue, ReviewCluster
 from desktop.model import Fact, Origin
+from desktop.storage.database import Database
+from desktop.storage.operations import JOURNALED
 
 ME = Origin()
 ASSISTANT = Origin("assistant")
+Verdict = Callable[[DuplicateReview, ReviewCluster], Decided]
+
 _PATIENCE = 20.0
 
 
@@ -35,3 +40,22 @@ def only_cluster(review: DuplicateReview) -> ReviewCluster:
 def waiting(review: DuplicateReview) -> list[str]:
     """The ids of the clusters that wait."""
     return [row.id for row in settled(review).rows]
+
+
+def rows(database: Database) -> dict[str, list[dict[str, Any]]]:
+    """Everything that is written through operations."""
+    with database.reading() as connection:
+        tables = {table: connection.execute(f"SELECT * FROM {table} ORDER BY id") for table in sorted(JOURNALED)}
+        return {table: [dict(row) for row in found] for table, found in tables.items()}
+
+
+def _supersede(review: DuplicateReview, cluster: ReviewCluster) -> Decided:
+    return review.supersede(cluster, cluster.keeper, ME)
+
+
+LASTING: dict[str, Verdict] = {
+    "not duplicates": lambda review, cluster: review.not_duplicates(cluster, ME),
+    "related": lambda review, cluster: review.related(cluster, ME),
+    "snooze": lambda review, cluster: review.snooze(cluster, 7, ME),
+}
+VERDICTS: dict[str, Verdict] = {**LASTING, "supersede": _supersede}

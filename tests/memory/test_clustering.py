@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.memory.clustering import groups, tied_by_key
-from desktop.memory.compared import Holdings
+from desktop.memory.holdings import Holdings, Members
 from desktop.memory.reviewing import CLUSTER_MOST
 from tests.memory.comparable import holding, link, said
 
@@ -53,7 +53,7 @@ def test_values_of_a_key_that_takes_one_are_tied() -> None:
         said(6, "chess", "hobby"),
         said(7, "tennis", "hobby"),
     ]
-    tied = tied_by_key(members, {"location"}, "2026-03-02")
+    tied = tied_by_key(Members.of(members), {"location"}, "2026-03-02")
     assert tied == [[1, 2]]
     assert [group.ids for group in groups(holding(*members), tied)] == [(1, 2, 3)]
 

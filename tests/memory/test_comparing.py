@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from desktop.memory.compared import Compared
 from desktop.memory.comparing import Nearest, Work, compare_all, compare_new
+from desktop.memory.holdings import Members
 from desktop.memory.near_pairs import Floats
 from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.alike import AlikeTexts
@@ -22,13 +23,13 @@ class Store:
     """Some memories, with the vectors that they are given; the others have none."""
 
     def __init__(self, *members: Compared, vectors: Mapping[int, Sequence[float]] | None = None) -> None:
-        self.members = members
+        self.members = Members.of(members)
         self.before: dict[tuple[str, str], AlikeTexts] = {}
         made = {each: np.array(vector, np.float32) for each, vector in (vectors or {}).items()}
         self.vectors: dict[int, Floats] = {each: vector / np.linalg.norm(vector) for each, vector in made.items()}
 
     def texts(self, ids: Collection[int]) -> dict[int, str]:
-        return {each.id: each.norm for each in self.members if each.id in ids}
+        return {each.id: each.norm for each in self.members.values() if each.id in ids}
 
     def known(self, left: str, right: str) -> AlikeTexts | None:
         return self.before.get((left, right)) or self.before.get((right, left))
@@ -44,12 +45,12 @@ class Store:
         return compare_all(self.members, self.vectors, self.texts, self.known, Work())
 
     def new(self, *ids: int) -> list[AlikeTexts]:
-        new = [each for each in self.members if each.id in ids]
+        new = [each for each in self.members.values() if each.id in ids]
         return compare_new(new, self.members, self.vectors, self.nearest(), self.texts, Work())
 
     def named(self, pairs: Sequence[AlikeTexts]) -> dict[tuple[int, int], str]:
         """Each pair by the ids of its memories, and by what it was found."""
-        ids = {each.hash: each.id for each in self.members}
+        ids = {each.hash: each.id for each in self.members.values()}
         return {(min(ids[p.left], ids[p.right]), max(ids[p.left], ids[p.right])): p.measure for p in pairs}
 
 
@@ -116,7 +117,7 @@ def test_a_wish_to_stop_is_heard() -> None:
     with pytest.raises(WorkCancelledError):
         compare_all(store.members, {}, store.texts, store.known, stopping)
     with pytest.raises(WorkCancelledError):
-        compare_new(store.members[:1], store.members, {}, store.nearest(), store.texts, stopping)
+        compare_new(list(store.members.values()), store.members, {}, store.nearest(), store.texts, stopping)
 
 
 def test_a_new_text_finds_all_its_neighbours_however_many() -> None:

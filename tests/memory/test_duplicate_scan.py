@@ -10,7 +10,7 @@ import pytest
 from desktop.errors import EmbeddingUnavailableError, StoreError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory import comparing, duplicate_scan
+from desktop.memory import compared_source, comparing, duplicate_scan
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.duplicate_scan import ScanStatus
@@ -120,21 +120,25 @@ def test_without_a_model_wording_decides_and_everything_is_compared_again_when_t
 
 
 class Indexed:
-    """A started review whose index has this embedder."""
+    """A started review whose index has this embedder, and is started unless it is to wait."""
 
-    def __init__(self, database: Database, folder: DataFolder, embedder: BackgroundEmbedder) -> None:
+    def __init__(
+        self, database: Database, folder: DataFolder, embedder: BackgroundEmbedder, *, begun: bool = True
+    ) -> None:
         self._embedder = embedder
-        self._index = Index(database, folder.vectors, embedder)
-        self._review = DuplicateReview(database, self._index, begins_after=0)
+        self.index = Index(database, folder.vectors, embedder)
+        self._review = DuplicateReview(database, self.index, begins_after=0)
+        self._begun = begun
 
     def __enter__(self) -> DuplicateReview:
-        self._index.start()
+        if self._begun:
+            self.index.start()
         self._review.start()
         return self._review
 
     def __exit__(self, *_: object) -> None:
         self._review.close()
-        self._index.close()
+        self.index.close()
         self._embedder.close()
 
 
@@ -166,7 +170,7 @@ def test_a_scan_that_is_cancelled_leaves_what_was_known_and_new_memories_are_sti
         go_on.wait(10)
         return comparing.compare_all(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(duplicate_scan, "compare_all", slowly)
+    monkeypatch.setattr(compared_source, "compare_all", slowly)
     cancelled = heard(by_wording, "cancelled")
     by_wording.scan.rescan()
     assert scanning.wait(10)
@@ -182,6 +186,25 @@ def test_a_scan_that_is_cancelled_leaves_what_was_known_and_new_memories_are_sti
     assert len(waiting(by_wording)) == 2
 
 
+def test_a_scan_that_waits_for_the_index_can_be_cancelled(
+    database: Database, folder: DataFolder, memory: Memory
+) -> None:
+    stored(memory, "music", "plays the guitar")
+    stored(memory, "music", "plays the gitar")
+    opened = Indexed(database, folder, BackgroundEmbedder(load=load_quick), begun=False)
+    with opened as review:
+        cancelled = heard(review, "cancelled")
+        review.scan.rescan()
+        assert not review.scan.wait_until_current(0.3)
+        assert review.scan.status.state == "waiting"
+        review.scan.cancel()
+        opened.index.start()
+        assert cancelled.wait(10)
+        assert review.queue().rows == ()
+        review.scan.rescan()
+        assert len(waiting(review)) == 1
+
+
 def test_closing_stops_a_scan(memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch) -> None:
     scanning = threading.Event()
 
@@ -192,7 +215,7 @@ def test_closing_stops_a_scan(memory: Memory, by_wording: DuplicateReview, monke
         while True:
             work.go_on()
 
-    monkeypatch.setattr(duplicate_scan, "compare_all", endless)
+    monkeypatch.setattr(compared_source, "compare_all", endless)
     stored(memory, "music", "plays the guitar")
     by_wording.start()
     assert scanning.wait(10)

@@ -48,6 +48,14 @@ def test_what_was_inherited_before_is_kept() -> None:
     assert (both.inherited_count, both.inherited_last_at) == (5, NOON)
 
 
+def test_what_each_said_stays_reachable(memory: Memory) -> None:
+    first, second = learned(memory, "hiking"), learned(memory, "hikes")
+    memory.update(second.id, "walks", 0.9, "correction", PERSON)
+    kept = memory.merge([first.id, second.id], "walks in the hills", 0.9, PERSON)
+    assert [version.value for version in memory.history(kept.id)] == ["hiking", "hikes"]
+    assert [fact.value for fact in memory.facts.merged_into(kept.id)] == ["walks"]
+
+
 def test_the_sources_of_all_stay_reachable_through_every_merge(memory: Memory) -> None:
     first, second, third = (learned(memory, value) for value in ("hiking", "hikes", "walks"))
     unsourced = learned(memory, "hills", message=None)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -17,9 +16,8 @@ from desktop.memory.reviewing import Decided, ReviewConflictError
 from desktop.memory.stale_review import SESSION_SIZE, StaleCard, StaleReview, StaleTab
 from desktop.model import Fact
 from desktop.storage.database import Database
-from desktop.storage.operations import JOURNALED
 from tests.conftest import HandSetClock
-from tests.memory.reviewed import ASSISTANT, ME, settled, stored
+from tests.memory.reviewed import ASSISTANT, ME, rows, settled, stored
 
 Act = Callable[[StaleReview, StaleCard], Decided]
 
@@ -33,14 +31,6 @@ VERDICTS: dict[str, Act] = {
 
 
 @pytest.fixture
-def duplicates(database: Database, memory: Memory) -> Iterator[DuplicateReview]:
-    made = DuplicateReview(database, rules=lambda: memory.rules, begins_after=0)
-    made.start()
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def review(memory: Memory, duplicates: DuplicateReview) -> StaleReview:
     return StaleReview(memory, duplicates)
 
@@ -49,13 +39,6 @@ def used(memory: Memory, fact: Fact, times: int = 1) -> None:
     for _ in range(times):
         memory.accesses.count("fact", [fact.id], via="test")
         memory.database.settle()
-
-
-def rows(database: Database) -> dict[str, list[dict[str, Any]]]:
-    """Everything that is written through operations."""
-    with database.reading() as connection:
-        tables = {table: connection.execute(f"SELECT * FROM {table} ORDER BY id") for table in sorted(JOURNALED)}
-        return {table: [dict(row) for row in found] for table, found in tables.items()}
 
 
 def asked(review: StaleReview, tab: StaleTab = "stale") -> list[str]:
