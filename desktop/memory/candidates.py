@@ -16,10 +16,10 @@ from desktop.normal import normalise, words
 LIKELY_MEANING: Final = 0.85
 """The cosine from which facts under one key are likely the same. It is `doubt` that decides: a cosine alone takes the
 same words in another order, "most" for "part" and "should" for "can" for one thing at .94 and more."""
-LIKELY_WORDS: Final = 0.8
-"""The same for texts that are compared by their words."""
-STRIKING: Final = 0.94
-"""The cosine from which a pair that must not be one is named all the same."""
+LIKELY_WORDS: Final = 0.7
+"""The same for texts that are compared by their words: one small word more or less in a short statement."""
+_STRIKING_MEANING: Final = 0.94
+_STRIKING_WORDS: Final = 0.8
 OTHER_WORDS: Final = "They use different words, or the same ones in another order."
 
 _TOLD: Final = {
@@ -66,6 +66,11 @@ def doubt(left: Fact, right: Fact) -> str:
 def likely(pair: Pair) -> bool:
     """Whether two facts are so alike that they are likely the same, where there is no `doubt`."""
     return pair.similarity >= (LIKELY_WORDS if pair.measure == "words" else LIKELY_MEANING)
+
+
+def striking(pair: Pair) -> bool:
+    """Whether two facts are so alike that they are named even where they must not be one."""
+    return pair.similarity >= (_STRIKING_WORDS if pair.measure == "words" else _STRIKING_MEANING)
 
 
 def told_apart(memories: Sequence[Fact | Episode]) -> tuple[str, ...]:

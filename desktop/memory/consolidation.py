@@ -12,7 +12,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Final, Literal
 
-from desktop.memory.candidates import keeper
+from desktop.memory.candidates import LIKELY_WORDS, keeper
 from desktop.memory.consolidation_groups import Apart, Group, Skipped, alike, equal
 from desktop.memory.health import ALIKE, Health
 from desktop.memory.merging import said, write_merge
@@ -124,11 +124,15 @@ class Consolidation:
     ) -> Plan:
         """What a consolidation of all that may be seen would do now, of what is `threshold` alike or more.
 
-        Reads only. Raises `WorkCancelledError` once `cancelled` turns true.
+        Where words decide and not vectors, less does, unless more than usual is asked for. Reads only. Raises
+        `WorkCancelledError` once `cancelled` turns true.
         """
         part = self._health.part(private=private)
         with uncollected():
-            found = self._health.duplicates(part, threshold, progress=progress, cancelled=cancelled)
+            words = LIKELY_WORDS if threshold <= ALIKE else threshold
+            found = self._health.duplicates(
+                part, threshold, words_threshold=min(words, threshold), progress=progress, cancelled=cancelled
+            )
             facts = Facts(self._database).find(FactFilter())
             seen = (fact for fact in facts if private or not fact.private)
             return plan(seen, found.pairs, self._database.clock(), self.kept_apart())

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from desktop.memory.candidates import OTHER_WORDS, STRIKING, doubt, identity, likely
+from desktop.memory.candidates import OTHER_WORDS, doubt, identity, likely, striking
 from desktop.memory.similarity import Pair
 from desktop.model import Fact
 from desktop.normal import normalise
@@ -74,7 +74,7 @@ def alike(
         why = TOLD_APART if ends in told else doubt(left, right)
         if not why:
             sure.setdefault(ends, pair)
-        elif why != OTHER_WORDS and (pair.similarity >= STRIKING or pair.measure == "words"):
+        elif why != OTHER_WORDS and striking(pair):
             skipped[Skipped((left, right), why)] = None
     return list(_cliques(facts, sure)), list(skipped)
 

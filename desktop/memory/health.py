@@ -115,6 +115,7 @@ class Health:
         part: Part,
         threshold: float = ALIKE,
         *,
+        words_threshold: float | None = None,
         newest: int | None = None,
         most: int = PAIRS_MOST,
         progress: Progress = lambda _done, _total: None,
@@ -122,13 +123,21 @@ class Health:
     ) -> Duplicates:
         """Every pair of facts whose likeness is `threshold` or more, and the clusters they form.
 
-        `newest` looks at only so many. Of more than `most` pairs the most alike are named. Raises
-        `WorkCancelledError` once `cancelled` turns true.
+        `words_threshold` is that of facts whose words decide, where it is another one. `newest` looks at only so many.
+        Of more than `most` pairs the most alike are named. Raises `WorkCancelledError` once `cancelled` turns true.
         """
         statements = self._upkeep.statements(part, newest=newest)
         texts = [text_of(statement) for statement in statements]
         vectors = self.vectors(text.id for text in texts if not text.another_script)
-        found = alike(texts, vectors, threshold, most=most, progress=progress, cancelled=cancelled)
+        found = alike(
+            texts,
+            vectors,
+            threshold,
+            words_threshold=words_threshold,
+            most=most,
+            progress=progress,
+            cancelled=cancelled,
+        )
         wording_only = sum(not text.another_script and text.id not in vectors for text in texts)
         return Duplicates(tuple(found.pairs), tuple(clusters(found.pairs)), found.found, len(texts), wording_only)
 

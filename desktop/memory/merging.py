@@ -131,19 +131,16 @@ def write_episode(
     kept, *others = members
     if (after.summary, after.importance, after.tags) != (kept.summary, kept.importance, kept.tags):
         episodes.add_version(operation, kept)
-    covered = set(episodes.message_ids(kept.id))
     for other in others:
-        more = [message_id for message_id in episodes.message_ids(other.id) if message_id not in covered]
-        episodes.cover(operation, kept.id, more)
-        covered.update(more)
+        for message_id in episodes.message_ids(other.id):
+            episodes.cover(operation, kept.id, message_id)
         reason = f"merged into {kept.memory_id}"
         episodes.update(operation, replace(other, status="archived", archive_reason=reason))
         episodes.add_merge(operation, other, kept.id)
     for tombstone in episodes.get_many(episodes.merged_into(kept.id)):
         if tombstone.private != after.private:
             episodes.update(operation, replace(tombstone, private=after.private))
-    episodes.update(operation, after)
-    return episodes.get_many([kept.id])[0]
+    return episodes.update(operation, after)
 
 
 def share_mark(facts: Facts, operation: OperationWriter, kept: Fact) -> None:

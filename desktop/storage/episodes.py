@@ -117,19 +117,20 @@ class Episodes:
     def insert(self, operation: OperationWriter, episode: Episode, message_ids: Sequence[int]) -> Episode:
         """Stores an episode (its `id` is ignored) with the messages it covers; returns it as it can be read."""
         episode_id = operation.insert("episodes", _values(episode))
-        self.cover(operation, episode_id, message_ids)
+        for message_id in message_ids:
+            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
         return self.get_many([episode_id])[0]
+
+    def cover(self, operation: OperationWriter, episode_id: int, message_id: int) -> None:
+        """Adds a message to those that an episode covers, unless it is one of them."""
+        if message_id not in self.message_ids(episode_id):
+            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
 
     def update(self, operation: OperationWriter, episode: Episode) -> Episode:
         """Writes every field of an episode; `updated_at` becomes the operation's time."""
         changed = replace(episode, updated_at=operation.at)
         operation.update("episodes", episode.id, _values(changed))
         return changed
-
-    def cover(self, operation: OperationWriter, episode_id: int, message_ids: Iterable[int]) -> None:
-        """Links further messages to an episode."""
-        for message_id in message_ids:
-            operation.insert("episode_messages", {"episode_id": episode_id, "message_id": message_id})
 
     def add_merge(self, operation: OperationWriter, merged: Episode, kept_id: int) -> None:
         """Notes that an episode was merged into another one, which inherits its accesses."""

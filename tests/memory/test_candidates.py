@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from desktop.memory.candidates import OTHER_WORDS, doubt, identity, keeper, likely
+from desktop.memory.candidates import OTHER_WORDS, doubt, identity, keeper, likely, striking
 from desktop.memory.similarity import Measure, Pair
 from tests.memory.traps import traps
 from tests.memory.unseen_traps import unseen_traps
@@ -45,10 +45,21 @@ def test_doubts_are_told_in_a_sentence(left: dict[str, Any], right: dict[str, An
 
 
 @pytest.mark.parametrize(
-    ("similarity", "measure", "is_likely"), [(0.95, "meaning", True), (0.84, "meaning", False), (0.8, "words", True)]
+    ("similarity", "measure", "is_likely"),
+    [(0.95, "meaning", True), (0.84, "meaning", False), (0.7, "words", True), (0.69, "words", False)],
 )
 def test_how_alike_is_likely_depends_on_the_measure(similarity: float, measure: Measure, is_likely: bool) -> None:
     assert likely(Pair(1, 2, similarity, measure)) is is_likely
+
+
+@pytest.mark.parametrize(
+    ("similarity", "measure", "is_striking"),
+    [(0.94, "meaning", True), (0.93, "meaning", False), (0.8, "words", True), (0.7, "words", False)],
+)
+def test_what_is_named_though_it_must_not_be_one_is_more_alike(
+    similarity: float, measure: Measure, is_striking: bool
+) -> None:
+    assert striking(Pair(1, 2, similarity, measure)) is is_striking
 
 
 @pytest.mark.parametrize(

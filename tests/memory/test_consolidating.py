@@ -80,6 +80,14 @@ def test_the_plan_leaves_out_what_may_not_be_seen_and_what_is_kept_apart(memory:
         memory.consolidation.plan(cancelled=lambda: True)
 
 
+def test_in_another_script_words_decide_and_less_does(memory: Memory) -> None:
+    for value in ("любить каву", "дуже любить каву", "любить каву без цукру"):
+        stored(memory, "напої", value)
+    (step,) = memory.consolidation.plan().steps
+    assert (step.kind, sorted(fact.id for fact in step.facts)) == ("likely", [1, 2])
+    assert memory.consolidation.plan(0.96).steps == ()
+
+
 # Killed ---------------------------------------------------------------------------------------------------------------
 
 WORK = """

@@ -21,10 +21,10 @@ from desktop.model import DAILY_DAYS, Fact, Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from tests.conftest import HandSetClock
+from tests.memory.merged_store import tables
 from tests.memory.traps import traps
 from tests.samples import NOON, a_fact
 
-EVERY = FactFilter(("active", "archived", "merged"))
 PERSON = Origin("user")
 
 
@@ -256,12 +256,6 @@ MADE = st.lists(
     ),
     max_size=10,
 )
-
-
-def tables(memory: Memory) -> list[Any]:
-    """Everything that an operation may change."""
-    rows = sorted(memory.facts.find(EVERY), key=lambda fact: fact.id)
-    return [rows, [memory.facts.versions(fact.id) for fact in rows]]
 
 
 @settings(max_examples=40)

@@ -19,6 +19,8 @@ Progress = Callable[[int, int, str], None]
 
 _BATCH = 200
 """Messages between two looks at the person's wish to cancel."""
+_IN_BULK = 1_000
+"""Messages from which a file is a change in bulk, before which the store is backed up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,13 @@ def import_conversations(
     """Brings in what is new of a file, as one undoable operation by the actor `import`.
 
     Messages that are there already are counted, not stored again, so an import may be repeated, or go on with a file
-    that has grown. Raises `UserError` where the file can't be read or is no conversation; then, and where `cancelled`
-    turns true, nothing is stored.
+    that has grown. Before many come into a memory that is not empty, it is backed up. Raises `UserError` where the file
+    can't be read or is no conversation, or no backup can be made; then, and where `cancelled` turns true, nothing is
+    stored.
     """
     reading = read_file(path)
+    if isinstance(store, Memory) and sum(len(draft.messages) for draft in reading.conversations) >= _IN_BULK:
+        _back_up(store)
     database = store if isinstance(store, Database) else store.database
     conversations = Conversations(database)
     try:
@@ -79,6 +84,11 @@ def import_conversations(
         repaired=tuple(reading.repaired),
         operation_id=operation_id,
     )
+
+
+def _back_up(memory: Memory) -> None:
+    if memory.journal.last_operation():
+        memory.backups.make("import")
 
 
 def _new_part(conversations: Conversations, draft: ConversationDraft, skipped: list[Note]) -> _Part:

@@ -190,3 +190,25 @@ def test_importing_twice_is_importing_once(
     assert second.already_known == first.messages_added + first.already_known
     if first.operation_id is not None:
         journal.undo(first.operation_id)
+
+
+def test_before_many_messages_come_in_the_memory_is_backed_up(memory: Memory, chat: Path, tmp_path: Path) -> None:
+    many = tmp_path / "many.json"
+    many.write_text(locomo("hello", count=1_000))
+    import_conversations(memory, many)  # into an empty memory
+    import_conversations(memory, chat)  # a few
+    assert memory.backups.every() == []
+    many.write_text(locomo("goodbye", count=1_000))
+    import_conversations(memory, many)
+    (made,) = memory.backups.every()
+    assert made.why == "import"
+
+
+def test_without_a_backup_no_large_file_is_brought_in(memory: Memory, chat: Path, tmp_path: Path) -> None:
+    import_conversations(memory, chat)
+    memory.backups.folder.write_text("in the way")
+    many = tmp_path / "many.json"
+    many.write_text(locomo("hello", count=1_000))
+    with pytest.raises(UserError, match="No backup could be made"):
+        import_conversations(memory, many)
+    assert memory.conversations.count() == 1
