@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and not self._was_painted:
             self._was_painted = True
-            QTimer.singleShot(0, self.painted.emit)
+            QTimer.singleShot(0, self, self.painted.emit)
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802

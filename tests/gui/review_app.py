@@ -20,7 +20,7 @@ from tests.quick_embedder import load_quick
 COFFEE = (
     "drinks coffee black, no sugar, at home",
     "drinks coffee black, no sugar, at work",
-    "drinks coffee black, no sugar, at noon",
+    "drinks coffee black, no sugar, at school",
 )
 BLADES = (
     "the blades of the grinder are changed every 72 hours",
