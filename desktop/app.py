@@ -185,6 +185,10 @@ class App:
         self.memory.search.newest("fact", Scope(), 1)
         _builtin()
 
+    def in_turn(self, conversation_id: int) -> bool:
+        """Whether a turn goes on in a conversation, begun here or by another program."""
+        return self._turns[conversation_id] > 0
+
     async def _turn(
         self, conversation_id: int, text: str, on_event: Callable[[Event], None], model: Model, retry: bool
     ) -> None:
