@@ -97,13 +97,18 @@ class App:
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
+        self._started = False
         self._closed = False
         self._apply(self.settings.current)
         self.settings.subscribe(self._apply)
 
     def start_background(self) -> None:
         """Loads the models, brings the index in step, lays out what is searched and takes up queued calls, in threads
-        of their own; looks after the memory once that is done."""
+        of their own; looks after the memory once that is done. Again is harmless."""
+        with self._starting:
+            if self._started:
+                return
+            self._started = True
         self.index.start()
         self.maintenance.start()
         self.readers.submit(self._prepare)
