@@ -97,7 +97,7 @@ def _decided(application: Application, panel: DuplicatesPanel) -> Iterator[float
     until(lambda: application.context.tasks.idle)
 
 
-def _moved_on(panel: DuplicatesPanel, before: str) -> bool:
+def _moved_on(panel: DuplicatesPanel, before: str | None) -> bool:
     return panel.current is not None and panel.current.cluster.id != before
 
 
