@@ -97,13 +97,18 @@ class App:
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
+        self._started = False
         self._closed = False
         self._apply(self.settings.current)
         self.settings.subscribe(self._apply)
 
     def start_background(self) -> None:
         """Loads the models, brings the index in step, lays out what is searched and takes up queued calls, in threads
-        of their own; looks after the memory once that is done."""
+        of their own; looks after the memory once that is done. Again is harmless."""
+        with self._starting:
+            if self._started:
+                return
+            self._started = True
         self.index.start()
         self.maintenance.start()
         self.readers.submit(self._prepare)
@@ -184,6 +189,10 @@ class App:
         """Ahead of the first search and the first answer; one after the other, so that one reader stays free."""
         self.memory.search.newest("fact", Scope(), 1)
         _builtin()
+
+    def in_turn(self, conversation_id: int) -> bool:
+        """Whether a turn goes on in a conversation, begun here or by another program."""
+        return self._turns[conversation_id] > 0
 
     async def _turn(
         self, conversation_id: int, text: str, on_event: Callable[[Event], None], model: Model, retry: bool

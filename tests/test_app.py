@@ -227,6 +227,13 @@ def test_calls_that_were_queued_before_are_taken_up_at_the_start(app: App) -> No
     assert app.tasks.waiting() == []
 
 
+def test_what_goes_on_in_the_background_is_started_once(app: App) -> None:
+    app.start_background()
+    app.start_background()
+    names = [thread.name for thread in threading.enumerate()]
+    assert (names.count("indexer"), names.count("maintenance")) == (1, 1)
+
+
 def test_the_chat_stores_what_is_said_while_writes_are_queued(app: App) -> None:
     held = threading.Event()
     app.orchestrator._dispatch._writes.aside(lambda: held.wait(20))

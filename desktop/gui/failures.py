@@ -16,6 +16,7 @@ from typing import Literal, Protocol, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.assistant.events import Failure
 from desktop.errors import StoreError, UserError
 
 log = logging.getLogger(__name__)
@@ -77,3 +78,13 @@ def _general_words(error: BaseException) -> str:
             "Failures", "The memory could not be read or written just now. Nothing was changed; try again."
         )
     return QCoreApplication.translate("Failures", "Something went wrong in Keepsake. What you had is safe.")
+
+
+def unanswered() -> Failure:
+    """What stands below words that a stored conversation has no answer to."""
+    return Failure(
+        QCoreApplication.translate("failures", "No answer came to this."),
+        QCoreApplication.translate(
+            "failures", "It was stopped, or Keepsake ended meanwhile. What was done by then is in the history."
+        ),
+    )

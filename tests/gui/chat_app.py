@@ -117,6 +117,7 @@ class ChatApp:
         self.orchestrator = EndingCalls(self.toolbox, self.consents, self.tasks, settings=self._limits)
         self.chat = Chat(self.memory, self.orchestrator, self.writer, settings=lambda: self.settings.current)
         self.next_model: Model | UserError = model or ScriptedModel()
+        self.in_turns: set[int] = set()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever)
         self._thread.start()
@@ -150,6 +151,9 @@ class ChatApp:
                 on_event(event)
 
         return self.run(turn())
+
+    def in_turn(self, conversation_id: int) -> bool:
+        return conversation_id in self.in_turns
 
     def close(self) -> None:
         self.run(_cancel_all()).result()

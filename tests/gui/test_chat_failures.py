@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -14,6 +15,7 @@ from desktop.errors import UserError
 from desktop.gui.panels.chat import ChatPanel
 from tests.gui.chat_app import ChatApp, ScriptedModel, says
 from tests.gui.chat_panel import answered, closed, last_answer, opened, say, shown
+from tests.samples import a_conversation, a_message
 
 NO_ROUTE = Failure("Can't reach Anthropic.", "Check the connection, then try again.")
 
@@ -95,3 +97,49 @@ def test_waiting_for_the_provider_counts_down_and_can_be_stopped(qtbot: QtBot, a
     waiting.stop.click()
     qtbot.waitUntil(lambda: not panel.composer.running)
     assert last_answer(panel).waiting is None
+
+
+def left_unanswered(app: ChatApp, text: str, *, origin: Literal["chat", "import"] = "chat") -> int:
+    """A conversation that a kill ended after its first words."""
+    with app.database.operation("Say something", undoable=False) as operation:
+        place = app.memory.conversations.insert(operation, a_conversation(text, origin=origin))
+        app.memory.conversations.append(operation, a_message(place.id, text))
+    return place.id
+
+
+def test_words_that_a_kill_left_without_an_answer_can_be_asked_with_again(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel
+) -> None:
+    panel.open_conversation(left_unanswered(app, "I moved to Odesa"))
+    qtbot.waitUntil(lambda: len(panel.messages.rows) == 2 and panel.idle)
+    failed = last_answer(panel)
+    assert failed.failure is not None and "No answer came" in failed.failure.accessibleName()
+    app.next_model = ScriptedModel(says("Noted."))
+    failed.failure.retry.click()
+    qtbot.waitUntil(lambda: not panel.composer.running and panel.idle)
+    assert shown(panel) == ["I moved to Odesa", "Noted."]
+
+
+def test_words_that_are_still_being_answered_are_not_called_unanswered(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel
+) -> None:
+    place = left_unanswered(app, "Asked in a terminal")
+    app.in_turns.add(place)
+    panel.open_conversation(place)
+    qtbot.waitUntil(lambda: len(panel.messages.rows) == 1 and panel.idle)
+
+
+def test_an_imported_conversation_may_end_as_it_likes(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+    panel.open_conversation(left_unanswered(app, "Bye", origin="import"))
+    qtbot.waitUntil(lambda: len(panel.messages.rows) == 1 and panel.idle)
+
+
+def test_an_answer_that_comes_after_all_takes_the_place_of_the_notice(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel
+) -> None:
+    place = left_unanswered(app, "Are you there?")
+    panel.open_conversation(place)
+    qtbot.waitUntil(lambda: len(panel.messages.rows) == 2 and panel.idle)
+    with app.database.operation("Answer", undoable=False) as operation:
+        app.memory.conversations.append(operation, a_message(place, "I am.", role="assistant", speaker="Assistant"))
+    qtbot.waitUntil(lambda: shown(panel) == ["Are you there?", "I am."])

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.assistant.events import EarlierLeftOut, Event, FallbackBegan, ToolFinished, TurnStarted
 from desktop.gui.ages import age
 from desktop.gui.context import Context
+from desktop.gui.failures import unanswered
 from desktop.gui.panels.chat_cards import ChatCards
 from desktop.gui.panels.chat_pages import PAGE, Page, dates_of, read_before, read_range
 from desktop.gui.panels.chat_turn import ChatTurn
@@ -55,6 +56,8 @@ class ChatFlow(QObject):
         self._left_out: EarlierLeftOut | None = None
         """What the model was not told of in the last turn."""
         self._mark: ToldFromHere | None = None
+        self._unanswered: AssistantMessage | None = None
+        """What stands in place of an answer that did not come."""
         rows.reached_top.connect(self._load_older)
         rows.reached_bottom.connect(self._load_newer)
 
@@ -62,7 +65,7 @@ class ChatFlow(QObject):
         self._older.forget()
         self._newer.forget()
         self.rows.clear()
-        self._mark = self._left_out = None
+        self._mark = self._left_out = self._unanswered = None
         self._conversation_id, self._first, self._next = None, 0, None
 
     def show_page(self, page: Page, turn: ChatTurn | None) -> AssistantMessage | None:
@@ -75,9 +78,20 @@ class ChatFlow(QObject):
         self.cards.ask_for_late()
         self.mark_left_out(_left_out_of(stored))
         if turn is None:
+            self._tell_unanswered(page)
             return None
         asked = bool(stored) and stored[-1].role == "user" and stored[-1].text == turn.text
         return self.add_turn(turn, with_question=not asked)
+
+    def _tell_unanswered(self, page: Page) -> None:
+        """Words that have no answer and get none can be asked with again: Keepsake ended while they were answered."""
+        talk, last = page.conversation, next(reversed(page.messages), None)
+        if talk is None or talk.origin != "chat" or last is None or last.role != "user" or page.next is not None:
+            return
+        if not self._context.app.in_turn(talk.id):
+            self._unanswered = self._answer_row()
+            self._unanswered.show_failure(unanswered())
+            self.rows.add([(self._unanswered, last.sent_at)])
 
     def name_conversation(self, conversation_id: int | None) -> None:
         """The conversation that the rows are of; None for one that is not stored yet."""
@@ -132,7 +146,10 @@ class ChatFlow(QObject):
         said = [message for message in page.messages if message.id > newest]
         last = next(reversed(self.rows.rows), None)
         if said and said[0].role == "assistant" and isinstance(last, AssistantMessage) and last.message_id is None:
-            last.message_id = said.pop(0).id  # an answer that was stopped here, stored after all
+            if last is self._unanswered:
+                self.remove_last_answer()
+            else:
+                last.message_id = said.pop(0).id  # an answer that was stopped here, stored after all
         if said:
             self._settle_failures()
             self.rows.add(self._made(said, page.undone, newest=True))
