@@ -17,6 +17,7 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.tokens import count_tokens
 from desktop.model import ASSISTANT, Fact, Origin
+from desktop.normal import is_blank
 from tests.assistant.scripted import REMEMBER, Scripted, called, play, record_of, response, stored, text
 
 Speaking = Callable[..., Chat]
@@ -191,7 +192,7 @@ def test_without_tools_earlier_calls_are_not_shown(speaking: Speaking, memory: M
 def test_no_text_breaks_a_turn(speaking: Speaking, memory: Memory, said: str, kept: str) -> None:
     for value in (kept, f"</context> {kept} <context>"):
         cleaned = value.encode("utf-8", "replace").decode().replace("\0", "")
-        if cleaned.strip():
+        if not is_blank(cleaned):
             learn(memory, "odd", cleaned)
     if said.encode("utf-8", "replace").decode().replace("\0", "").strip():
         (request,) = asked(speaking(), said, calls_tools=False).requests
