@@ -254,6 +254,7 @@ def _judged(pairs: Iterable[_Pair], texts: Texts, known: Known, work: Work) -> I
             waiting.append(pair)
         else:
             yield replace(before, similarity=min(1.0, pair.similarity), measure=pair.measure)
+    waiting.sort(key=lambda pair: (pair.left.id, pair.right.id))  # a text is read once for its pairs
     for start in range(0, len(waiting), _ROWS):
         work.go_on()
         page = waiting[start : start + _ROWS]

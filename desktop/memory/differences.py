@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, Literal
 
 from desktop.memory.difference_words import DENYING, DENYING_TOGETHER, NUMERALS, OPPOSITES, TIMES, VERBS
@@ -46,6 +47,9 @@ _ENDINGS: Final = (
     ("ing", "e"),
 )
 _PREFIXES: Final = ("dis", "un", "in", "im", "non", "mis", "ne", "anty", "anti")
+_TEXTS: Final = 1_024
+_VOCABULARY: Final = 16_384
+"""Texts and words that are kept as they were read: a scan of all memories compares each with several others."""
 
 
 def differences(left: str, right: str) -> tuple[Difference, ...]:
@@ -100,7 +104,8 @@ def _number(word: str) -> Iterator[str]:
         yield unit
 
 
-def _names(text: str) -> set[str]:
+@lru_cache(_TEXTS)
+def _names(text: str) -> frozenset[str]:
     """The words that are written as names, normalised; dates and numbers are none. The first word of a sentence is one
     unless it is an everyday word or a verb."""
     found: set[str] = set()
@@ -109,7 +114,7 @@ def _names(text: str) -> set[str]:
         first = _SENTENCE_END.search(text[max(0, match.start() - 4) : match.start()]) is not None
         if any(char.isupper() for char in word) and not (first and _everyday(word.casefold())):
             found.update(_parts(word))
-    return {name for name in found if name not in DATE_WORDS and not any(char.isdigit() for char in name)}
+    return frozenset(name for name in found if name not in DATE_WORDS and not any(char.isdigit() for char in name))
 
 
 def _lacks_names(left: str, right: str) -> bool:
@@ -148,14 +153,16 @@ def _stems(word: str) -> Iterator[str]:
                 yield stem[:-1]
 
 
-def _pieces(text: str) -> list[str]:
+@lru_cache(_TEXTS)
+def _pieces(text: str) -> tuple[str, ...]:
     """The words of a text in order, as names are compared."""
-    return [part for match in _WORD.finditer(text) for part in _parts(match[0])]
+    return tuple(part for match in _WORD.finditer(text) for part in _parts(match[0]))
 
 
-def _parts(word: str) -> list[str]:
+@lru_cache(_VOCABULARY)
+def _parts(word: str) -> tuple[str, ...]:
     """A word as names are compared: without the s of the possessive."""
-    return words(re.sub(r"['’ʼ]s$", "", word))
+    return tuple(words(re.sub(r"['’ʼ]s$", "", word)))
 
 
 def _denied(text: list[str]) -> tuple[bool, frozenset[str]]:

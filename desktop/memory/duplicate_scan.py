@@ -193,6 +193,7 @@ class DuplicateScan:
         return self._source.model()
 
     def _compare_all(self, model: str) -> None:
+        self._tell(replace(self.status, state="scanning", done=0))
         with self._wake:
             self._wanted = False
         with self._known.current() as holdings:
@@ -201,7 +202,6 @@ class DuplicateScan:
             members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
             known = {kind: holdings[kind].known for kind in REVIEW_KINDS}
         total, done = sum(map(len, members.values())), 0
-        self._tell(replace(self.status, state="scanning", done=0, total=total))
         found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
         try:
             for kind, those in members.items():

@@ -43,6 +43,15 @@ def test_a_cluster_has_an_end_and_the_rest_comes_up_later() -> None:
     assert [len(ids) for ids in grouped(holdings)] == [CLUSTER_MOST, CLUSTER_MOST, 2]
 
 
+def test_many_that_are_all_alike_make_clusters_that_have_an_end() -> None:
+    count = CLUSTER_MOST + 5
+    holdings = holding(*(said(number, f"text {number}") for number in range(1, count + 1)))
+    for one in range(1, count + 1):
+        for other in range(one + 1, count + 1):
+            link(holdings, one, other)
+    assert sorted(map(len, grouped(holdings))) == [5, CLUSTER_MOST]
+
+
 def test_values_of_a_key_that_takes_one_are_tied() -> None:
     members = [
         said(1, "Kyiv", "location"),

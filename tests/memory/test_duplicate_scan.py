@@ -13,7 +13,7 @@ from desktop.index.indexer import Index
 from desktop.memory import compared_source, comparing, duplicate_scan
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
-from desktop.memory.duplicate_scan import ScanStatus
+from desktop.memory.duplicate_scan import DuplicateScan, ScanStatus
 from desktop.paths import DataFolder
 from desktop.storage.alike import Alike
 from desktop.storage.database import Database
@@ -117,6 +117,20 @@ def test_without_a_model_wording_decides_and_everything_is_compared_again_when_t
         assert not review.scan.status.wording_only
     with Indexed(database, folder, BackgroundEmbedder(load=load_quick)) as review:
         assert {row.title for row in settled(review).rows} == {"music", "bird", "sea"}
+
+
+def test_what_came_while_the_model_was_away_is_compared_by_meaning_when_it_is_back(
+    memory: Memory, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled(by_meaning)
+    with monkeypatch.context() as away:
+        away.setattr(DuplicateScan, "_model", lambda _: "")
+        away.setattr(Index, "vectors_of", lambda *_: {})
+        stored(memory, "bird", HERON)
+        stored(memory, "birds", HERON)
+        assert settled(by_meaning).rows == ()
+    stored(memory, "sport", "long distance running")
+    assert len(waiting(by_meaning)) == 1
 
 
 class Indexed:

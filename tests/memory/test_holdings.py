@@ -21,6 +21,16 @@ def test_who_says_something_else_lets_go_of_its_text() -> None:
     assert list(holdings.representatives()) == [1]
 
 
+def test_who_is_gone_says_nothing_any_more_and_others_go_on() -> None:
+    holdings = holding(said(1, "tea"), said(2, "tea"), said(3, "green tea"))
+    link(holdings, 1, 3)
+    holdings.discard([1])
+    (pair,) = holdings.pairs()
+    assert list(holdings.who_say(pair)) == [(2, 3)]
+    assert sorted(holdings.representatives()) == [2, 3]
+    assert holdings.near(3) == [2]
+
+
 def test_who_is_brought_back_has_its_pairs_at_once() -> None:
     holdings = holding(said(1, "tea"), said(2, "green tea"))
     link(holdings, 1, 2)
