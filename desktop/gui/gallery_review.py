@@ -55,9 +55,9 @@ def conflicted(window: MainWindow) -> None:
     """A member that changed while the cluster was in view."""
     panel = _at(window, "breakfast")
     if panel.current is not None:
-        changed = (panel.current.draft.members[1].memory_id,)
-        panel.opened.put(replace(panel.current, changed=changed))
-        panel.go_to(panel.current.cluster.id)
+        changed = replace(panel.current, changed=(panel.current.draft.members[1].memory_id,))
+        panel.opened.put(changed)
+        panel.opened.ready.emit(changed)
 
 
 def dismissed(window: MainWindow) -> None:

@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.application import Application
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels.chat import ChatPanel
+from desktop.gui.panels.duplicates import DuplicatesPanel
 from tests.gui import chat_panel
 from tests.gui.chat_app import ChatApp
+from tests.gui.review_app import ReviewApp, compared
 from tests.gui.window_app import WindowApp, opened
 
 
@@ -59,3 +61,29 @@ def panel(qtbot: QtBot, app: ChatApp) -> Iterator[ChatPanel]:
     qtbot.waitUntil(lambda: made.idle)
     yield made
     chat_panel.closed(qtbot, made)
+
+
+@pytest.fixture
+def review(tmp_path: Path) -> ReviewApp:
+    """An app with three clusters of duplicates."""
+    return ReviewApp(tmp_path / "review").with_three_clusters()
+
+
+@pytest.fixture
+def reviewing(review: ReviewApp) -> Iterator[Application]:
+    """The window over it, at its duplicates."""
+    made = review.opened()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def duplicates(qtbot: QtBot, reviewing: Application) -> DuplicatesPanel:
+    """The panel, once all is compared."""
+    return compared(qtbot, reviewing, 3)
+
+
+@pytest.fixture
+def written(qtbot: QtBot, reviewing: Application) -> Callable[[], None]:
+    """Waits until every verdict is written and told."""
+    return lambda: qtbot.waitUntil(lambda: reviewing.context.tasks.idle)

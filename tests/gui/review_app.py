@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import App
@@ -76,3 +78,32 @@ def rows_of(app: App, tables: Iterable[str] = ("facts", "fact_versions", "episod
         return {
             table: [tuple(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY 1")] for table in tables
         }
+
+
+TEA, COFFEES, BLADE = "fact-1+fact-2", "fact-3+fact-4+fact-5", "fact-6+fact-7"
+"""The clusters of `with_three_clusters`."""
+
+
+def press(panel: QWidget, *keys: str) -> None:
+    """To whoever has the keyboard."""
+    for key in keys:
+        QTest.keySequence(panel.window().focusWidget() or panel, key)
+
+
+def go_to(panel: DuplicatesPanel, cluster_id: str, qtbot: QtBot) -> None:
+    """Goes there by keys."""
+    while panel.queue.current != cluster_id:
+        press(panel, "J")
+    qtbot.waitUntil(lambda: panel.current is not None and panel.current.cluster.id == cluster_id)
+
+
+def in_view(panel: DuplicatesPanel, qtbot: QtBot) -> None:
+    """The cluster that is chosen, and the next one read ahead."""
+    ids = panel.queue.ids
+    qtbot.waitUntil(lambda: all(panel.opened.get(each) is not None for each in ids[:3]) and panel.current is not None)
+
+
+def undo(panel: DuplicatesPanel, waiting: int, qtbot: QtBot) -> None:
+    """Undoes by its key, until so many clusters wait."""
+    press(panel, "Ctrl+Z")
+    qtbot.waitUntil(lambda: len(panel.queue.ids) == waiting)

@@ -38,12 +38,13 @@ class WindowApp(ChatApp):
     def __init__(self, root: Path) -> None:
         super().__init__(root)
         self.index = StillIndex()
-        self.duplicates = DuplicateReview(self.database)
+        self.duplicates = DuplicateReview(self.database, begins_after=0.0)
         self.stale = StaleReview(self.memory, self.duplicates)
         self.started = 0
 
     def start_background(self) -> None:
         self.started += 1
+        self.duplicates.start()
 
     def close(self) -> None:
         self.duplicates.close()

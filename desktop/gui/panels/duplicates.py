@@ -16,7 +16,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
 from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
 from desktop.gui.panels.duplicates_view import DuplicatesView
-from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, why_kept
+from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, scan_words, why_kept
 from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
 from desktop.gui.widgets.review_queue import QueueEntry
@@ -245,11 +245,13 @@ class DuplicatesPanel(DuplicatesView):
     def _open_current(self) -> None:
         if self._current is None:
             return
-        if self.opened.get(self._current) is None:
+        known = self.opened.get(self._current) is not None
+        if not known:
             self._shown = None
             self.board.show_comparison(Comparison())  # what was decided is not before the person any more
             self.result.hide()
-        self.opened.ask(self._current)
+        if not known or self._shown != self._current:
+            self.opened.ask(self._current)
         ids = [row.id for row in self.rows]
         place = ids.index(self._current) if self._current in ids else 0
         self.opened.look_ahead(ids[place + 1 : place + 1 + _AHEAD])
@@ -282,20 +284,7 @@ class DuplicatesPanel(DuplicatesView):
 
     def _show_scan(self, status: ScanStatus) -> None:
         self._status = status
-        busy = status.state in ("waiting", "scanning", "comparing")
-        self.scan.setVisible(busy or status.state in ("cancelled", "failed"))
-        words = {
-            "waiting": self.tr("Waiting until the memories are indexed"),
-            "scanning": self.tr("Comparing every memory with every other"),
-            "comparing": self.tr("Comparing what is new"),
-            "cancelled": self.tr("Stopped. What was found before is here."),
-            "failed": status.message or self.tr("The comparison failed. What was found before is here."),
-        }.get(status.state, "")
-        number = QLocale().toString
-        if status.state == "scanning" and status.total:
-            words = self.tr("{0}: {1} of {2}").format(words, number(status.done), number(status.total))
-        self.scan.show_progress(words, status.done, status.total if busy else 1, can_stop=status.state == "scanning")
-        self.scan.bar.setVisible(busy)
+        self.scan.follow(scan_words(status), status)
         if not self.rows:
             self._show_rows()
 

@@ -39,6 +39,7 @@ class DuplicatesView(QWidget):
             self.tr("Consolidate…"), "primary", tip=self.tr("Make one of all that says the same"), key=CONSOLIDATE_KEY
         )
         self.scan = ScanStrip()
+        self.scan.hide()
         self.queue = ReviewQueue(theme)
         self.queue.setAccessibleName(self.tr("Clusters"))
         self.conflict = CautionInset(theme)

@@ -13,6 +13,7 @@ from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.table_model import category_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
+from desktop.memory.duplicate_scan import ScanStatus
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import MergeField
 from desktop.memory.reviewing import Apart, Dismissed, Earlier, Evidence, Merit, QueueRow, Reason, ReviewCluster
@@ -240,6 +241,21 @@ def value_words(name: str, value: Any) -> str:
     if name == "durability":
         return _tr("until it is forgotten") if value == "durable" else _tr("90 days")
     return category_text(value) if name == "category" else str(value)
+
+
+def scan_words(status: ScanStatus) -> str:
+    """What the comparison is at; empty where it is done."""
+    words = {
+        "waiting": _tr("Waiting until the memories are indexed"),
+        "scanning": _tr("Comparing every memory with every other"),
+        "comparing": _tr("Comparing what is new"),
+        "cancelled": _tr("Stopped. What was found before is here."),
+        "failed": status.message or _tr("The comparison failed. What was found before is here."),
+    }.get(status.state, "")
+    if status.state == "scanning" and status.total:
+        number = QLocale().toString
+        return _tr("{0}: {1} of {2}").format(words, number(status.done), number(status.total))
+    return words
 
 
 def dismissed_entry(dismissed: Dismissed) -> QueueEntry:

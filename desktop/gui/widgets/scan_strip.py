@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QWidget
 
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label
+from desktop.memory.duplicate_scan import ScanStatus
 
 _BAR = 160
+
+
+LATER_MS = 600
+"""Work that is done sooner is not told of: each change of a memory is compared."""
 
 
 class ScanStrip(QWidget):
@@ -18,6 +23,8 @@ class ScanStrip(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._later = QTimer(self, singleShot=True, interval=LATER_MS)
+        self._later.timeout.connect(self.show)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.words = label("", "muted")
         self.bar = QProgressBar()
@@ -31,6 +38,18 @@ class ScanStrip(QWidget):
         for widget in (self.words, self.bar, self.stop):
             layout.addWidget(widget)
         layout.addStretch(1)
+
+    def follow(self, words: str, status: ScanStatus) -> None:
+        """How far a comparison is: what was asked for, and what went wrong, at once; small works when they last."""
+        busy = status.state in ("waiting", "scanning", "comparing")
+        self.show_progress(words, status.done, status.total if busy else 1, can_stop=status.state == "scanning")
+        self.bar.setVisible(busy)
+        if status.state in ("waiting", "comparing"):
+            if not self.isVisible() and not self._later.isActive():
+                self._later.start()
+        else:
+            self._later.stop()
+            self.setVisible(status.state != "current")
 
     def show_progress(self, words: str, done: int, total: int, *, can_stop: bool = True) -> None:
         self.words.setText(words)
