@@ -150,12 +150,12 @@ def test_episodes_are_merged_with_their_tags_united_and_brought_back(tmp_path: P
     panel = compared(qtbot, application, 1)
     before = rows_of(review.app)
     press(panel, "E")
-    tags = panel.result.form.editor("tags")
-    assert isinstance(tags, QLineEdit)
-    assert tags.text() == "coffee, home"
-    tags.clear()
-    qtbot.keyClicks(tags, "coffee, house,")
-    assert tags.text() == "coffee, house,"
+    typed = panel.result.form.editor("tags")
+    assert isinstance(typed, QLineEdit)
+    assert typed.text() == "coffee, home"
+    typed.clear()
+    qtbot.keyClicks(typed, "coffee, house,")
+    assert typed.text() == "coffee, house,"
     panel.result.end_typing()
     assert panel.result.title.text() == "Coffee"
     if panel.result.told:
