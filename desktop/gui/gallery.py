@@ -111,7 +111,7 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
 
     if filled:
         fill(app.memory, now())
-        gallery_review.fill(app.memory)
+        gallery_review.fill(app.memory, now())
     application = Application(app)
     try:
         application.window.show()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from desktop.gui.samples import clock_at
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 
@@ -25,12 +27,15 @@ _TWICE = (
 )
 
 
-def fill(memory: Memory) -> None:
-    """Adds what is said twice."""
+def fill(memory: Memory, at: datetime) -> None:
+    """Adds what is said twice, as if it had been over the months before `at`."""
+    days = 20
     for key, values in _TWICE:
         for number, value in enumerate(values):
+            days += 4
             draft = FactDraft("personal_context", key, value, confidence=0.9 - number / 10, source="assistant")
-            memory.remember_anyway(draft, Origin("assistant"))
+            with clock_at(memory, at - timedelta(days=days)):
+                memory.remember_anyway(draft, Origin("assistant"))
 
 
 def cluster(key: str, *actions: str) -> Callable[[MainWindow], None]:

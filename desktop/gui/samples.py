@@ -41,7 +41,7 @@ def _steps(
 
 def _tell(memory: Memory, sample: Mapping[str, Any], at: datetime) -> None:
     moment = at - timedelta(days=sample["days"], minutes=20)
-    with _clock(memory, moment), memory.database.operation("Chat", Origin("assistant"), undoable=False) as operation:
+    with clock_at(memory, moment), memory.database.operation("Chat", Origin("assistant"), undoable=False) as operation:
         kept = memory.conversations.insert(operation, Conversation(0, sample["title"], "chat", None, moment, moment))
         for role, text in sample["messages"]:
             speaker = "You" if role == "user" else "Keepsake"
@@ -60,10 +60,10 @@ def _remember(memory: Memory, sample: Mapping[str, Any], sources: Mapping[str, i
         source=sample["by"],
         source_message_id=sources.get(excerpt),
     )
-    with _clock(memory, at - timedelta(days=sample["days"], minutes=10)):
+    with clock_at(memory, at - timedelta(days=sample["days"], minutes=10)):
         fact_id = memory.remember_anyway(draft, Origin(sample["by"])).fact.id
     for number in range(sample["used"]):
-        with _clock(memory, at - timedelta(days=sample["days"]) * (1 - number / sample["used"])):
+        with clock_at(memory, at - timedelta(days=sample["days"]) * (1 - number / sample["used"])):
             memory.accesses.count("fact", [fact_id], via="recall_facts")
     return fact_id
 
@@ -77,7 +77,7 @@ def _update(
     at: datetime,
 ) -> None:
     origin = Origin("assistant", reason=sample["reason"], message_id=sources.get(sample["source_excerpt"]))
-    with _clock(memory, at - timedelta(days=sample["days"], seconds=20)):
+    with clock_at(memory, at - timedelta(days=sample["days"], seconds=20)):
         memory.update(
             ids[key],
             sample["value"],
@@ -89,12 +89,12 @@ def _update(
 
 
 def _forget(memory: Memory, ids: Mapping[str, int], sample: Mapping[str, Any], at: datetime) -> None:
-    with _clock(memory, at - timedelta(days=sample["forgotten"])):
+    with clock_at(memory, at - timedelta(days=sample["forgotten"])):
         memory.forget(ids[sample["key"]], "outdated", Origin("user", reason="outdated"))
 
 
 @contextmanager
-def _clock(memory: Memory, moment: datetime) -> Iterator[None]:
+def clock_at(memory: Memory, moment: datetime) -> Iterator[None]:
     """The store believes for a while that it is another time."""
     usual, memory.database.clock = memory.database.clock, lambda: moment
     try:
