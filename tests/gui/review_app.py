@@ -68,6 +68,8 @@ def compared(qtbot: QtBot, application: Application, clusters: int) -> Duplicate
     application.context.app.duplicates.scan.rescan()
     qtbot.waitUntil(lambda: application.context.app.duplicates.scan.wait_until_current(0.01), timeout=20_000)
     qtbot.waitUntil(lambda: len(panel.queue.ids) == clusters and panel.current is not None, timeout=10_000)
+    application.window.activateWindow()
+    qtbot.waitUntil(application.window.isActiveWindow)
     panel.place.setFocus()
     return panel
 
