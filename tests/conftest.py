@@ -6,6 +6,7 @@ The environment is set before a test module imports anything: no window, no mode
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import re
@@ -21,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 import hypothesis
 import pytest
 
+from desktop.memory.uncollected import collect_due
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -42,6 +44,9 @@ for _name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL")
 hypothesis.settings.register_profile("keepsake", deadline=None, max_examples=60)
 hypothesis.settings.load_profile("keepsake")
 
+# Widgets in cycles are to be destroyed on the thread of their test, as in the app (desktop/gui/collector.py).
+gc.disable()
+
 _LOOPBACK = re.compile(r"^(127\.\d+\.\d+\.\d+|::1|localhost|0\.0\.0\.0|::|)$")
 _NOWHERE = re.compile(r"\.invalid$|^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$")
 """Names and addresses set aside for documentation (RFC 2606, RFC 5737): a test may try them and fails as it would."""
@@ -61,6 +66,11 @@ class HandSetClock:
         """Moves on by a `timedelta(**span)`."""
         self.moment += timedelta(**span)
         return self.moment
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    collect_due()
 
 
 @pytest.fixture

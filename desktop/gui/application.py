@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from desktop.errors import UserError
 from desktop.gui import failures, icons
 from desktop.gui.changes import StoreChanges
+from desktop.gui.collector import Collector
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.interrupts import Interrupts
@@ -37,6 +38,7 @@ class Application(QObject):
     def __init__(self, app: App, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._app = app
+        self._collector = Collector(self)
         settings = app.settings.current
         theme = Theme(settings.theme, settings.text_scale, self)
         theme.apply()
@@ -61,6 +63,7 @@ class Application(QObject):
         self._app.close()
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(self.window, int(QEvent.Type.DeferredDelete))
+        self._collector.close()
 
     def catch_bugs(self) -> None:
         """Whatever nobody caught is logged and told in general words; the app goes on."""

@@ -1,4 +1,4 @@
-"""Work on very many values without pauses of the whole process."""
+"""When Python looks for cyclic garbage: not in the middle of work on very many values, and where a thread says so."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+FULL = 2
+"""The generation of a collection that looks through everything."""
+
 
 class _Collector:
     """Python's collector of cyclic garbage, of which there is one in a process."""
@@ -14,6 +17,7 @@ class _Collector:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._blocks = 0
+        self._usual = True
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
@@ -23,6 +27,8 @@ class _Collector:
         memory, in which a window would not answer. Cycles that are made inside are freed only afterwards.
         """
         with self._lock:
+            if not self._blocks:
+                self._usual = gc.isenabled()
             self._blocks += 1
             gc.disable()
         try:
@@ -30,8 +36,23 @@ class _Collector:
         finally:
             with self._lock:
                 self._blocks -= 1
-                if not self._blocks:
+                if not self._blocks and self._usual:
                     gc.enable()
 
+    def collect_due(self) -> int | None:
+        """Collects on this thread what Python would have collected on whichever thread made the next value; the
+        generation, or None where nothing was due or it is held back."""
+        with self._lock:
+            if self._blocks:
+                return None
+        due = [made > most > 0 for made, most in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        if not due[0]:
+            return None
+        generation = FULL if due[1] and due[2] else int(due[1])
+        gc.collect(generation)
+        return generation
 
-uncollected = _Collector().held_back
+
+_collector = _Collector()
+uncollected = _collector.held_back
+collect_due = _collector.collect_due

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 
-from desktop.memory.uncollected import uncollected
+from desktop.memory.uncollected import FULL, collect_due, uncollected
+
+
+@pytest.fixture(autouse=True)
+def collecting() -> Iterator[None]:
+    """As Python begins; the tests collect for themselves."""
+    gc.enable()
+    yield
+    gc.disable()
 
 
 def test_the_collector_waits_until_the_last_block_is_left() -> None:
@@ -21,3 +30,22 @@ def test_it_goes_on_after_a_failure() -> None:
     with pytest.raises(KeyError), uncollected():
         raise KeyError
     assert gc.isenabled()
+
+
+def test_it_stays_off_where_it_was_off() -> None:
+    gc.disable()
+    with uncollected():
+        pass
+    assert not gc.isenabled()
+
+
+def test_what_is_due_is_collected_on_this_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(gc, "collect", asked.append)
+    for counts in ((700, 11, 11), (701, 10, 11), (701, 11, 10), (701, 11, 11)):
+        monkeypatch.setattr(gc, "get_count", lambda counts=counts: counts)
+        collect_due()
+    assert asked == [0, 1, FULL]
+    with uncollected():
+        assert collect_due() is None
+    assert len(asked) == 3

@@ -1,0 +1,75 @@
+"""Cyclic garbage goes on the window's thread, and on no other while there is a window."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.gui import collector
+from desktop.gui.collector import Collector
+from desktop.memory.uncollected import FULL
+from tests.gui.window_app import WindowApp, opened
+
+
+@pytest.fixture(autouse=True)
+def collecting() -> Iterator[None]:
+    """As Python begins; the tests collect for themselves."""
+    gc.enable()
+    yield
+    gc.disable()
+
+
+class Looped:
+    """Tells on which thread it goes."""
+
+    def __init__(self, gone: list[threading.Thread]) -> None:
+        self.itself, self.gone = self, gone
+
+    def __del__(self) -> None:
+        self.gone.append(threading.current_thread())
+
+
+def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "_EVERY_MS", 1)
+    gone: list[threading.Thread] = []
+
+    def litter() -> None:
+        for _ in range(2000):
+            Looped(gone)
+
+    parent = QObject()
+    made = Collector(parent)
+    thread = threading.Thread(target=litter)
+    thread.start()
+    thread.join()
+    assert not gone
+    qtbot.waitUntil(lambda: bool(gone))
+    made.close()
+    assert set(gone) == {threading.main_thread()}
+    assert gc.isenabled()
+
+
+def test_what_is_left_after_the_first_full_look_is_passed_over_until_the_end(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collector, "collect_due", lambda: FULL)
+    made = Collector(qapp)
+    before = gc.get_freeze_count()
+    made.collect()
+    assert gc.get_freeze_count() > before
+    made.close()
+    assert gc.get_freeze_count() == 0
+
+
+def test_the_window_collects_from_its_start_to_its_end(qtbot: QtBot, window_app: WindowApp) -> None:
+    application = opened(window_app)
+    assert not gc.isenabled()
+    qtbot.waitUntil(lambda: application.context.tasks.idle)
+    application.close()
+    assert gc.isenabled()
