@@ -57,8 +57,8 @@ CREATE VIEW marked_private AS
   UNION ALL SELECT 'relationship', id FROM relationships WHERE private
   UNION ALL SELECT 'message', id FROM messages WHERE private;
 
--- A fact that is said anew comes from another message than before: the journal's images tell which. What it inherited in
--- a merge it has no more once that is undone.
+-- A fact that is said anew comes from another message than before: the journal's images tell which. So does one that was
+-- merged, also where that was undone: rather a message too many is withheld than one too few.
 CREATE VIEW withheld_reach AS
   WITH RECURSIVE reach (kind, row_id) AS (
     SELECT kind, row_id FROM withheld WHERE fresh
@@ -67,9 +67,6 @@ CREATE VIEW withheld_reach AS
     UNION SELECT 'message', c.before ->> '$.source_message_id' FROM reach r
       CROSS JOIN changes c ON r.kind = 'fact' AND c.table_name = 'facts' AND c.row_id = r.row_id
         AND c.before ->> '$.source_message_id' IS NOT NULL
-      CROSS JOIN operations u ON u.id = c.operation_id
-      WHERE u.undoes IS NULL OR NOT EXISTS (SELECT 1 FROM changes d WHERE d.operation_id = u.undoes
-        AND d.table_name = 'facts' AND d.after ->> '$.status' = 'merged')
     UNION SELECT 'message', n.message_id FROM reach r
       CROSS JOIN message_names n ON n.kind = r.kind AND n.row_id = r.row_id AND NOT n.beside
     UNION SELECT 'message', o.id FROM reach r

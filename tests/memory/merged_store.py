@@ -105,7 +105,7 @@ def used(memory: Memory, kind: Any, ids: Sequence[int]) -> None:
 
 
 def tables(memory: Memory) -> dict[str, list[dict[str, Any]]]:
-    """Every table that operations write, the counters and what is withheld, row for row."""
+    """Every table that operations write, and the counters, row for row."""
     with memory.database.reading() as connection:
         found = {
             table: [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY id")]
@@ -113,6 +113,4 @@ def tables(memory: Memory) -> dict[str, list[dict[str, Any]]]:
         }
         counters = connection.execute("SELECT * FROM accesses ORDER BY kind, row_id").fetchall()
         found["accesses"] = [dict(row) for row in counters]
-        withheld = connection.execute("SELECT * FROM withheld ORDER BY kind, row_id").fetchall()
-        found["withheld"] = [dict(row) for row in withheld]
     return found

@@ -52,6 +52,7 @@ def test_any_merges_of_facts_keep_everything_and_undoing_them_restores_every_tab
         for operation_id in reversed(undo):
             memory.undo(operation_id, PERSON)
         assert tables(memory) == before
+        assert _withheld(memory) >= hidden
 
 
 def _at(messages: Sequence[int], place: int | None) -> int | None:
