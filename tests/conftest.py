@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import hypothesis
 import pytest
 
-from desktop.memory.uncollected import collect_due
+from desktop.memory.uncollected import due_generation
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -70,7 +70,9 @@ class HandSetClock:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    collect_due()
+    generation = due_generation()
+    if generation is not None:
+        gc.collect(generation)
 
 
 @pytest.fixture

@@ -11,14 +11,18 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.memory.uncollected import FULL, collect_due
+from desktop.memory.uncollected import FULL, due_generation
 
-_EVERY_MS = 1000
+_EVERY_MS = 100
+"""The more often, the less there is to look through at once."""
 
 
 class Collector(QObject):
-    """Collects once a second what is due, from now until `close`. What is left after the first time that all was looked
-    through (the libraries, the model, the window) is there to stay, and is passed over from then on."""
+    """Collects what is due, ten times a second, from now until `close`.
+
+    What is there when all would be looked through for the first time (the libraries, the model, the window) is there to
+    stay: it is passed over instead, then and from then on, so that no look takes long enough to be felt.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -31,9 +35,12 @@ class Collector(QObject):
 
     def collect(self) -> None:
         """Collects what is due now."""
-        if collect_due() == FULL and not self._passed_over:
+        generation = due_generation()
+        if generation == FULL and not self._passed_over:
             self._passed_over = True
             gc.freeze()
+        elif generation is not None:
+            gc.collect(generation)
 
     def close(self) -> None:
         """Python collects again as it did."""

@@ -39,20 +39,18 @@ class _Collector:
                 if not self._blocks and self._usual:
                     gc.enable()
 
-    def collect_due(self) -> int | None:
-        """Collects on this thread what Python would have collected on whichever thread made the next value; the
-        generation, or None where nothing was due or it is held back."""
+    def due(self) -> int | None:
+        """The generation that Python would collect now on whichever thread makes the next value, for whoever does it
+        instead; None where none is due, or it is held back."""
         with self._lock:
             if self._blocks:
                 return None
-        due = [made > most > 0 for made, most in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-        if not due[0]:
+        young, grown, old = (made > most > 0 for made, most in zip(gc.get_count(), gc.get_threshold(), strict=True))
+        if not young:
             return None
-        generation = FULL if due[1] and due[2] else int(due[1])
-        gc.collect(generation)
-        return generation
+        return FULL if grown and old else int(grown)
 
 
 _collector = _Collector()
 uncollected = _collector.held_back
-collect_due = _collector.collect_due
+due_generation = _collector.due

@@ -58,7 +58,7 @@ def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot, monkeypatch: pytes
 def test_what_is_left_after_the_first_full_look_is_passed_over_until_the_end(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(collector, "collect_due", lambda: FULL)
+    monkeypatch.setattr(collector, "due_generation", lambda: FULL)
     made = Collector(qapp)
     before = gc.get_freeze_count()
     made.collect()

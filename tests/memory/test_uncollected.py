@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop.memory.uncollected import FULL, collect_due, uncollected
+from desktop.memory.uncollected import FULL, due_generation, uncollected
 
 
 @pytest.fixture(autouse=True)
@@ -39,13 +39,14 @@ def test_it_stays_off_where_it_was_off() -> None:
     assert not gc.isenabled()
 
 
-def test_what_is_due_is_collected_on_this_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
-    monkeypatch.setattr(gc, "collect", asked.append)
-    for counts in ((700, 11, 11), (701, 10, 11), (701, 11, 10), (701, 11, 11)):
-        monkeypatch.setattr(gc, "get_count", lambda counts=counts: counts)
-        collect_due()
-    assert asked == [0, 1, FULL]
+@pytest.mark.parametrize(
+    ("counts", "generation"),
+    [((700, 11, 11), None), ((701, 10, 11), 0), ((701, 11, 10), 1), ((701, 11, 11), FULL)],
+)
+def test_what_is_due_is_what_python_would_collect(
+    counts: tuple[int, int, int], generation: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gc, "get_count", lambda: counts)
+    assert due_generation() == generation
     with uncollected():
-        assert collect_due() is None
-    assert len(asked) == 3
+        assert due_generation() is None
