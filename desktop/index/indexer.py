@@ -201,13 +201,16 @@ class Index:
         self._tell(self._seen(self._sync), resting=not worked)
         return worked
 
+    @property
+    def last_used(self) -> float:
+        """When a query or a change came last, by `time.monotonic`: what can wait makes way for what follows."""
+        return max(self._queries.last_asked, self._changed_at)
+
     def _make_way(self) -> bool:
         """Lets queries go first, unless somebody waits for the index; whether it is being closed."""
         with self._wake:
             while not self._closing and not self._waited_for:
-                last = max(self._queries.last_asked, self._changed_at)
-                left = min(self._way_until, last + _QUIET) - time.monotonic()
-                if left <= 0:
+                if (left := min(self._way_until, self.last_used + _QUIET) - time.monotonic()) <= 0:
                     break
                 self._wake.wait(left)
             return self._closing

@@ -16,7 +16,7 @@ from desktop.index.indexer import Index
 from desktop.memory.clustering import Ends, tied_by_key
 from desktop.memory.compared_source import Source
 from desktop.memory.duplicate_queue import Waiting, WaitingClusters
-from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan, ScanStatus
+from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan
 from desktop.memory.duplicate_verdicts import DuplicateVerdicts
 from desktop.memory.evidence import Background, cluster_id, ends_of, made_cluster
 from desktop.memory.holdings import Holdings
@@ -25,6 +25,7 @@ from desktop.memory.quality import Rules
 from desktop.memory.recollecting import local_day
 from desktop.memory.resemblances import TABLES, Resemblances
 from desktop.memory.reviewing import CLUSTER_MOST, QUEUE_MOST, Queue, QueueRow, ReviewCluster
+from desktop.memory.scan_status import ScanStatus
 from desktop.model import Changes, Fact, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.verdicts import REVIEW_KINDS, PairVerdict, ReviewKind

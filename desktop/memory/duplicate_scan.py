@@ -10,15 +10,15 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
-from typing import Final, Literal
+from dataclasses import replace
+from typing import Final
 
 from desktop.errors import StoreError
 from desktop.index.indexer import Index
 from desktop.memory.compared_source import Source
 from desktop.memory.comparing import Work
 from desktop.memory.resemblances import TABLES, Resemblances
+from desktop.memory.scan_status import Listener, ScanState, ScanStatus
 from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.alike import AlikeTexts
 from desktop.storage.database import Database
@@ -27,37 +27,21 @@ from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
 
 log = logging.getLogger(__name__)
 
-ScanState = Literal["waiting", "scanning", "comparing", "current", "cancelled", "failed"]
-
 BEGINS_AFTER: Final = 3.0
 """Seconds after the start: the window is painted by then, and a command that only calls a tool is done."""
 _LOOKS_EVERY: Final = 0.25
 _RETRIES_AFTER: Final = 60.0
 _EVENTS_APART: Final = 0.1
+_QUIET: Final = 0.25
+"""Seconds after a query or a change in which whoever asked has the machine to itself."""
+_WAY_MOST: Final = 0.5
+"""Seconds for which one step makes way, however much is asked."""
 _MANY: Final = 20
 """When more than one memory in so many is new, comparing all with all is quicker."""
 _FEW: Final = 50
 
 _FAILS: Final = "Memories can't be compared just now. What was found before stays, and this is tried again."
 _BY_WORDING: Final = "There is no embedding model: memories are compared by their wording only."
-
-
-@dataclass(frozen=True, slots=True)
-class ScanStatus:
-    """How far the comparison is: `waiting` for the index, `scanning` all with all, `comparing` what is new, `current`.
-
-    `done` of `total` memories are through. `message` is a sentence for a person, where there is something to say.
-    """
-
-    state: ScanState = "waiting"
-    done: int = 0
-    total: int = 0
-    compared_at: datetime | None = None
-    wording_only: bool = False
-    message: str = ""
-
-
-Listener = Callable[[ScanStatus], None]
 
 
 class DuplicateScan:
@@ -81,6 +65,7 @@ class DuplicateScan:
         self._wake = threading.Condition()
         self._awake = True
         self._closing = self._wanted = self._cancelling = self._declined = False
+        self._waited_for = 0
         self._reached = -1
         self._told_at = 0.0
         self._failed = False
@@ -121,6 +106,7 @@ class DuplicateScan:
         with self._wake:
             if self._wanted or self.status.state in ("waiting", "scanning"):
                 self._wanted, self._cancelling, self._declined = False, True, True
+                self._wake.notify_all()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Calls `listener` with the status when it changes, on the scan's thread; progress at most ten times a second.
@@ -135,7 +121,13 @@ class DuplicateScan:
         target = self._journal.last_change()
         self._rouse()
         with self._wake:
-            return self._wake.wait_for(lambda: self._closing or self._is_current(target), timeout) and not self._closing
+            self._waited_for += 1
+            self._wake.notify_all()
+            try:
+                reached = self._wake.wait_for(lambda: self._closing or self._is_current(target), timeout)
+            finally:
+                self._waited_for -= 1
+            return reached and not self._closing
 
     def _is_current(self, target: int) -> bool:
         return self.status.state == "current" and self._reached >= target and not self._wanted
@@ -205,7 +197,7 @@ class DuplicateScan:
         found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
         try:
             for kind, those in members.items():
-                work = Work(self._progress("scanning", done, total), lambda: self._closing or self._cancelling)
+                work = Work(self._progress("scanning", done, total), lambda: self._stops_at_step(asked=True))
                 found[kind] = self._source.compare_all(kind, those, known[kind], work)
                 done += len(those)
         except BaseException:
@@ -226,7 +218,7 @@ class DuplicateScan:
             self._known.give_back(taken)
             self._compare_all(model)
             return
-        work = Work(self._progress("comparing", 0, count), lambda: self._closing)
+        work = Work(self._progress("comparing", 0, count), lambda: self._stops_at_step(asked=False))
         try:
             found = {kind: self._source.compare_new(kind, new[kind], members[kind], work) for kind in new}
         except BaseException:
@@ -237,6 +229,19 @@ class DuplicateScan:
         if not self._known.compared_with(model) and self._has_base():
             self._known.give_back(taken)  # by wording only: again when the model is there
         self._finish(model, watermark, total)
+
+    def _stops_at_step(self, *, asked: bool) -> bool:
+        """Lets whoever uses the memory go first, unless somebody waits for the comparison; whether it is to stop, be it
+        only because the person `asked` for that."""
+        until = time.monotonic() + _WAY_MOST
+        with self._wake:
+            while not (self._closing or (asked and self._cancelling)):
+                used = -float("inf") if self._index is None or self._waited_for else self._index.last_used
+                left = min(until, used + _QUIET) - time.monotonic()
+                if left <= 0:
+                    return False
+                self._wake.wait(left)
+            return True
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._wake:

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
 from desktop.gui.panels.duplicates import DuplicatesPanel
-from desktop.memory.duplicate_scan import ScanStatus
 from desktop.memory.episodes import EpisodeDraft
+from desktop.memory.scan_status import ScanStatus
 from desktop.model import Origin
 from tests.gui.review_app import BLADE, COFFEE, COFFEES, TEA, ReviewApp, compared, go_to, in_view, press, rows_of, undo
 from tests.samples import a_message

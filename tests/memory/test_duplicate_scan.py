@@ -13,7 +13,8 @@ from desktop.index.indexer import Index
 from desktop.memory import compared_source, comparing, duplicate_scan
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
-from desktop.memory.duplicate_scan import DuplicateScan, ScanStatus
+from desktop.memory.duplicate_scan import DuplicateScan
+from desktop.memory.scan_status import ScanStatus
 from desktop.paths import DataFolder
 from desktop.storage.alike import Alike
 from desktop.storage.database import Database
@@ -293,3 +294,34 @@ def test_what_another_version_compared_is_compared_anew(
     again.start()
     assert len(waiting(again)) == 1
     again.close()
+
+
+def test_a_comparison_makes_way_for_who_uses_the_memory_until_somebody_waits_for_it(
+    memory: Memory, index: Index, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled(by_meaning)
+    monkeypatch.setattr(duplicate_scan, "_QUIET", 60.0)
+    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 60.0)
+    stored(memory, "bird", HERON)
+    stored(memory, "birds", HERON)
+    assert index.wait_until_current(10)
+    held = heard(by_meaning, "scanning")
+    by_meaning.scan.rescan()
+    assert held.wait(10)
+    assert by_meaning.queue().waiting == 0
+    assert settled(by_meaning).waiting == 1
+
+
+def test_a_comparison_that_makes_way_is_stopped_at_once(
+    memory: Memory, index: Index, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled(by_meaning)
+    monkeypatch.setattr(duplicate_scan, "_QUIET", 60.0)
+    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 60.0)
+    stored(memory, "bird", HERON)
+    assert index.wait_until_current(10)
+    held, stopped = heard(by_meaning, "scanning"), heard(by_meaning, "cancelled")
+    by_meaning.scan.rescan()
+    assert held.wait(10)
+    by_meaning.scan.cancel()
+    assert stopped.wait(10)

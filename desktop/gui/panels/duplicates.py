@@ -20,10 +20,10 @@ from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of,
 from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
 from desktop.gui.widgets.review_queue import QueueEntry
-from desktop.memory.duplicate_scan import ScanStatus
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_preview import preview
 from desktop.memory.reviewing import Queue, QueueRow
+from desktop.memory.scan_status import ScanStatus
 from desktop.model import Changes
 
 _AHEAD = 8

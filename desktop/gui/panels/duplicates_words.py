@@ -13,10 +13,10 @@ from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.table_model import category_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
-from desktop.memory.duplicate_scan import ScanStatus
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import MergeField
 from desktop.memory.reviewing import Apart, Dismissed, Earlier, Evidence, Merit, QueueRow, Reason, ReviewCluster
+from desktop.memory.scan_status import ScanStatus
 from desktop.model import Episode, Fact
 
 _TEXTS: Final = frozenset(("value", "summary"))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QWidget
 
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label
-from desktop.memory.duplicate_scan import ScanStatus
+from desktop.memory.scan_status import ScanStatus
 
 _BAR = 160
 
