@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from threading import Lock
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -27,6 +28,8 @@ class LiveSettings(QObject):
         self._tasks = tasks
         self._wanted: dict[str, Any] = {}
         self._running = False
+        self._writing = Lock()
+        self._stopped = False
         self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
         self._unsubscribe = store.subscribe(self._told.emit)
 
@@ -52,6 +55,8 @@ class LiveSettings(QObject):
         """No more signals; what still waits is written at once. Before the window goes."""
         self._unsubscribe()
         self._unsubscribe = lambda: None
+        with self._writing:  # a write under way ends first, one that has not begun never does: it would be older
+            self._stopped = True
         waiting, self._wanted = self._wanted, {}
         for name, value in waiting.items():
             try:
@@ -64,9 +69,13 @@ class LiveSettings(QObject):
             return
         self._running = True
         name, value = next(iter(self._wanted.items()))
-        store = self.store
         done = partial(self._done, name, value)
-        self._tasks.read(self, lambda: store.update(**{name: value}), lambda _: done(""), partial(self._failed, done))
+        self._tasks.read(self, partial(self._write, name, value), lambda _: done(""), partial(self._failed, done))
+
+    def _write(self, name: str, value: Any) -> None:
+        with self._writing:
+            if not self._stopped:
+                self.store.update(**{name: value})
 
     def _failed(self, done: Any, error: BaseException) -> None:
         done(failures.as_notice(error).text)
