@@ -17,7 +17,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model, field_validator
 
 from desktop.assistant.allowed import complaint, plain_schema
 from desktop.assistant.events import Preview, ToolStatus
@@ -81,6 +81,14 @@ class BadArgumentsError(UserError):
 
 class _Arguments(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True)
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _whole(cls, value: object) -> object:
+        """To JSON Schema 10.0 is an integer, and some clients write every number so."""
+        if isinstance(value, list):
+            return [cls._whole(each) for each in value]
+        return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 @dataclass(frozen=True)

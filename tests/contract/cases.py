@@ -80,12 +80,13 @@ def _at_the_bounds(parameter: Schema) -> Iterator[Any]:
         yield from ("x", "x" * parameter["maxLength"])
     elif parameter["type"] in ("integer", "number"):
         yield from (parameter["minimum"], parameter["maximum"])
-        if parameter["type"] == "number":
-            yield 1
+        yield 1 if parameter["type"] == "number" else float(parameter["minimum"])  # JSON has one kind of number
     elif parameter["type"] == "array":
         item = parameter["items"]
         for length in (max(1, parameter.get("minItems", 0)), parameter["maxItems"]):
             yield [number + 1 if item["type"] == "integer" else _numbered(item, number) for number in range(length)]
+        if item["type"] == "integer":
+            yield [number + 1.0 for number in range(max(1, parameter.get("minItems", 0)))]
     elif parameter["type"] == "boolean":
         yield from (True, False)
 

@@ -80,6 +80,11 @@ OTHERS: tuple[Rule, ...] = (
 
 THINGS: tuple[Rule, ...] = (
     rule(
+        rf"my (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+?)(?: is|'s) (?:called|named) {V}",
+        Part("personal", "{thing}", shape="name"),
+        accepts=is_thing,
+    ),
+    rule(
         rf"my (?P<thing>e-?mail(?: address)?|phone(?: number)?|(?:shoe|shirt|ring|clothing) size|(?:[\w'-]+ ){{0,3}}[\w'-]+) (?:is|are) (?!not sure|that\b|how\b|what\b|why\b|whether\b|broken\b|the same\b){V}",
         Part("personal", "{thing}"),
         accepts=is_thing,

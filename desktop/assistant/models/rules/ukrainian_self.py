@@ -102,7 +102,10 @@ SELF: tuple[Rule, ...] = (
         r"у мене (?:є )?(?P<value>(?:одна|один|одне|двоє|троє|четверо|дві|два|три|\d) (?:дітей|дитина|діти|син\w*|доньк\w*|дочк\w*|сестр\w*|брат\w*|онук\w*))",
         Part("relationship", "family", "є {value}"),
     ),
-    rule(rf"{MY} {PET_UK} (?:звати|звуть|звать) {V}", Part("personal_context", "{pet}", shape="name")),
+    rule(
+        rf"{MY} {PET_UK} (?:(?:звати|звуть|звать|називають|кличуть|називається|зветься) |на (?:ім'я|кличку) ){V}",
+        Part("personal_context", "{pet}", shape="name"),
+    ),
     rule(rf"{MY} {PET_UK}{IS_OR}(?P<value>{NAME})", Part("personal_context", "{pet}", shape="name")),
     rule(
         rf"у мене (?:є |живе )?{PET_UK}(?: на ім'я| на кличку| [—–-]|,)? (?P<value>{NAME})",
