@@ -68,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
     chat.add_argument("--model", metavar="M", help="the model to ask there")
     chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
     bring = commands.add_parser("import", parents=[common], help="bring conversations in from a file")
-    bring.add_argument("file", type=Path, help="LoCoMo JSON, or JSON lines with speaker, text and time")
+    bring.add_argument("file", type=Path, help="an export of ChatGPT or Claude, a chat, notes")
     commands.add_parser(
         "mcp",
         parents=[common],

@@ -118,7 +118,7 @@ class ConversationsPanel(QWidget):
             "conversations",
             self.tr("No conversations yet"),
             self.tr(
-                "What you say in the chat is kept here, and what you import: LoCoMo JSON, or a JSON object a line."
+                "What you say in the chat is kept here, and what you import: from ChatGPT or Claude, chats, notes."
             ),
             self.tr("Import…"),
             self.choose_file,

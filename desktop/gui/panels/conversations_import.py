@@ -16,7 +16,7 @@ from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.memory.transfer.importing import ImportReport, import_conversations
 
-SUFFIXES = (".json", ".jsonl", ".ndjson")
+SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md")
 _NAMED_MOST = 3
 
 

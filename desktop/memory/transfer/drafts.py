@@ -56,7 +56,7 @@ class ConversationDraft:
 
 @dataclass(slots=True)
 class Reading:
-    """The conversations of one file, what was left out of it, and what was mended in it."""
+    """The conversations of a file, what was left out of it, and what was mended in it."""
 
     conversations: list[ConversationDraft] = field(default_factory=list)
     skipped: list[Note] = field(default_factory=list)
@@ -65,11 +65,20 @@ class Reading:
     def skip(self, where: str, why: str) -> None:
         self.skipped.append(Note(where, why))
 
+    def mend(self, where: str, what: str) -> None:
+        self.repaired.append(Note(where, what))
+
+    def extend(self, other: Reading, file: str) -> None:
+        """Adds what one file of several says."""
+        self.conversations += other.conversations
+        self.skipped += [Note(f"{file}, {note.where}", note.why) for note in other.skipped]
+        self.repaired += [Note(f"{file}, {note.where}", note.why) for note in other.repaired]
+
     def clean(self, text: str, where: str) -> str:
         """The text as it can be stored: what is no character (NUL, a lone surrogate) is replaced, and noted."""
         cleaned = storable(text)
         if cleaned != text:
-            self.repaired.append(Note(where, "what is no character was replaced by “\ufffd”"))
+            self.mend(where, "what is no character was replaced by “\ufffd”")
         return cleaned
 
     def text_fault(self, text: str) -> str | None:

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import codecs
+import io
 import json
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
 
 from desktop.errors import UserError
-from desktop.memory.transfer import jsonl, locomo
+from desktop.memory.transfer import archives, chat_text, chatgpt, claude_ai, json_values, jsonl, locomo, notes
 from desktop.memory.transfer.drafts import ConversationDraft, Reading, name, storable
 
 LARGEST_FILE = 256_000_000
-"""Bytes: a file is read as a whole and stored as one operation."""
+"""Bytes, of an archive those unpacked: a file is read as a whole and stored as one operation."""
 
 EXPECTED = (
-    "Expected is a LoCoMo file (JSON with sessions), or one JSON object a line with speaker or role, text or content,"
-    " and time."
+    "Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in"
+    " Markdown, a LoCoMo file, or one JSON object a line with speaker or role, text or content, and time."
 )
 _HEAD = 4096
-_DECODER = json.JSONDecoder()
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
+
+_JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], Reading]], ...] = (
+    (chatgpt.is_conversation, chatgpt.read),
+    (claude_ai.is_conversation, claude_ai.read),
+    (locomo.is_sample, locomo.read),
+)
 
 
 def read_conversations(path: Path) -> list[ConversationDraft]:
@@ -41,7 +48,7 @@ def read_file(path: Path) -> Reading:
             reading = _read(file, path)
     except OSError as error:
         raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
-    except _UnreadableError as error:
+    except (_UnreadableError, archives.ArchiveError) as error:
         raise UserError(f"{shown(path)} {error} {EXPECTED}") from error
     if not reading.conversations:
         raise UserError(f"{shown(path)} holds no conversation{_first_fault(reading)}. {EXPECTED}")
@@ -73,14 +80,42 @@ def _refuse_odd_file(path: Path) -> None:
 
 
 def _read(file: BinaryIO, path: Path) -> Reading:
+    head = file.read(_HEAD)
+    file.seek(0)
+    written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    if archives.is_archive(head):
+        return _read_archive(file, written_at)
+    return _read_text(file, path.name, written_at)
+
+
+def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
+    """The files of an archive, each by its own format; one that can't be read is named and passed over."""
+    reading = Reading()
+    for member in archives.members(file, LARGEST_FILE):
+        file_name = name(member.name)
+        try:
+            reading.extend(_read_text(io.BytesIO(member.content), file_name, written_at), file_name)
+        except _UnreadableError as error:
+            reading.skip(file_name, f"it {error}".rstrip("."))
+    return reading
+
+
+def _read_text(file: BinaryIO, file_name: str, written_at: datetime) -> Reading:
+    """One file that is no archive, by what it says."""
     _check_head(file.read(_HEAD))
     file.seek(0)
     first = _first_line(file)
     file.seek(0)
+    path = PurePosixPath(file_name)
     record = None if first.startswith(b"[") else _parsed(first)
-    if isinstance(record, dict) and not locomo.is_sample(record):
+    if isinstance(record, dict) and not any(is_format(record) for is_format, _ in _JSON_FORMATS):
         return jsonl.read(file, name(path.stem))
-    return locomo.read(_whole(file))
+    text = _text(file)
+    if chat_text.is_chat(text):
+        return chat_text.read(text, name(path.stem), written_at)
+    if first[:1] not in b"[{" and notes.is_notes(text, path.suffix):
+        return notes.read(text, path.stem, written_at)
+    return _read_json(text)
 
 
 def _check_head(head: bytes) -> None:
@@ -108,12 +143,24 @@ def _parsed(line: bytes) -> Any:
         return None
 
 
-def _whole(file: BinaryIO) -> list[Any]:
-    """The items of a JSON list, or the one value that is none."""
+def _text(file: BinaryIO) -> str:
     try:
-        return list(_items(file.read().decode("utf-8-sig")))
+        return file.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _UnreadableError("is not UTF-8 text: save it as UTF-8.") from error
+
+
+def _read_json(text: str) -> Reading:
+    values = _values(text)
+    for is_format, read in _JSON_FORMATS:
+        if any(map(is_format, values)):
+            return read(values)
+    return locomo.read(values)
+
+
+def _values(text: str) -> list[Any]:
+    try:
+        return list(json_values.values(text))
     except json.JSONDecodeError as error:
         cut = error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated")
         ending = "; it ends too early" if cut else ""
@@ -122,34 +169,6 @@ def _whole(file: BinaryIO) -> list[Any]:
         ) from error
     except (ValueError, RecursionError) as error:
         raise _UnreadableError("is not a conversation file: its JSON is nested too deeply or too large.") from error
-
-
-def _items(text: str) -> Iterator[Any]:
-    """Item by item: while a long list is read in one go, Python lets no other thread run, the window's neither."""
-    position = _after_space(text, 0)
-    if not text.startswith("[", position):
-        yield json.loads(text)
-        return
-    position = _after_space(text, position + 1)
-    more = not text.startswith("]", position)
-    while more:
-        item, position = _DECODER.raw_decode(text, position)
-        yield item
-        position = _after_space(text, position)
-        more = text.startswith(",", position)
-        if more:
-            position = _after_space(text, position + 1)
-        elif not text.startswith("]", position):
-            raise json.JSONDecodeError("Expecting ',' delimiter", text, position)
-    position = _after_space(text, position + 1)
-    if position < len(text):
-        raise json.JSONDecodeError("Extra data", text, position)
-
-
-def _after_space(text: str, position: int) -> int:
-    while position < len(text) and text[position] in " \t\n\r":
-        position += 1
-    return position
 
 
 def _first_fault(reading: Reading) -> str:

@@ -11,6 +11,7 @@ import pytest
 
 from desktop.errors import UserError
 from desktop.memory.transfer import jsonl, read_conversations
+from desktop.memory.transfer.moments import read_time
 from desktop.memory.transfer.reading import read_file
 
 AT = "2026-03-02T10:00:00+00:00"
@@ -84,12 +85,12 @@ def test_a_pause_of_more_than_six_hours_begins_a_session(write: Any) -> None:
     ],
 )
 def test_times_are_read_as_iso_8601_or_as_seconds_or_milliseconds(value: Any) -> None:
-    assert jsonl.read_time(value) == datetime(2023, 11, 14, 22, 13, 20, tzinfo=UTC)
+    assert read_time(value) == datetime(2023, 11, 14, 22, 13, 20, tzinfo=UTC)
 
 
 def test_a_time_without_an_offset_is_local_and_a_day_of_eight_digits_is_a_day() -> None:
-    assert jsonl.read_time("2023-11-14 22:13:20.123456") == datetime(2023, 11, 14, 22, 13, 20, 123000).astimezone(UTC)
-    assert jsonl.read_time("20231114") == datetime(2023, 11, 14).astimezone(UTC)
+    assert read_time("2023-11-14 22:13:20.123456") == datetime(2023, 11, 14, 22, 13, 20, 123000).astimezone(UTC)
+    assert read_time("20231114") == datetime(2023, 11, 14).astimezone(UTC)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_a_time_without_an_offset_is_local_and_a_day_of_eight_digits_is_a_day() 
     ],
 )
 def test_what_is_no_time_is_none(value: Any) -> None:
-    assert jsonl.read_time(value) is None
+    assert read_time(value) is None
 
 
 def test_ids_are_given_or_made_from_content_and_differ_even_where_both_repeat(write: Any) -> None:

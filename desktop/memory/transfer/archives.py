@@ -1,0 +1,71 @@
+"""The files of conversations in a ZIP archive. Nothing is unpacked to the disk, so no name in it can do harm."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import BinaryIO, NamedTuple
+
+_ACCOUNT = re.compile(r"conversations(-\d+)?\.json", re.I)
+"""What the account exports call it, in one piece or in several."""
+
+_READABLE = frozenset({".json", ".jsonl", ".txt", ".md"})
+_MOST_FILES = 10_000
+_PIECE = 2**20
+
+
+class Member(NamedTuple):
+    """A file in an archive."""
+
+    name: str
+    content: bytes
+
+
+class ArchiveError(Exception):
+    """The rest of a sentence that begins with the archive's name."""
+
+
+def is_archive(head: bytes) -> bool:
+    """Whether a file that begins so is a ZIP archive."""
+    return head.startswith((b"PK\x03\x04", b"PK\x05\x06"))
+
+
+def members(file: BinaryIO, most: int) -> Iterator[Member]:
+    """The conversations of an account export; of another archive, every file that may hold some, by name.
+
+    Raises `ArchiveError` where it is damaged, encrypted, or has more than `most` bytes in all when unpacked: what is
+    counted is what comes out, not what the archive says of itself.
+    """
+    try:
+        with zipfile.ZipFile(file) as archive:
+            left = most
+            for entry in _chosen(archive):
+                content = _unpacked(archive, entry, left)
+                left -= len(content)
+                yield Member(entry.filename, content)
+    except (zipfile.BadZipFile, EOFError, NotImplementedError, ValueError, zipfile.zlib.error) as error:  # type: ignore[attr-defined]
+        raise ArchiveError("is a damaged ZIP archive.") from error
+    except RuntimeError as error:
+        raise ArchiveError("is an encrypted ZIP archive. Unpack it first.") from error
+
+
+def _chosen(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+    if len(entries) > _MOST_FILES:
+        raise ArchiveError(f"holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
+    paths = {entry: PurePosixPath(entry.filename.replace("\\", "/")) for entry in entries}
+    account = [entry for entry in entries if _ACCOUNT.fullmatch(paths[entry].name)]
+    readable = [entry for entry in entries if paths[entry].suffix.casefold() in _READABLE]
+    return sorted(account or readable, key=lambda entry: entry.filename)
+
+
+def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
+    content = bytearray()
+    with archive.open(entry) as packed:
+        while piece := packed.read(_PIECE):
+            content += piece
+            if len(content) > most:
+                raise ArchiveError("is too large when unpacked. Unpack it, and split what is in it.")
+    return bytes(content)

@@ -1,0 +1,85 @@
+"""Notes in Markdown: one message a section, said by the person; a section begins with a heading.
+
+The day is that of a `date:` in the front matter, or in the file's name (`2024-05-01 …`), else the file's own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+
+from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, name
+from desktop.memory.transfer.threads import SPEAKERS, Thread
+
+SECTION_SPACING = timedelta(seconds=30)
+"""Between two sections, so that time orders them."""
+
+_FRONT = re.compile(r"---[ \t]*\n(?P<fields>.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)", re.S)
+_FIELD = re.compile(r"^(?P<name>title|date|created):[ \t]*(?P<value>.+?)[ \t]*$", re.I | re.M)
+_HEADING = re.compile(r"#{1,6}[ \t]+\S.*$", re.M)
+_FENCE = re.compile(r"[ ]{0,3}(?P<fence>`{3,}|~{3,})")
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_NOON = time(12)
+
+
+def is_notes(text: str, suffix: str) -> bool:
+    """Whether a text is some: by the file's suffix, or by a heading or front matter at its beginning."""
+    beginning = text.lstrip("\ufeff \t\r\n")
+    return suffix.casefold() in (".md", ".markdown") or bool(_HEADING.match(beginning) or _FRONT.match(beginning))
+
+
+def read(text: str, file_name: str, dated: datetime) -> Reading:
+    """Reads the sections of a file that was last written at `dated`, an aware moment."""
+    reading, thread = Reading(), Thread()
+    text = text.replace("\r\n", "\n").lstrip("\ufeff")
+    front = _FRONT.match(text)
+    fields = (
+        {found["name"].casefold(): found["value"].strip("'\"") for found in _FIELD.finditer(front["fields"])}
+        if front
+        else {}
+    )
+    at = _day(fields.get("date", fields.get("created", ""))) or _day(file_name) or dated.astimezone(UTC)
+    for number, (line, section) in enumerate(_sections(text[front.end() :] if front else text)):
+        where = f"section {number + 1}, line {line + text[: front.end() if front else 0].count(chr(10))}"
+        said = reading.clean(section.strip(), where)
+        fault = reading.text_fault(said)
+        if fault:
+            reading.skip(where, fault)
+        else:
+            thread.add(fingerprint(said), "user", SPEAKERS["user"], said, at + number * SECTION_SPACING)
+    if thread.messages:
+        titled = name(fields.get("title", "")) or name(file_name)
+        reading.conversations.append(ConversationDraft(f"notes:{fingerprint(file_name)}", titled, thread.messages))
+    return reading
+
+
+def _sections(text: str) -> Iterator[tuple[int, str]]:
+    """The line a section begins at, and its text with the heading; what is fenced is no heading."""
+    begun, lines, fence = 1, list[str](), ""
+    for number, line in enumerate(text.split("\n"), 1):
+        marker = _FENCE.match(line)
+        if marker and (not fence or marker["fence"].startswith(fence)):
+            fence = "" if fence else marker["fence"]
+        if not fence and _HEADING.match(line) and any(_says_more(each) for each in lines):
+            yield begun, "\n".join(lines)
+            begun, lines = number, []
+        lines.append(line)
+    if any(each.strip() for each in lines):
+        yield begun, "\n".join(lines)
+
+
+def _says_more(line: str) -> bool:
+    """Whether a line is more than a heading: headings that follow one another stay together."""
+    return bool(line.strip()) and not _HEADING.match(line)
+
+
+def _day(text: str) -> datetime | None:
+    found = _DAY.search(text)
+    try:
+        day = date.fromisoformat(found[0]) if found else None
+        if day is None or day.year not in YEARS:
+            return None
+        return datetime.combine(day, _NOON).astimezone().astimezone(UTC)
+    except (ValueError, OverflowError, OSError):
+        return None
