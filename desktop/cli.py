@@ -12,7 +12,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from desktop import __version__
+from desktop.cli_parser import parser
 from desktop.errors import UserError
 from desktop.paths import DataFolder, default_data_folder
 
@@ -28,56 +28,6 @@ OK, FAILED, WRONG_USE = 0, 1, 2
 
 class WrongUseError(UserError):
     """The command was not given what it needs."""
-
-
-_MCP_HELP = """\
-Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
-starts the command itself; enter it there as a server:
-
-  claude mcp add keepsake -- keepsake mcp
-  {"mcpServers": {"keepsake": {"command": "/path/to/keepsake", "args": ["mcp"]}}}
-
-It works beside an open window, where you see and undo what it does. What you marked private is never told to it; what
-needs your consent is asked in the window, and denied while none is open."""
-
-
-def parser() -> argparse.ArgumentParser:
-    """Every command and option."""
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument(
-        "--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help="the data folder to work in"
-    )
-    top = argparse.ArgumentParser(
-        prog="keepsake",
-        parents=[common],
-        description="A desktop memory manager. Without a command, opens the window.",
-    )
-    top.add_argument("--version", action="version", version=f"keepsake {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND")
-    call = commands.add_parser("call", parents=[common], help="call a memory tool and print its answer")
-    call.add_argument("name", nargs="?", help="the tool's name, such as recall_facts")
-    call.add_argument("arguments", nargs="?", default="{}", help="its arguments, a JSON object")
-    call.add_argument(
-        "--lines", action="store_true", help='read {"tool", "arguments"} objects, one a line; answer one a line'
-    )
-    chat = commands.add_parser("chat", parents=[common], help="say something to the assistant and print its answer")
-    chat.add_argument("text", help="what to say; - reads it from standard input")
-    chat.add_argument("--conversation", metavar="NAME", help="go on in this conversation; it is made where missing")
-    chat.add_argument("--provider", choices=["builtin", "claude"], help="who answers; the setting's choice if left out")
-    chat.add_argument("--base-url", metavar="URL", help="ask a server that speaks the Messages API at this address")
-    chat.add_argument("--model", metavar="M", help="the model to ask there")
-    chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
-    bring = commands.add_parser("import", parents=[common], help="bring conversations in from a file")
-    bring.add_argument("file", type=Path, help="an export of ChatGPT or Claude, a chat, notes")
-    commands.add_parser(
-        "mcp",
-        parents=[common],
-        help="serve the memory tools to another assistant (MCP over standard input and output)",
-        description=_MCP_HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    commands.add_parser("doctor", parents=[common], help="check the data folder, the model and the machine")
-    return top
 
 
 def run(arguments: list[str]) -> int:
@@ -122,7 +72,7 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
     else:
         folder.create()
     log_to(folder.log)
-    commands = {"call": _call, "chat": _chat, "import": _import, "mcp": _mcp, "doctor": _doctor}
+    commands = {"call": _call, "chat": _chat, "import": _import, "export": _export, "mcp": _mcp, "doctor": _doctor}
     with closing(Headless(folder)) as backend:
         return commands[options.command](backend, options, sys.stdout)
 
@@ -241,9 +191,33 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     return OK
 
 
+def _export(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    path: Path = options.file.absolute()
+    if path.exists():
+        raise UserError(f"{path} is there already. Choose another name, or remove it first.")
+    request = {"do": "export", "path": str(path), "private": options.private}
+    last: Json = {}
+    with closing(_checked(backend.request(request))) as steps:
+        for last in steps:
+            if "progress" in last:
+                _print_progress(*last["progress"])
+    _print_progress_end()
+    written, left_out = last["report"]["written"], last["report"]["private_left_out"]
+    counts = [_counted(written.get(f"{name}s", 0), name) for name in ("fact", "episode", "conversation")]
+    private = f" {_counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
+    print(f"Exported {', '.join(counts)}.{private}", file=out)
+    return OK
+
+
+def _counted(count: int, name: str) -> str:
+    return f"{count:,} {name}{'s' * (count != 1)}"
+
+
 def _report_sentence(report: Json) -> str:
     messages, places = report["messages_added"], report["conversations_added"]
-    new = f"{messages:,} message{'s' * (messages != 1)} in {places:,} new conversation{'s' * (places != 1)}"
+    new = f"{_counted(messages, 'message')} in {_counted(places, 'new conversation')}"
+    memories = [(report[f"{name}s_added"], name) for name in ("fact", "episode", "relationship")]
+    new += "".join(f", {_counted(count, name)}" for count, name in memories if count)
     known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
     return f"Imported {new}{known}."
 

@@ -6,6 +6,7 @@
 | `{"do": "tools"}` | `{"tools": […]}`: what assistants are offered, with `label`, `read_only` and `destructive` |
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
 | `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
+| `{"do": "export", "path", "private"?}` | the same |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
@@ -28,13 +29,16 @@ from desktop.assistant.tool import Toolset
 from desktop.assistant.wording import brief, legible
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
-from desktop.memory.transfer import import_conversations
+from desktop.memory.transfer import ImportReport, import_file
+from desktop.memory.transfer.exporting import ExportReport, Part, export_json
 from desktop.model import Origin
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
 log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
+_Told = Callable[[int, int, str], None]
+_Stopped = Callable[[], bool]
 
 _CLIENT_MOST = 60
 
@@ -70,6 +74,7 @@ class Service:
             "tools": self._tools,
             "chat": partial(self._chat, gone=gone),
             "import": self._import,
+            "export": self._export,
             "status": self._status,
             "show": self._show,
         }
@@ -135,24 +140,32 @@ class Service:
             raise RuntimeError("The turn failed") from turn.exception()
 
     def _import(self, request: Json) -> Iterator[Json]:
+        path = Path(_text(request, "path"))
+        yield from self._watched(
+            lambda told, stopped: import_file(self.app.memory, path, progress=told, cancelled=stopped)
+        )
+
+    def _export(self, request: Json) -> Iterator[Json]:
+        path, part = Path(_text(request, "path")), Part(private=request.get("private") is True)
+
+        def export(told: _Told, stopped: _Stopped) -> ExportReport:
+            def counted(done: int, total: int) -> None:
+                told(done, total, path.name)
+
+            return export_json(self.app.database, path, part, progress=counted, cancelled=stopped)
+
+        yield from self._watched(export)
+
+    def _watched(self, work: Callable[[_Told, _Stopped], ImportReport | ExportReport]) -> Iterator[Json]:
+        """Work on the writing thread: its progress, then its report. Whoever stops listening stops it."""
         progress: SimpleQueue[Json | None] = SimpleQueue()
         stop = False
-
-        def told(done: int, total: int, what: str) -> None:
-            progress.put({"progress": [done, total, what]})
-
-        work = self.app.writer.submit(
-            import_conversations,
-            self.app.memory,
-            Path(_text(request, "path")),
-            progress=told,
-            cancelled=lambda: stop,
-        )
-        work.add_done_callback(lambda _: progress.put(None))
+        under_way = self.app.writer.submit(work, lambda *step: progress.put({"progress": list(step)}), lambda: stop)
+        under_way.add_done_callback(lambda _: progress.put(None))
         try:
             while (step := progress.get()) is not None:
                 yield step
-            yield {"report": asdict(work.result())}
+            yield {"report": asdict(under_way.result())}
         finally:
             stop = True
 

@@ -176,6 +176,21 @@ def test_conversations_are_imported_once(keepsake: Keepsake, tmp_path: Path) -> 
     assert "2 were known already" in out
 
 
+def test_what_is_exported_is_known_when_it_is_imported_and_never_overwritten(
+    keepsake: Keepsake, tmp_path: Path
+) -> None:
+    fact = '{"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}'
+    keepsake("call", "remember_fact", fact)
+    file = tmp_path / "everything.json"
+    assert keepsake("export", str(file))[:2] == (0, "Exported 1 fact, 0 episodes, 0 conversations.\n")
+    code, _, err = keepsake("export", str(file))
+    assert (code, "is there already" in err) == (1, True)
+    assert keepsake("import", str(file))[:2] == (
+        0,
+        "Imported 0 messages in 0 new conversations; 1 were known already.\n",
+    )
+
+
 def test_a_file_that_is_no_conversation_is_named_and_nothing_is_written(keepsake: Keepsake, tmp_path: Path) -> None:
     file = tmp_path / "holiday.json"
     file.write_text('{"a": 1}', "utf-8")

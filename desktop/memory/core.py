@@ -55,7 +55,10 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
 
     def check(self, draft: FactDraft) -> Refusal | None:
         """What stands against storing a statement; None where nothing does."""
-        draft = draft.validated()
+        return self.refusal(draft.validated())
+
+    def refusal(self, draft: FactDraft) -> Refusal | None:
+        """The same for a statement that comes from a file, and may be longer than those made here."""
         known = self._known(draft.subject, draft.key)
         same = same_value(draft.value, known)
         if same is not None:

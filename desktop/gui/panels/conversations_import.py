@@ -14,7 +14,7 @@ from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.memory.transfer.importing import ImportReport, import_conversations
+from desktop.memory.transfer.importing import ImportReport, import_file
 
 SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md")
 _NAMED_MOST = 3
@@ -64,7 +64,7 @@ class ImportBar(QFrame):
         memory, cancelled = self._context.app.memory, self._cancelled.is_set
 
         def work() -> ImportReport:
-            return import_conversations(memory, path, progress=self._progressed.emit, cancelled=cancelled)
+            return import_file(memory, path, progress=self._progressed.emit, cancelled=cancelled)
 
         self._context.tasks.write(self, work, self._done, self._failed)
 
@@ -92,7 +92,7 @@ class ImportBar(QFrame):
         self.running = False
         self._operation = report.operation_id
         self._show("inset-caution" if report.skipped else "inset-info", self._told(report))
-        if report.messages_added:
+        if report.operation_id is not None:
             self.imported.emit()
 
     def _failed(self, error: BaseException) -> None:
@@ -102,7 +102,10 @@ class ImportBar(QFrame):
     def _told(self, report: ImportReport) -> str:
         if report.cancelled:
             return self.tr("Cancelled. Nothing was imported.")
+        memories = report.facts_added + report.episodes_added + report.relationships_added
         parts = [self.tr("{0:,} messages were imported.").format(report.messages_added)]
+        if memories:
+            parts.append(self.tr("{0:,} memories were imported.").format(memories))
         if report.already_known:
             parts.append(self.tr("{0:,} were here already.").format(report.already_known))
         if report.skipped:

@@ -1,4 +1,4 @@
-"""Stores the conversations of a file: all of what is new in it, as one operation, or nothing."""
+"""Stores what a file holds: all of what is new in it, as one operation, or nothing."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop.memory.core import Memory
-from desktop.memory.transfer.drafts import ConversationDraft, MessageDraft, Note, storable
-from desktop.memory.transfer.reading import read_file
+from desktop.memory.transfer.arriving import bring_in
+from desktop.memory.transfer.drafts import ConversationDraft, MessageDraft, Note, Reading, storable
+from desktop.memory.transfer.reading import read_any, read_file
 from desktop.model import Conversation, Message, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
 
 Progress = Callable[[int, int, str], None]
-"""Called with how many messages are done, how many there are, and the conversation at hand."""
+"""Called with how many messages or records are done, how many there are, and what is at hand."""
 
 _BATCH = 200
 """Messages between two looks at the person's wish to cancel."""
@@ -29,6 +30,9 @@ class ImportReport:
 
     conversations_added: int = 0
     messages_added: int = 0
+    facts_added: int = 0
+    episodes_added: int = 0
+    relationships_added: int = 0
     already_known: int = 0
     skipped: tuple[Note, ...] = ()
     repaired: tuple[Note, ...] = ()
@@ -49,6 +53,35 @@ class _CancelledError(Exception):
     """Leaves the transaction, so that nothing of it is kept."""
 
 
+def import_file(
+    memory: Memory,
+    path: Path,
+    *,
+    progress: Progress = lambda _done, _total, _text: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> ImportReport:
+    """Brings in what is new of any file that can be read: conversations, or memories. As `import_conversations`."""
+    found = read_any(path)
+    if isinstance(found, Reading):
+        return _import(memory, found, path, progress, cancelled)
+    report = bring_in(
+        memory, found, progress=lambda done, total: progress(done, total, found.file_name), cancelled=cancelled
+    )
+    added = report.added
+    return ImportReport(
+        conversations_added=added.get("conversations", 0),
+        messages_added=added.get("messages", 0),
+        facts_added=added.get("facts", 0),
+        episodes_added=added.get("episodes", 0),
+        relationships_added=added.get("relationships", 0),
+        already_known=report.known,
+        skipped=report.skipped,
+        repaired=report.repaired,
+        operation_id=report.operation_id,
+        cancelled=report.cancelled,
+    )
+
+
 def import_conversations(
     store: Memory | Database,
     path: Path,
@@ -63,7 +96,12 @@ def import_conversations(
     can't be read or is no conversation, or no backup can be made; then, and where `cancelled` turns true, nothing is
     stored.
     """
-    reading = read_file(path)
+    return _import(store, read_file(path), path, progress, cancelled)
+
+
+def _import(
+    store: Memory | Database, reading: Reading, path: Path, progress: Progress, cancelled: Callable[[], bool]
+) -> ImportReport:
     if isinstance(store, Memory) and sum(len(draft.messages) for draft in reading.conversations) >= _IN_BULK:
         _back_up(store)
     database = store if isinstance(store, Database) else store.database

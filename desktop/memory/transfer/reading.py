@@ -1,4 +1,4 @@
-"""Opens a file of conversations and finds out, by its content, which format it is in."""
+"""Opens a file of conversations or memories and finds out, by its content, which format it is in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
 
 from desktop.errors import UserError
-from desktop.memory.transfer import archives, chat_text, chatgpt, claude_ai, json_values, jsonl, locomo, notes
+from desktop.memory.transfer import archives, chat_text, chatgpt, claude_ai, json_values, jsonl, keepsake, locomo, notes
+from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import ConversationDraft, Reading, name, storable
 
 LARGEST_FILE = 256_000_000
@@ -29,6 +30,8 @@ _JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], Read
     (claude_ai.is_conversation, claude_ai.read),
     (locomo.is_sample, locomo.read),
 )
+_WHOLES = (keepsake.is_export, *(is_format for is_format, _ in _JSON_FORMATS))
+"""What makes a line of JSON a file by itself, and no message."""
 
 
 def read_conversations(path: Path) -> list[ConversationDraft]:
@@ -42,15 +45,25 @@ def read_file(path: Path) -> Reading:
     Raises `UserError` naming the fault where the file can't be read or holds no conversation; records that can't be
     used are named in `skipped`.
     """
+    reading = read_any(path)
+    if isinstance(reading, Bundle):
+        raise UserError(f"{shown(path)} is an export of Keepsake, not a file of conversations alone.")
+    return reading
+
+
+def read_any(path: Path) -> Reading | Bundle:
+    """The same for every file that can be imported: an export of Keepsake is a bundle of memories."""
     _refuse_odd_file(path)
     try:
         with path.open("rb") as file:
             reading = _read(file, path)
     except OSError as error:
         raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
+    except keepsake.NotReadableError as error:
+        raise UserError(f"{shown(path)} {error}") from error
     except (_UnreadableError, archives.ArchiveError) as error:
         raise UserError(f"{shown(path)} {error} {EXPECTED}") from error
-    if not reading.conversations:
+    if isinstance(reading, Reading) and not reading.conversations:
         raise UserError(f"{shown(path)} holds no conversation{_first_fault(reading)}. {EXPECTED}")
     return reading
 
@@ -79,7 +92,7 @@ def _refuse_odd_file(path: Path) -> None:
         )
 
 
-def _read(file: BinaryIO, path: Path) -> Reading:
+def _read(file: BinaryIO, path: Path) -> Reading | Bundle:
     head = file.read(_HEAD)
     file.seek(0)
     written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
@@ -94,13 +107,17 @@ def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
     for member in archives.members(file, LARGEST_FILE):
         file_name = name(member.name)
         try:
-            reading.extend(_read_text(io.BytesIO(member.content), file_name, written_at), file_name)
+            found = _read_text(io.BytesIO(member.content), file_name, written_at)
+            if isinstance(found, Bundle):
+                reading.skip(file_name, "it is an export of Keepsake: unpack it and import it by itself")
+            else:
+                reading.extend(found, file_name)
         except _UnreadableError as error:
             reading.skip(file_name, f"it {error}".rstrip("."))
     return reading
 
 
-def _read_text(file: BinaryIO, file_name: str, written_at: datetime) -> Reading:
+def _read_text(file: BinaryIO, file_name: str, written_at: datetime) -> Reading | Bundle:
     """One file that is no archive, by what it says."""
     _check_head(file.read(_HEAD))
     file.seek(0)
@@ -108,14 +125,14 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime) -> Reading:
     file.seek(0)
     path = PurePosixPath(file_name)
     record = None if first.startswith(b"[") else _parsed(first)
-    if isinstance(record, dict) and not any(is_format(record) for is_format, _ in _JSON_FORMATS):
+    if isinstance(record, dict) and not any(is_format(record) for is_format in _WHOLES):
         return jsonl.read(file, name(path.stem))
     text = _text(file)
     if chat_text.is_chat(text):
         return chat_text.read(text, name(path.stem), written_at)
     if first[:1] not in b"[{" and notes.is_notes(text, path.suffix):
         return notes.read(text, path.stem, written_at)
-    return _read_json(text)
+    return _read_json(text, file_name)
 
 
 def _check_head(head: bytes) -> None:
@@ -150,8 +167,10 @@ def _text(file: BinaryIO) -> str:
         raise _UnreadableError("is not UTF-8 text: save it as UTF-8.") from error
 
 
-def _read_json(text: str) -> Reading:
+def _read_json(text: str, file_name: str) -> Reading | Bundle:
     values = _values(text)
+    if len(values) == 1 and keepsake.is_export(values[0]):
+        return keepsake.read(values[0], file_name)
     for is_format, read in _JSON_FORMATS:
         if any(map(is_format, values)):
             return read(values)

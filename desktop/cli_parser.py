@@ -1,0 +1,60 @@
+"""What the command line takes: every command and option, and what is said of them."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from desktop import __version__
+
+_MCP_HELP = """\
+Serves the memory tools to another assistant over standard input and output (Model Context Protocol). That assistant
+starts the command itself; enter it there as a server:
+
+  claude mcp add keepsake -- keepsake mcp
+  {"mcpServers": {"keepsake": {"command": "/path/to/keepsake", "args": ["mcp"]}}}
+
+It works beside an open window, where you see and undo what it does. What you marked private is never told to it; what
+needs your consent is asked in the window, and denied while none is open."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command and option."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument(
+        "--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help="the data folder to work in"
+    )
+    top = argparse.ArgumentParser(
+        prog="keepsake",
+        parents=[common],
+        description="A desktop memory manager. Without a command, opens the window.",
+    )
+    top.add_argument("--version", action="version", version=f"keepsake {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    call = commands.add_parser("call", parents=[common], help="call a memory tool and print its answer")
+    call.add_argument("name", nargs="?", help="the tool's name, such as recall_facts")
+    call.add_argument("arguments", nargs="?", default="{}", help="its arguments, a JSON object")
+    call.add_argument(
+        "--lines", action="store_true", help='read {"tool", "arguments"} objects, one a line; answer one a line'
+    )
+    chat = commands.add_parser("chat", parents=[common], help="say something to the assistant and print its answer")
+    chat.add_argument("text", help="what to say; - reads it from standard input")
+    chat.add_argument("--conversation", metavar="NAME", help="go on in this conversation; it is made where missing")
+    chat.add_argument("--provider", choices=["builtin", "claude"], help="who answers; the setting's choice if left out")
+    chat.add_argument("--base-url", metavar="URL", help="ask a server that speaks the Messages API at this address")
+    chat.add_argument("--model", metavar="M", help="the model to ask there")
+    chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
+    bring = commands.add_parser("import", parents=[common], help="bring conversations or memories in from a file")
+    bring.add_argument("file", type=Path, help="an export of ChatGPT, Claude or Keepsake, a chat, notes")
+    take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a JSON file")
+    take.add_argument("file", type=Path, help="the file to write; one that is there is not overwritten")
+    take.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")
+    commands.add_parser(
+        "mcp",
+        parents=[common],
+        help="serve the memory tools to another assistant (MCP over standard input and output)",
+        description=_MCP_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands.add_parser("doctor", parents=[common], help="check the data folder, the model and the machine")
+    return top

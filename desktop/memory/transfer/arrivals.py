@@ -1,0 +1,127 @@
+"""What a file of memories would bring, memory by memory: shown before anything is stored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.memory.outcomes import Conflict, Duplicate, Refusal
+from desktop.memory.telling import short
+from desktop.memory.transfer.bundle import Bundle
+from desktop.normal import normalise
+from desktop.storage.portable import Portable, Record, Table
+
+State = Literal["new", "known", "conflict", "rejected"]
+
+Key = tuple[Table, int]
+"""A memory of a file, by its table and its id there."""
+
+MEMORIES: tuple[Table, ...] = ("conversations", "facts", "episodes", "relationships")
+"""What is planned one by one; all else goes along with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A memory of a file, and how it stands to what is known. `known_id` is the row that says the same already."""
+
+    key: Key
+    state: State
+    told: str
+    why: str = ""
+    known_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalPlan:
+    """What a file would bring. Those that are new are meant to be ticked."""
+
+    bundle: Bundle
+    arrivals: Sequence[Arrival]
+
+    @property
+    def counts(self) -> Mapping[State, int]:
+        """How many there are of each state."""
+        return Counter(arrival.state for arrival in self.arrivals)
+
+    @property
+    def new(self) -> frozenset[Key]:
+        return frozenset(arrival.key for arrival in self.arrivals if arrival.state == "new")
+
+
+def plan(memory: Memory, bundle: Bundle) -> ArrivalPlan:
+    """How each memory of a file stands to what is known. Changes nothing."""
+    looking = _Looking(memory, bundle)
+    return ArrivalPlan(bundle, [looking.arrival(table, record) for table in MEMORIES for record in bundle.of(table)])
+
+
+class _Looking:
+    """Compares the memories of a file with those of the store."""
+
+    def __init__(self, memory: Memory, bundle: Bundle) -> None:
+        self._memory = memory
+        self._rows = Portable(memory.database)
+        self._exact = bundle.exact
+        self._seen: set[tuple[str, ...]] = set()
+
+    def arrival(self, table: Table, record: Record) -> Arrival:
+        key: Key = (table, record["id"])
+        told = _told(table, record)
+        if table == "facts" and record["status"] == "active":
+            return self._fact(key, told, record)
+        known_id = self._rows.same(table, record, *identity(table, record))
+        state: State = "new" if known_id is None else "known"
+        return Arrival(key, state, told, "" if known_id is None else "it is known", known_id)
+
+    def _fact(self, key: Key, told: str, record: Record) -> Arrival:
+        said = tuple(normalise(record[name]) for name in ("subject", "key", "value"))
+        if said in self._seen and not self._exact:
+            return Arrival(key, "known", told, "it stands in the file before")
+        self._seen.add(said)
+        draft = FactDraft(
+            record["category"], record["key"], record["value"], subject=record["subject"], valid_to=record["valid_to"]
+        )
+        return _refused(Arrival(key, "new", told), self._memory.refusal(draft))
+
+
+def _refused(arrival: Arrival, refusal: Refusal | None) -> Arrival:
+    if refusal is None:
+        return arrival
+    if isinstance(refusal, Duplicate):
+        return replace(arrival, state="known", why="it is known", known_id=refusal.known.id)
+    if isinstance(refusal, Conflict):
+        known = refusal.facts[0]
+        return replace(arrival, state="conflict", why=f"“{short(known.value)}” is known under {known.key}")
+    return replace(arrival, state="rejected", why="you had it forgotten", known_id=refusal.tombstone.id)
+
+
+def identity(table: Table, record: Record) -> tuple[str, ...]:
+    """The columns by which a record is known again in another store."""
+    match table:
+        case "conversations":
+            return ("source_key",) if record["source_key"] is not None else ("title", "origin", "created_at")
+        case "messages" if record["external_id"] is not None:
+            return "conversation_id", "external_id"
+        case "messages":
+            return "conversation_id", "role", "sent_at", "text"
+        case "facts":
+            return "subject", "key", "value", "status", "created_at"
+        case "episodes":
+            return "topic", "started_at", "ended_at", "status"
+        case _:
+            return "subject", "relation", "other", "status"
+
+
+def _told(table: Table, record: Record) -> str:
+    match table:
+        case "conversations":
+            return record["title"] or "Untitled conversation"
+        case "facts":
+            return f"{record['key']} = {short(record['value'])}"
+        case "episodes":
+            return str(record["topic"])
+        case _:
+            return f"{record['subject']} {record['relation']} {record['other']}"
