@@ -84,11 +84,9 @@ class _Arguments(BaseModel):
 
     @field_validator("*", mode="before")
     @classmethod
-    def _whole(cls, value: object) -> object:
+    def _integers(cls, value: object) -> object:
         """To JSON Schema 10.0 is an integer, and some clients write every number so."""
-        if isinstance(value, list):
-            return [cls._whole(each) for each in value]
-        return int(value) if isinstance(value, float) and value.is_integer() else value
+        return [_integer(each) for each in value] if isinstance(value, list) else _integer(value)
 
 
 @dataclass(frozen=True)
@@ -187,6 +185,10 @@ def tool(
         )
 
     return declare
+
+
+def _integer(value: object) -> object:
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _arguments_of(handler: Callable[..., Answer]) -> type[BaseModel]:
