@@ -45,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     chat.add_argument("--model", metavar="M", help="the model to ask there")
     chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
     bring = commands.add_parser("import", parents=[common], help="bring conversations or memories in from a file")
-    bring.add_argument("file", type=Path, help="an export of ChatGPT, Claude or Keepsake, a chat, notes")
+    bring.add_argument("file", type=Path, help="of ChatGPT, Claude, Keepsake, mem0, MCP; a chat, notes, a table")
     take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a JSON file")
     take.add_argument("file", type=Path, help="the file to write; one that is there is not overwritten")
     take.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")

@@ -16,7 +16,7 @@ from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.memory.transfer.importing import ImportReport, import_file
 
-SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md")
+SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md", ".csv", ".tsv")
 _NAMED_MOST = 3
 
 

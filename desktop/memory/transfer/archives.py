@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import BinaryIO, NamedTuple
 
+from desktop.memory.transfer.drafts import UnreadableError
+
 _ACCOUNT = re.compile(r"conversations(-\d+)?\.json", re.I)
 """What the account exports call it, in one piece or in several."""
 
@@ -23,10 +25,6 @@ class Member(NamedTuple):
     content: bytes
 
 
-class ArchiveError(Exception):
-    """The rest of a sentence that begins with the archive's name."""
-
-
 def is_archive(head: bytes) -> bool:
     """Whether a file that begins so is a ZIP archive."""
     return head.startswith((b"PK\x03\x04", b"PK\x05\x06"))
@@ -35,7 +33,7 @@ def is_archive(head: bytes) -> bool:
 def members(file: BinaryIO, most: int) -> Iterator[Member]:
     """The conversations of an account export; of another archive, every file that may hold some, by name.
 
-    Raises `ArchiveError` where it is damaged, encrypted, or has more than `most` bytes in all when unpacked: what is
+    Raises `UnreadableError` where it is damaged, encrypted, or has more than `most` bytes in all when unpacked: what is
     counted is what comes out, not what the archive says of itself.
     """
     try:
@@ -46,15 +44,15 @@ def members(file: BinaryIO, most: int) -> Iterator[Member]:
                 left -= len(content)
                 yield Member(entry.filename, content)
     except (zipfile.BadZipFile, EOFError, NotImplementedError, ValueError, zipfile.zlib.error) as error:  # type: ignore[attr-defined]
-        raise ArchiveError("is a damaged ZIP archive.") from error
+        raise UnreadableError("is a damaged ZIP archive.") from error
     except RuntimeError as error:
-        raise ArchiveError("is an encrypted ZIP archive. Unpack it first.") from error
+        raise UnreadableError("is an encrypted ZIP archive. Unpack it first.") from error
 
 
 def _chosen(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     if len(entries) > _MOST_FILES:
-        raise ArchiveError(f"holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
+        raise UnreadableError(f"holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
     paths = {entry: PurePosixPath(entry.filename.replace("\\", "/")) for entry in entries}
     account = [entry for entry in entries if _ACCOUNT.fullmatch(paths[entry].name)]
     readable = [entry for entry in entries if paths[entry].suffix.casefold() in _READABLE]
@@ -67,5 +65,5 @@ def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> by
         while piece := packed.read(_PIECE):
             content += piece
             if len(content) > most:
-                raise ArchiveError("is too large when unpacked. Unpack it, and split what is in it.")
+                raise UnreadableError("is too large when unpacked. Unpack it, and split what is in it.")
     return bytes(content)

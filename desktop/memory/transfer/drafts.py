@@ -20,6 +20,14 @@ _LONGEST_NAME = 100
 _NOT_TEXT = re.compile("[\x00\ud800-\udfff]")
 
 
+class UnreadableError(Exception):
+    """The rest of a sentence that begins with a file's name. `known` says that it is clear what the file is."""
+
+    def __init__(self, told: str, *, known: bool = False) -> None:
+        super().__init__(told)
+        self.known = known
+
+
 class Note(NamedTuple):
     """Something in a file that was left out or changed: where it stands, and why."""
 

@@ -8,13 +8,9 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note
+from desktop.memory.transfer.drafts import Note, UnreadableError
 from desktop.memory.transfer.records import FORMAT, VERSION, AccessRecord, Export
 from desktop.storage.portable import TABLES
-
-
-class NotReadableError(Exception):
-    """The rest of a sentence that begins with the file's name."""
 
 
 def is_export(value: Any) -> bool:
@@ -25,14 +21,13 @@ def is_export(value: Any) -> bool:
 def read(value: Mapping[str, Any], file_name: str) -> Bundle:
     """The records of a file; those that are not as they should be are named and left out.
 
-    Raises `NotReadableError` where a newer version of Keepsake wrote it.
+    Raises `UnreadableError` where a newer version of Keepsake wrote it.
     """
     version = value.get("version")
     if version != VERSION:
         newer = isinstance(version, int) and version > VERSION
-        raise NotReadableError(
-            "was written by a newer version of Keepsake." if newer else f"is no export of version {VERSION}."
-        )
+        told = "was written by a newer version of Keepsake." if newer else f"is no export of version {VERSION}."
+        raise UnreadableError(told, known=True)
     bundle = Bundle(file_name, exact=True)
     for table in TABLES:
         bundle.of(table).extend(_checked(value.get(table), _model(table), table, bundle))

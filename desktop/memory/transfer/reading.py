@@ -11,16 +11,31 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
 
 from desktop.errors import UserError
-from desktop.memory.transfer import archives, chat_text, chatgpt, claude_ai, json_values, jsonl, keepsake, locomo, notes
+from desktop.memory.transfer import (
+    archives,
+    chat_text,
+    chatgpt,
+    claude_ai,
+    graph,
+    json_values,
+    jsonl,
+    keepsake,
+    locomo,
+    mem0,
+    memory_md,
+    notes,
+    tables,
+)
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, name, storable
+from desktop.memory.transfer.drafts import ConversationDraft, Reading, UnreadableError, name, storable
 
 LARGEST_FILE = 256_000_000
 """Bytes, of an archive those unpacked: a file is read as a whole and stored as one operation."""
 
 EXPECTED = (
     "Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in"
-    " Markdown, a LoCoMo file, or one JSON object a line with speaker or role, text or content, and time."
+    " Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories:"
+    " a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON, or the MCP memory server's JSON lines."
 )
 _HEAD = 4096
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
@@ -30,7 +45,8 @@ _JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], Read
     (claude_ai.is_conversation, claude_ai.read),
     (locomo.is_sample, locomo.read),
 )
-_WHOLES = (keepsake.is_export, *(is_format for is_format, _ in _JSON_FORMATS))
+_TABLES = (".csv", ".tsv")
+_WHOLES = (keepsake.is_export, mem0.is_memories, *(is_format for is_format, _ in _JSON_FORMATS))
 """What makes a line of JSON a file by itself, and no message."""
 
 
@@ -47,22 +63,24 @@ def read_file(path: Path) -> Reading:
     """
     reading = read_any(path)
     if isinstance(reading, Bundle):
-        raise UserError(f"{shown(path)} is an export of Keepsake, not a file of conversations alone.")
+        raise UserError(f"{shown(path)} holds memories, not conversations.")
     return reading
 
 
 def read_any(path: Path) -> Reading | Bundle:
-    """The same for every file that can be imported: an export of Keepsake is a bundle of memories."""
+    """The same for every file that can be imported, memories too; of a folder its `MEMORY.md`."""
+    if (path / memory_md.MAIN).is_file():
+        path /= memory_md.MAIN
     _refuse_odd_file(path)
     try:
         with path.open("rb") as file:
             reading = _read(file, path)
     except OSError as error:
         raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
-    except keepsake.NotReadableError as error:
-        raise UserError(f"{shown(path)} {error}") from error
-    except (_UnreadableError, archives.ArchiveError) as error:
-        raise UserError(f"{shown(path)} {error} {EXPECTED}") from error
+    except UnreadableError as error:
+        raise UserError(f"{shown(path)} {error}" if error.known else f"{shown(path)} {error} {EXPECTED}") from error
+    if isinstance(reading, Bundle) and not reading.exact and not any(reading.records.values()):
+        raise UserError(f"{shown(path)} holds no memory{_first_fault(reading)}. {EXPECTED}")
     if isinstance(reading, Reading) and not reading.conversations:
         raise UserError(f"{shown(path)} holds no conversation{_first_fault(reading)}. {EXPECTED}")
     return reading
@@ -71,10 +89,6 @@ def read_any(path: Path) -> Reading | Bundle:
 def shown(path: Path) -> str:
     """A file's name as sentences quote it."""
     return f"“{storable(path.name)}”"
-
-
-class _UnreadableError(Exception):
-    """The rest of a sentence that begins with the file's name."""
 
 
 def _refuse_odd_file(path: Path) -> None:
@@ -98,6 +112,9 @@ def _read(file: BinaryIO, path: Path) -> Reading | Bundle:
     written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
     if archives.is_archive(head):
         return _read_archive(file, written_at)
+    if memory_md.is_memory(path):
+        _check_head(head)
+        return memory_md.read(path, _text(file), written_at)
     return _read_text(file, path.name, written_at)
 
 
@@ -109,10 +126,10 @@ def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
         try:
             found = _read_text(io.BytesIO(member.content), file_name, written_at)
             if isinstance(found, Bundle):
-                reading.skip(file_name, "it is an export of Keepsake: unpack it and import it by itself")
+                reading.skip(file_name, "it holds memories: unpack it and import it by itself")
             else:
                 reading.extend(found, file_name)
-        except _UnreadableError as error:
+        except UnreadableError as error:
             reading.skip(file_name, f"it {error}".rstrip("."))
     return reading
 
@@ -125,23 +142,27 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime) -> Reading 
     file.seek(0)
     path = PurePosixPath(file_name)
     record = None if first.startswith(b"[") else _parsed(first)
+    if graph.is_record(record):
+        return graph.read(file, file_name, written_at)
     if isinstance(record, dict) and not any(is_format(record) for is_format in _WHOLES):
         return jsonl.read(file, name(path.stem))
     text = _text(file)
+    if path.suffix.casefold() in _TABLES:
+        return tables.read(text, file_name, written_at)
     if chat_text.is_chat(text):
         return chat_text.read(text, name(path.stem), written_at)
     if first[:1] not in b"[{" and notes.is_notes(text, path.suffix):
         return notes.read(text, path.stem, written_at)
-    return _read_json(text, file_name)
+    return _read_json(text, file_name, written_at)
 
 
 def _check_head(head: bytes) -> None:
     if not head.strip():
-        raise _UnreadableError("is empty.")
+        raise UnreadableError("is empty.")
     if head.startswith(_OTHER_ENCODINGS) or head.count(0) > len(head) // 4:
-        raise _UnreadableError("is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.")
+        raise UnreadableError("is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.")
     if 0 in head:
-        raise _UnreadableError("is not a text file.")
+        raise UnreadableError("is not a text file.")
 
 
 def _first_line(file: BinaryIO) -> bytes:
@@ -164,13 +185,15 @@ def _text(file: BinaryIO) -> str:
     try:
         return file.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _UnreadableError("is not UTF-8 text: save it as UTF-8.") from error
+        raise UnreadableError("is not UTF-8 text: save it as UTF-8.") from error
 
 
-def _read_json(text: str, file_name: str) -> Reading | Bundle:
+def _read_json(text: str, file_name: str, written_at: datetime) -> Reading | Bundle:
     values = _values(text)
     if len(values) == 1 and keepsake.is_export(values[0]):
         return keepsake.read(values[0], file_name)
+    if any(map(mem0.is_memories, values)):
+        return mem0.read(values, file_name, written_at)
     for is_format, read in _JSON_FORMATS:
         if any(map(is_format, values)):
             return read(values)
@@ -183,12 +206,12 @@ def _values(text: str) -> list[Any]:
     except json.JSONDecodeError as error:
         cut = error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated")
         ending = "; it ends too early" if cut else ""
-        raise _UnreadableError(
+        raise UnreadableError(
             f"is not a conversation file: not valid JSON at line {error.lineno}, column {error.colno}{ending}."
         ) from error
     except (ValueError, RecursionError) as error:
-        raise _UnreadableError("is not a conversation file: its JSON is nested too deeply or too large.") from error
+        raise UnreadableError("is not a conversation file: its JSON is nested too deeply or too large.") from error
 
 
-def _first_fault(reading: Reading) -> str:
+def _first_fault(reading: Reading | Bundle) -> str:
     return f" ({reading.skipped[0].where}: {reading.skipped[0].why})" if reading.skipped else ""

@@ -345,4 +345,4 @@ def test_an_export_among_conversations_in_an_archive_is_named(memory: Memory, tm
         archive.writestr("b.json", json.dumps(exported(memory) | {"made_at": "2026-01-01"}))
     report = import_file(memory, path)
     assert report.messages_added == 1
-    assert report.skipped == (("b.json", "it is an export of Keepsake: unpack it and import it by itself"),)
+    assert report.skipped == (("b.json", "it holds memories: unpack it and import it by itself"),)

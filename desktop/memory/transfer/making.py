@@ -1,0 +1,139 @@
+"""Records made of what other programs keep, which say less than those of an export."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from desktop.memory.drafts import KEY_MOST
+from desktop.memory.renewal import category_today
+from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.drafts import LONGEST_MESSAGE, Note, name, storable
+from desktop.model import DAILY_DAYS, LIKELY, USER
+from desktop.normal import is_blank
+
+_NOTE = "note"
+"""The key of a statement that has none."""
+_SURE = 0.9
+"""How sure a statement is of which nothing is said."""
+
+
+class Maker:
+    """Fills a bundle. `moment` is when what has no time of its own is taken to be said."""
+
+    def __init__(self, bundle: Bundle, moment: datetime, source: str) -> None:
+        self.bundle = bundle
+        self._moment = moment
+        self._source = source
+
+    def fact(
+        self,
+        where: str,
+        value: Any,
+        *,
+        key: Any = "",
+        category: Any = "",
+        subject: Any = "",
+        confidence: Any = None,
+        said_at: datetime | None = None,
+        changed_at: datetime | None = None,
+        source: Any = "",
+        daily: bool = False,
+    ) -> int | None:
+        """Adds a statement and returns its id; None, and named, where it can't be one."""
+        text = _text(value)
+        fault = "it says nothing" if is_blank(text) else _too_long(text)
+        if fault:
+            self.bundle.skipped.append(Note(where, fault))
+            return None
+        if text != value:
+            self.bundle.repaired.append(Note(where, "what is no character was replaced, or space around it removed"))
+        at = said_at or self._moment
+        sure = _fraction(confidence)
+        kept_daily = daily or sure < LIKELY
+        facts = self.bundle.of("facts")
+        facts.append(
+            {
+                "id": len(facts) + 1,
+                "subject": _named(subject, USER),
+                "category": category_today(_named(category, "general")),
+                "key": _named(key, _NOTE),
+                "value": text,
+                "confidence": sure,
+                "durability": "daily" if kept_daily else "durable",
+                "status": "active",
+                "source": _named(source, self._source),
+                "source_excerpt": "",
+                "source_message_id": None,
+                "valid_from": None,
+                "valid_to": None,
+                # From now on: what is old would else be gone as soon as it has come.
+                "expires_at": _stamp(self._moment + timedelta(days=DAILY_DAYS)) if kept_daily else None,
+                "private": False,
+                "pinned": False,
+                "forget_reason": None,
+                "replaced_by": None,
+                "inherited_count": 0,
+                "inherited_last_at": None,
+                "created_at": _stamp(at),
+                "updated_at": _stamp(changed_at or at),
+            }
+        )
+        return len(facts)
+
+    def relationship(
+        self, where: str, subject: Any, relation: Any, other: Any, said_at: datetime | None = None
+    ) -> None:
+        """Adds an edge; one without all its names is named as left out."""
+        names = [_named(each, "") for each in (subject, relation, other)]
+        if not all(names):
+            self.bundle.skipped.append(Note(where, "it does not name both sides and what is between them"))
+            return
+        edges, at = self.bundle.of("relationships"), _stamp(said_at or self._moment)
+        edges.append(
+            {
+                "id": len(edges) + 1,
+                "subject": names[0],
+                "relation": names[1],
+                "other": names[2],
+                "confidence": _SURE,
+                "status": "active",
+                "source": self._source,
+                "source_excerpt": "",
+                "source_message_id": None,
+                "private": False,
+                "created_at": at,
+                "updated_at": at,
+            }
+        )
+
+    def used(self, fact_id: int, count: Any, last_at: datetime | None) -> None:
+        """Adds how often a statement was used."""
+        times = count if isinstance(count, int) and not isinstance(count, bool) and 0 < count < 2**31 else 0
+        if times:
+            last = None if last_at is None else _stamp(last_at)
+            self.bundle.accesses.append({"kind": "fact", "row_id": fact_id, "count": times, "last_at": last})
+
+
+def _text(value: Any) -> str:
+    return storable(value).strip() if isinstance(value, str) else ""
+
+
+def _too_long(text: str) -> str:
+    return f"it is longer than {LONGEST_MESSAGE // 1_000_000} MB" if len(text.encode()) > LONGEST_MESSAGE else ""
+
+
+def _named(value: Any, otherwise: str) -> str:
+    """A name on one line."""
+    text = name(value)[:KEY_MOST] if isinstance(value, str) else ""
+    return text or otherwise
+
+
+def _fraction(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        return _SURE
+    return float(value)
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,0 +1,108 @@
+"""`MEMORY.md`, and daily notes beside it in `memory/YYYY-MM-DD.md`: lists under headings, as several assistants keep.
+
+A heading is the category. `- key: value` names what a statement is about; any other item is a note. What follows an
+item without an empty line belongs to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+
+from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.drafts import Note
+from desktop.memory.transfer.making import Maker
+
+MAIN = "MEMORY.md"
+DAILY_FOLDER = "memory"
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<text>.*?)[ \t#]*$")
+_ITEM = re.compile(r"[ \t]{0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(?P<text>.*)$")
+_KEYED = re.compile(
+    r"(?:\*\*|__)?(?P<key>[^\s:*`][^:*`\n]{0,79}?)(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(?P<value>\S.*)$", re.S
+)
+_NOON = time(12)
+
+
+@dataclass(slots=True)
+class _Statement:
+    line: int
+    heading: str
+    lines: list[str] = field(default_factory=list)
+
+
+def day_of(path: Path) -> date | None:
+    """The day whose notes a file holds, by its name and the folder it is in."""
+    if path.parent.name != DAILY_FOLDER or path.suffix.casefold() != ".md" or not _DAY.fullmatch(path.stem):
+        return None
+    try:
+        return date.fromisoformat(path.stem)
+    except ValueError:
+        return None
+
+
+def is_memory(path: Path) -> bool:
+    """Whether a file is one of these, by its name."""
+    return path.name == MAIN or day_of(path) is not None
+
+
+def daily_files(main: Path) -> list[Path]:
+    """The daily notes beside a `MEMORY.md`, by day."""
+    folder = main.parent / DAILY_FOLDER
+    return sorted(path for path in folder.glob("*.md") if day_of(path) is not None and path.is_file())
+
+
+def read(main: Path, text: str, moment: datetime) -> Bundle:
+    """Reads a `MEMORY.md` and the daily notes beside it, or the notes of one day; one that can't be read is named."""
+    bundle = Bundle(main.name)
+    add(bundle, text, moment, main)
+    for path in daily_files(main) if main.name == MAIN else []:
+        try:
+            add(bundle, path.read_text("utf-8-sig"), moment, path)
+        except (OSError, UnicodeDecodeError) as error:
+            bundle.skipped.append(Note(path.name, f"it can't be read: {type(error).__name__}"))
+    return bundle
+
+
+def add(bundle: Bundle, text: str, moment: datetime, path: Path) -> None:
+    """Adds what a file says; `moment` is when it was last written."""
+    day = day_of(path)
+    said_at = None if day is None else datetime.combine(day, _NOON).astimezone().astimezone(UTC)
+    maker = Maker(bundle, moment, path.name)
+    for statement in _statements(text.replace("\r\n", "\n").lstrip("\ufeff")):
+        said = "\n".join(statement.lines).strip()
+        keyed = _KEYED.match(said)
+        maker.fact(
+            f"{path.name}, line {statement.line}",
+            keyed["value"] if keyed else said,
+            key=keyed["key"] if keyed else "",
+            category="" if day else statement.heading,
+            said_at=said_at,
+            daily=day is not None,
+        )
+
+
+def _statements(text: str) -> Iterator[_Statement]:
+    """Items of lists, and paragraphs between them. The heading of the file itself is no category."""
+    heading = ""
+    last: _Statement | None = None
+    for number, line in enumerate(text.split("\n"), 1):
+        titled, item = _HEADING.match(line), _ITEM.match(line)
+        if titled or item or not line.strip():
+            if last:
+                yield last
+            last = None
+        if titled:
+            heading = titled["text"] if len(titled["level"]) > 1 else ""
+        elif item:
+            last = _Statement(number, heading, [item["text"]])
+        elif last and line.strip():
+            last.lines.append(line.strip())
+        elif line.strip():
+            last = _Statement(number, heading, [line.strip()])
+    if last:
+        yield last

@@ -1,0 +1,207 @@
+"""Reading memories that other programs keep, and bringing them in."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from desktop.errors import UserError
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.memory.transfer import import_file
+from desktop.memory.transfer.arrivals import plan
+from desktop.memory.transfer.arriving import bring_in
+from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.reading import read_any
+from desktop.model import Origin
+from desktop.storage.facts import FactFilter
+
+WRITTEN = datetime(2025, 5, 1, 12, tzinfo=UTC)
+Write = Callable[[str, str | bytes], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def written(name: str, content: str | bytes) -> Path:
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        os.utime(path, (WRITTEN.timestamp(), WRITTEN.timestamp()))
+        return path
+
+    return written
+
+
+def bundle(path: Path) -> Bundle:
+    found = read_any(path)
+    assert isinstance(found, Bundle)
+    return found
+
+
+def said(found: Bundle, *fields: str) -> list[tuple[Any, ...]]:
+    return [tuple(record[each] for each in fields or ("category", "key", "value")) for record in found.of("facts")]
+
+
+def test_memory_md_is_read_by_headings_with_the_daily_notes_beside_it(write: Write, tmp_path: Path) -> None:
+    path = write(
+        "MEMORY.md",
+        "# Memory\nBorn in Kyiv.\n\n"
+        "## Preferences\n- **tea**: green,\n  no sugar\n- likes long walks\n* [x] hates: noise\n\n"
+        "## My boat\n1. name: Nina\n\nShe leaks.\nA lot.\n- \n",
+    )
+    write("memory/2025-04-30.md", "# Today\n- fixed the boat\n")
+    write("memory/2025-02-30.md", "- no such day")
+    write("memory/2025-04-29.md", b"\xff\xfe")
+    found = bundle(path)
+    assert said(found) == [
+        ("general", "note", "Born in Kyiv."),
+        ("preference", "tea", "green,\nno sugar"),
+        ("preference", "note", "likes long walks"),
+        ("preference", "hates", "noise"),
+        ("My boat", "name", "Nina"),
+        ("My boat", "note", "She leaks.\nA lot."),
+        ("general", "note", "fixed the boat"),
+    ]
+    assert [note.why for note in found.skipped] == ["it says nothing", "it can't be read: UnicodeDecodeError"]
+    daily = found.of("facts")[-1]
+    noon = datetime(2025, 4, 30, 12).astimezone(UTC)
+    assert (daily["durability"], daily["source"]) == ("daily", "2025-04-30.md")
+    assert daily["created_at"] == noon.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    assert said(bundle(tmp_path)) == said(found)  # of a folder its MEMORY.md
+    assert said(bundle(tmp_path / "memory" / "2025-04-30.md")) == [("general", "note", "fixed the boat")]
+
+
+def test_the_graph_of_the_mcp_server_gives_facts_and_relationships(write: Write) -> None:
+    lines = [
+        {"type": "entity", "name": "default_user", "entityType": "person", "observations": ["Speaks Spanish", 5]},
+        {"type": "entity", "name": "Anna", "entityType": "person", "observations": ["Lives in Lviv"]},
+        {"type": "entity", "name": " ", "observations": ["x"]},
+        {"type": "relation", "from": "default_user", "to": "Anna", "relationType": "knows"},
+        {"type": "relation", "from": "Anna", "relationType": "knows"},
+        {"type": "other"},
+    ]
+    path = write("memory.jsonl", "\n".join(map(json.dumps, lines)) + "\n{cut\n\n")
+    found = bundle(path)
+    assert said(found, "subject", "key", "value") == [
+        ("user", "observation", "Speaks Spanish"),
+        ("Anna", "type", "person"),
+        ("Anna", "observation", "Lives in Lviv"),
+    ]
+    (edge,) = found.of("relationships")
+    assert (edge["subject"], edge["relation"], edge["other"]) == ("user", "knows", "Anna")
+    assert [note.where for note in found.skipped] == ["line 1, observation 2", "line 3", "line 5", "line 6", "line 7"]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_mem0_gives_facts_with_their_times(write: Write, whole: bool) -> None:
+    memories = [
+        {
+            "id": "1",
+            "memory": "Likes hiking",
+            "categories": ["hobbies"],
+            "created_at": "2024-07-26T08:00:00-07:00",
+            "updated_at": "2024-08-01T00:00:00Z",
+        },
+        {"memory": "Vegetarian", "metadata": {"category": "preferences", "key": "diet", "confidence": 0.6}},
+        {"memory": " "},
+        7,
+    ]
+    value: Any = {"results": memories, "relations": [{"source": "me", "relationship": "knows", "target": "Bo"}, 5]}
+    found = bundle(write("mem0.json", json.dumps(value if whole else memories)))
+    assert said(found, "category", "key", "value", "durability", "created_at", "updated_at") == [
+        ("hobbies", "note", "Likes hiking", "durable", "2024-07-26T15:00:00.000Z", "2024-08-01T00:00:00.000Z"),
+        ("preference", "diet", "Vegetarian", "daily", "2025-05-01T12:00:00.000Z", "2025-05-01T12:00:00.000Z"),
+    ]
+    assert len(found.of("relationships")) == whole
+    assert [note.where for note in found.skipped] == ["memory 3", "memory 4", *(["relation 2"] * whole)]
+
+
+def test_a_table_is_read_by_the_names_of_its_columns(write: Write) -> None:
+    text = (
+        "Type;Title;Text;Certainty;Added at\npersonal;name;'=Olena;90%;2024-01-02\n;;\n"
+        'preference;;"green\ntea";0.95;yesterday\n;x;;;\n'
+    )
+    found = bundle(write("facts.csv", text))
+    assert said(found, "category", "key", "value", "confidence", "created_at") == [
+        ("personal", "name", "=Olena", 0.9, said(found, "created_at")[0][0]),
+        ("preference", "note", "green\ntea", 0.95, "2025-05-01T12:00:00.000Z"),
+    ]
+    assert found.skipped == [("line 6", "it says nothing")]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("a,b\n1,2\n", "“t.csv” has no column that is known to hold the memories. Its columns are: a, b."),
+        ("alone\n1\n", "has no column that is known to hold the memories. Its columns are: none."),
+        ("value,key\n", "“t.csv” holds no memory."),
+    ],
+)
+def test_a_table_without_memories_is_refused_with_its_columns(write: Write, text: str, sentence: str) -> None:
+    with pytest.raises(UserError) as refused:
+        read_any(write("t.csv", text))
+    assert sentence in refused.value.message
+
+
+def test_a_table_that_breaks_off_keeps_the_rows_before(write: Write) -> None:
+    found = bundle(write("t.csv", 'value,key\nfine,a\n"' + "x" * 140_000 + '",b\n'))
+    assert said(found, "value") == [("fine",)]
+    assert "it is no table: field larger than field limit" in found.skipped[0].why
+
+
+def test_memories_of_others_are_planned_and_only_what_is_ticked_comes_in(write: Write, memory: Memory) -> None:
+    for key, value in (("location", "Kyiv"), ("tea", "green"), ("boat", "Nina")):
+        memory.remember_anyway(FactDraft("personal", key, value), Origin())
+    (boat,) = memory.facts.find(FactFilter(key="boat"))
+    memory.forget(boat.id, "user_requested", Origin())
+    text = "key,value\nlocation,Lviv\ntea,Green\nboat,Nina\nname,Olena\nname,olena\n"
+    path = write("facts.csv", text)
+    planned = plan(memory, bundle(path))
+    assert [(arrival.state, arrival.told, arrival.why) for arrival in planned.arrivals] == [
+        ("conflict", "location = Lviv", "“Kyiv” is known under location"),
+        ("known", "tea = Green", "it is known"),
+        ("rejected", "boat = Nina", "you had it forgotten"),
+        ("new", "name = Olena", ""),
+        ("known", "name = olena", "it stands in the file before"),
+    ]
+    assert planned.counts == {"conflict": 1, "known": 2, "rejected": 1, "new": 1}
+    report = bring_in(memory, planned.bundle, frozenset({("facts", 1)}))
+    assert (report.added, report.known) == ({"facts": 1}, 2)
+    assert {fact.value for fact in memory.facts.find(FactFilter(key="location"))} == {"Lviv", "Kyiv"}
+    assert report.operation_id is not None
+    memory.undo(report.operation_id, Origin())
+    came = import_file(memory, path)
+    assert (came.facts_added, came.already_known, len(came.skipped)) == (1, 2, 2)
+    assert import_file(memory, path).operation_id is None
+
+
+def test_old_daily_notes_are_kept_from_the_day_they_come(write: Write, memory: Memory) -> None:
+    write("MEMORY.md", "# Memory\n")
+    write("memory/2001-01-01.md", "- long ago")
+    import_file(memory, write("MEMORY.md", "- now"))
+    old = next(fact for fact in memory.facts.find(FactFilter()) if fact.value == "long ago")
+    assert old.created_at.year in (2000, 2001)
+    assert old.expires_at is not None
+    assert old.expires_at > WRITTEN
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.sampled_from(["MEMORY.md", "x.csv", "x.json", "x.jsonl", "x.txt", "x.md"]),
+    st.text(max_size=200) | st.text(alphabet="-#*: \n,;\"'=ab{}[]0123456789/", max_size=200),
+)
+def test_any_text_is_read_or_refused_with_a_sentence(tmp_path: Path, name: str, text: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(text.encode("utf-8", "surrogatepass"))
+    try:
+        read_any(path)
+    except UserError as refused:
+        assert refused.message.endswith(".")
