@@ -26,6 +26,7 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
+from desktop.memory.erasing import Erasure
 from desktop.memory.expiry import archive_expired
 from desktop.memory.maintenance import Job, Maintenance, Stopping
 from desktop.memory.quality import Rules, single_valued_keys
@@ -87,6 +88,7 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
+        self.erasure = Erasure(self.database, self.memory.backups, self.tasks.scrub)
         self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks, offers=self._offers)
         self.consents = Consents()
         self.orchestrator = Orchestrator(
@@ -215,6 +217,7 @@ class App:
     def _daily_jobs(self) -> tuple[Job, ...]:
         return (
             Job("back the memory up", lambda _: self.memory.backups.daily()),
+            Job("write the file anew after a deletion for good", lambda _: self.erasure.finish()),
             Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune()),

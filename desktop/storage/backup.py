@@ -112,6 +112,15 @@ class Backups:
             each.path.unlink(missing_ok=True)
         return gone
 
+    def remove(self, backups: Iterable[Backup]) -> None:
+        """Deletes backups; one that is gone already is none's fault. Raises UserError where the system refuses."""
+        with self._making:
+            for each in backups:
+                try:
+                    each.path.unlink(missing_ok=True)
+                except OSError as error:
+                    raise UserError(f"The backup {each.name} can't be deleted: {error.strerror}.") from error
+
     def _prepare(self) -> None:
         """Makes the folder, sweeps what a kill left there, and sees that there is room."""
         self.folder.mkdir(mode=_FOLDER_MODE, exist_ok=True)

@@ -150,15 +150,24 @@ class Database:
             source.execute("COMMIT")
             target.execute("PRAGMA journal_mode = DELETE").fetchone()
 
+    def rewrite(self) -> bool:
+        """Writes the file anew, so that no byte of what was deleted is left, nor in the write-ahead log. False where a
+        reader kept the log from being emptied. Raises `StoreError` where the disk refuses."""
+        self.settle()
+        with self._write_lock, told_apart():
+            if self._depth or self._closed:
+                raise StoreError("The database can't be written anew just now.")
+            self._close_idle()
+            self._writer.execute("VACUUM")
+            return not self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+
     def close(self) -> None:
         """Writes what the bookkeeper has and closes every connection; the write-ahead log is folded into the
         database."""
         self.bookkeeper.close()
-        with self._write_lock, self._idle_lock:
+        with self._write_lock:
             self._closed = True
-            for connection in self._idle:
-                connection.close()
-            self._idle.clear()
+            self._close_idle()
             self._writer.close()
 
     def _commit(self, durable: bool) -> None:
@@ -192,6 +201,12 @@ class Database:
                     listener(changes)
                 except Exception:
                     log.exception("A listener failed on the changes of operation %d", changes.operation_id)
+
+    def _close_idle(self) -> None:
+        with self._idle_lock:
+            for connection in self._idle:
+                connection.close()
+            self._idle.clear()
 
     def _take(self) -> sqlite3.Connection:
         with self._idle_lock:
