@@ -22,7 +22,7 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.search import Scope
-from desktop.memory.transfer import import_conversations
+from desktop.memory.transfer import import_file
 from desktop.memory.wordlists import STOPWORDS
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
@@ -109,7 +109,7 @@ def _opened(samples: Sequence[Mapping[str, Any]], embedder: BackgroundEmbedder) 
         file.write_text(json.dumps(samples), encoding="utf-8")
         database = Database(folder.database)
         stack.callback(database.close)
-        import_conversations(database, file)
+        import_file(Memory(database), file)
         index = Index(database, folder.vectors, embedder)
         stack.callback(index.close)
         index.start()

@@ -73,7 +73,7 @@ def test_what_touched_it_can_no_more_be_undone_and_the_rest_can(memory: Memory, 
     fact = told(memory)
     other = memory.remember_anyway(FactDraft("personal", "name", "Olena"), PERSON)
     erasure.erase("fact", [fact.id], PERSON)
-    assert [entry.label for entry in memory.journal.recent()][0] == f"Remember name = {other.fact.value}"
+    assert memory.journal.recent()[0].label == f"Remember name = {other.fact.value}"
     memory.undo(other.operation_id, PERSON)
     for entry in memory.journal.recent(limit=100):
         memory.undo(entry.id, PERSON)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.memory.transfer import import_conversations
+from desktop.memory.transfer import import_file
 from desktop.model import Fact, ForgetReason, Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
@@ -70,7 +70,7 @@ class Deeds:
         said = [{"speaker": "Ann", "text": f"{value} {number}", "time": "2026-03-01T10:00:00Z"} for number in range(2)]
         with file.open("a", encoding="utf-8") as lines:
             lines.writelines(json.dumps(line) + "\n" for line in said)
-        import_conversations(self.memory, file)
+        import_file(self.memory, file)
 
     def undo(self, _choice: int, _value: str) -> None:
         self.memory.undo_last(ORIGIN)

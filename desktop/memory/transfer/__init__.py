@@ -1,7 +1,7 @@
 """What comes into the memory from files: one module a format, recognised by content."""
 
 from desktop.memory.transfer.drafts import ConversationDraft, MessageDraft, Note
-from desktop.memory.transfer.importing import ImportReport, import_conversations, import_file
+from desktop.memory.transfer.importing import ImportReport, import_file
 from desktop.memory.transfer.reading import read_conversations
 
 __all__ = [
@@ -9,7 +9,6 @@ __all__ = [
     "ImportReport",
     "MessageDraft",
     "Note",
-    "import_conversations",
     "import_file",
     "read_conversations",
 ]

@@ -12,10 +12,12 @@ from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Conflict, Duplicate, Refusal
 from desktop.memory.telling import short
 from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.drafts import storable
 from desktop.normal import normalise
 from desktop.storage.portable import Portable, Record, Table
 
-State = Literal["new", "known", "conflict", "rejected"]
+State = Literal["new", "grown", "known", "conflict", "rejected"]
+"""`grown` is a conversation that is here, and has gone on since."""
 
 Key = tuple[Table, int]
 """A memory of a file, by its table and its id there."""
@@ -26,13 +28,17 @@ MEMORIES: tuple[Table, ...] = ("conversations", "facts", "episodes", "relationsh
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A memory of a file, and how it stands to what is known. `known_id` is the row that says the same already."""
+    """A memory of a file, and how it stands to what is known. `known_id` is the row that says the same already.
+
+    `messages` is how many messages of a conversation are new.
+    """
 
     key: Key
     state: State
     told: str
     why: str = ""
     known_id: int | None = None
+    messages: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,18 @@ class ArrivalPlan:
 
     @property
     def new(self) -> frozenset[Key]:
-        return frozenset(arrival.key for arrival in self.arrivals if arrival.state == "new")
+        """What is ticked unless a person decides otherwise."""
+        return frozenset(arrival.key for arrival in self.arrivals if arrival.state in ("new", "grown"))
+
+    def label(self, ticked: frozenset[Key]) -> str:
+        """What bringing these in is called in the history."""
+        coming = [arrival for arrival in self.arrivals if arrival.key in ticked and arrival.state != "known"]
+        counts = Counter(arrival.key[0] for arrival in coming)
+        counts["messages"] = sum(arrival.messages for arrival in coming)
+        told = [
+            counted(counts[table], table) for table in ("conversations", "messages", *MEMORIES[1:]) if counts[table]
+        ]
+        return f"Import {storable(self.bundle.file_name)}: {', '.join(told)}"
 
 
 def plan(memory: Memory, bundle: Bundle) -> ArrivalPlan:
@@ -66,15 +83,33 @@ class _Looking:
         self._rows = Portable(memory.database)
         self._exact = bundle.exact
         self._seen: set[tuple[str, ...]] = set()
+        self._said: dict[int, list[Record]] = {}
+        for message in bundle.of("messages"):
+            self._said.setdefault(message["conversation_id"], []).append(message)
 
     def arrival(self, table: Table, record: Record) -> Arrival:
         key: Key = (table, record["id"])
         told = _told(table, record)
         if table == "facts" and record["status"] == "active":
             return self._fact(key, told, record)
+        if table == "conversations":
+            return self._conversation(key, told, record)
         known_id = self._rows.same(table, record, *identity(table, record))
         state: State = "new" if known_id is None else "known"
         return Arrival(key, state, told, "" if known_id is None else "it is known", known_id)
+
+    def _conversation(self, key: Key, told: str, record: Record) -> Arrival:
+        said = self._said.get(record["id"], [])
+        known_id = self._rows.same("conversations", record, *identity("conversations", record))
+        if known_id is None:
+            return Arrival(key, "new", told, messages=len(said))
+        here = ({**message, "conversation_id": known_id} for message in said)
+        fresh = sum(self._rows.same("messages", message, *identity("messages", message)) is None for message in here)
+        if not fresh:
+            return Arrival(key, "known", told, "it is known", known_id)
+        return Arrival(
+            key, "grown", told, f"{fresh:,} of its {counted(len(said), 'messages')} are new", known_id, fresh
+        )
 
     def _fact(self, key: Key, told: str, record: Record) -> Arrival:
         said = tuple(normalise(record[name]) for name in ("subject", "key", "value"))
@@ -125,3 +160,8 @@ def _told(table: Table, record: Record) -> str:
             return str(record["topic"])
         case _:
             return f"{record['subject']} {record['relation']} {record['other']}"
+
+
+def counted(count: int, plural: str) -> str:
+    """So many of something, in words."""
+    return f"{count:,} {plural.removesuffix('s') if count == 1 else plural}"

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from desktop.memory.core import Memory
 from desktop.memory.transfer.arrivals import Arrival, ArrivalPlan, Key, identity, plan
-from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, Bundle, may_stand_alone
-from desktop.memory.transfer.drafts import Note, storable
+from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, Bundle, may_stand_alone, stamp
+from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.renaming import Ids, renamed
 from desktop.model import Origin
 from desktop.storage.operations import OperationWriter
@@ -38,7 +38,7 @@ _IN_BULK = 1_000
 
 @dataclass(frozen=True, slots=True)
 class ArrivalReport:
-    """What came in, by table, and how many memories were known; `skipped` names what was left out, and why."""
+    """What came in, by table, and how many messages and other memories were known; `skipped` names what was left out, and why."""
 
     added: Mapping[str, int] = field(default_factory=dict)
     known: int = 0
@@ -91,6 +91,7 @@ class _Storing:
         self._bundle = planned.bundle
         self._arrivals = {arrival.key: arrival for arrival in planned.arrivals}
         self._ticked = planned.new if ticked is None else ticked
+        self._label = planned.label(self._ticked)
         self._progress = progress
         self._cancelled = cancelled
         self._free = self._rows.untouched() if planned.bundle.exact else frozenset()
@@ -100,13 +101,13 @@ class _Storing:
         self._added: Counter[str] = Counter()
         self._skipped = list(planned.bundle.skipped)
         self._positions: dict[int, int] = {}
+        self._known_messages = 0
 
     def done(self) -> ArrivalReport:
         """Stores all, and says what came of it."""
         total = sum(map(len, self._bundle.records.values()))
         at_hand = 0
-        label = f"Import {storable(self._bundle.file_name)}"
-        with self._memory.database.operation(label, Origin(actor="import", reason="import")) as operation:
+        with self._memory.database.operation(self._label, Origin(actor="import", reason="import")) as operation:
             for table in TABLES:
                 for record in self._bundle.of(table):
                     if at_hand % _EVERY == 0:
@@ -120,14 +121,21 @@ class _Storing:
                 self._count(access)
             operation_id = operation.id if self._stored else None
         self._progress(total, total)
-        known = sum(arrival.state == "known" for arrival in self._arrivals.values())
+        known = sum(
+            arrival.state == "known" for arrival in self._arrivals.values() if arrival.key[0] != "conversations"
+        )
+        known += self._known_messages
         return ArrivalReport(dict(self._added), known, tuple(self._skipped), tuple(self._bundle.repaired), operation_id)
 
     def _take(self, operation: OperationWriter, table: Table, record: Record) -> None:
         arrival = self._arrivals.get((table, record["id"]))
         if arrival is not None and not self._wanted(arrival):
-            if arrival.known_id is not None:
+            if arrival.state == "known" and arrival.known_id is not None:
                 self._ids[table][record["id"]] = arrival.known_id
+            return
+        if arrival is not None and arrival.state == "grown" and arrival.known_id is not None:
+            self._ids[table][record["id"]] = arrival.known_id
+            self._rows.change(operation, table, arrival.known_id, updated_at=self._newest(arrival.known_id, record))
             return
         fitted = self._fitted(table, record)
         if fitted is not None and table == "verdicts":
@@ -194,11 +202,21 @@ class _Storing:
         known = self._rows.same("messages", message, *identity("messages", message))
         if known is not None:
             self._ids["messages"][record["id"]] = known
+            self._known_messages += 1
+            (here,) = self._memory.conversations.get_messages([known])
+            if here.text != message["text"]:
+                place = self._memory.conversations.get(here.conversation_id)
+                where = f"{place.title if place else ''}, {message['external_id']}"
+                self._skipped.append(Note(where, "it is known with another text, which was kept"))
             return False
         place = message["conversation_id"]
         message["position"] = self._positions.setdefault(place, self._rows.next_position(place))
         self._positions[place] += 1
         return True
+
+    def _newest(self, place: int, record: Record) -> str:
+        known = self._memory.conversations.get(place)
+        return max(record["updated_at"], stamp(known.updated_at)) if known else str(record["updated_at"])
 
     def _refer(self, operation: OperationWriter) -> None:
         """Fills in what names memories that came later."""

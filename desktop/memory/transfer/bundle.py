@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from desktop.memory.transfer.drafts import Note
 from desktop.storage.portable import Record, Table
@@ -53,3 +54,8 @@ class Bundle:
     def of(self, table: Table) -> list[Record]:
         """The records of a table."""
         return self.records.setdefault(table, [])
+
+
+def stamp(moment: datetime) -> str:
+    """A moment in UTC as records have it."""
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from desktop.errors import UserError
-from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, may_stand_alone
+from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, may_stand_alone, stamp
 from desktop.memory.transfer.drafts import storable
 from desktop.memory.transfer.records import FORMAT, VERSION
 from desktop.storage.database import Database
@@ -153,7 +153,7 @@ def _written(
 ) -> bool:
     """One record a line. False where it was cancelled."""
     total, done = sum(map(snapshot.count, TABLES)), 0
-    made_at = database.clock().isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    made_at = stamp(database.clock())
     file.write(f'{{"format": "{FORMAT}", "version": {VERSION}, "made_at": "{made_at}"')
     lists = [*((table, chosen.records(table)) for table in TABLES), ("accesses", chosen.accesses())]
     for name, records in lists:

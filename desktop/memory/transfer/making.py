@@ -7,7 +7,7 @@ from typing import Any
 
 from desktop.memory.drafts import KEY_MOST
 from desktop.memory.renewal import category_today
-from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.bundle import Bundle, stamp
 from desktop.memory.transfer.drafts import LONGEST_MESSAGE, Note, name, storable
 from desktop.model import DAILY_DAYS, LIKELY, USER
 from desktop.normal import is_blank
@@ -68,15 +68,15 @@ class Maker:
                 "valid_from": None,
                 "valid_to": None,
                 # From now on: what is old would else be gone as soon as it has come.
-                "expires_at": _stamp(self._moment + timedelta(days=DAILY_DAYS)) if kept_daily else None,
+                "expires_at": stamp(self._moment + timedelta(days=DAILY_DAYS)) if kept_daily else None,
                 "private": False,
                 "pinned": False,
                 "forget_reason": None,
                 "replaced_by": None,
                 "inherited_count": 0,
                 "inherited_last_at": None,
-                "created_at": _stamp(at),
-                "updated_at": _stamp(changed_at or at),
+                "created_at": stamp(at),
+                "updated_at": stamp(changed_at or at),
             }
         )
         return len(facts)
@@ -89,7 +89,7 @@ class Maker:
         if not all(names):
             self.bundle.skipped.append(Note(where, "it does not name both sides and what is between them"))
             return
-        edges, at = self.bundle.of("relationships"), _stamp(said_at or self._moment)
+        edges, at = self.bundle.of("relationships"), stamp(said_at or self._moment)
         edges.append(
             {
                 "id": len(edges) + 1,
@@ -111,7 +111,7 @@ class Maker:
         """Adds how often a statement was used."""
         times = count if isinstance(count, int) and not isinstance(count, bool) and 0 < count < 2**31 else 0
         if times:
-            last = None if last_at is None else _stamp(last_at)
+            last = None if last_at is None else stamp(last_at)
             self.bundle.accesses.append({"kind": "fact", "row_id": fact_id, "count": times, "last_at": last})
 
 
@@ -133,7 +133,3 @@ def _fraction(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
         return _SURE
     return float(value)
-
-
-def _stamp(moment: datetime) -> str:
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
