@@ -38,7 +38,8 @@ _IN_BULK = 1_000
 
 @dataclass(frozen=True, slots=True)
 class ArrivalReport:
-    """What came in, by table, and how many messages and other memories were known; `skipped` names what was left out, and why."""
+    """What came in, by table, and how many messages and other memories were known; `skipped` names what was left out,
+    and why."""
 
     added: Mapping[str, int] = field(default_factory=dict)
     known: int = 0

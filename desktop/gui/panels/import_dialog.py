@@ -1,0 +1,206 @@
+"""Importing a file: what it would bring, with a tick for each memory, then all of it as one operation."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Final, Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from desktop.gui import failures
+from desktop.gui.context import Context
+from desktop.gui.failures import Notice
+from desktop.gui.panels.import_words import done_words, groups_of, id_of, report_of, summary_of
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.widgets.notice_bar import NoticeBar
+from desktop.gui.widgets.scan_strip import ScanStrip
+from desktop.gui.widgets.step_list import StepList
+from desktop.memory.transfer.arrivals import ArrivalPlan, plan
+from desktop.memory.transfer.arriving import ArrivalReport, bring_in
+from desktop.memory.transfer.importing import read_bundle
+from desktop.model import Operation
+
+State = Literal["reading", "preview", "storing", "done", "undone", "failed"]
+
+_SIZE: Final = (760, 620)
+
+
+class ImportDialog(QDialog):
+    """`told`: a sentence, and the operation to undo it by."""
+
+    told = Signal(str, int)
+    _went_on = Signal(int, int)
+
+    def __init__(self, context: Context, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._stopping = threading.Event()
+        self.path = path
+        self.plan: ArrivalPlan | None = None
+        self.report: ArrivalReport | None = None
+        self.state: State = "reading"
+        self.setWindowTitle(self.tr("Import {0}").format(path.name))
+        self.setModal(True)
+        self.resize(*map(context.theme.scaled, _SIZE))
+        self._make()
+        self._lay_out()
+        self._connect()
+        self.look()
+
+    def show_notice(self, notice: Notice) -> None:
+        """What goes wrong for this dialog is told in it."""
+        self.notices.show_notice(notice)
+
+    def look(self) -> None:
+        """Reads the file; stores nothing."""
+        memory, path = self._context.app.memory, self.path
+        self._enter("reading", self.tr("Reading {0}").format(path.name))
+        self._context.tasks.read(self, lambda: plan(memory, read_bundle(memory, path)), self._planned, self._failed)
+
+    def store(self) -> None:
+        """Brings in what is ticked; where nothing is, nothing."""
+        planned, chosen = self.plan, self.steps.ticked
+        if planned is None or self.state != "preview" or not chosen:
+            return
+        ticked = frozenset(arrival.key for arrival in planned.arrivals if id_of(arrival.key) in chosen)
+        memory, stopping = self._context.app.memory, self._stopping
+        stopping.clear()
+        self._enter("storing", self.tr("Importing {0}").format(self.path.name))
+        self._context.tasks.write(
+            self,
+            lambda: bring_in(memory, planned.bundle, ticked, progress=self._went_on.emit, cancelled=stopping.is_set),
+            self._done,
+            self._failed,
+        )
+
+    def stop(self) -> None:
+        """Ends the import: nothing of it is kept."""
+        self._stopping.set()
+        self.strip.stop.setEnabled(False)
+
+    def undo(self) -> None:
+        """Takes out what came in."""
+        if self.report is None or self.report.operation_id is None or self.state != "done":
+            return
+        operation_id, memory = self.report.operation_id, self._context.app.memory
+        self._context.write(self, lambda origin: memory.undo(operation_id, origin), self._undone, failed=self._failed)
+
+    def reject(self) -> None:
+        """While something is stored, this stops it first."""
+        if self.state == "storing":
+            self.stop()
+            return
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        self.reject()
+        event.setAccepted(not self.isVisible())
+
+    def _make(self) -> None:
+        self.notices = NoticeBar(self._context.theme)
+        self.heading = label("", "title")
+        self.hint = FoldedLabel("", "muted")
+        self.strip = ScanStrip()
+        self.steps = StepList(self._context.theme)
+        self.steps.setAccessibleName(self.tr("What the file would bring"))
+        self.count = label("", "muted")
+        self.go = button(self.tr("Import"), "primary", tip=self.tr("Bring in what is ticked"), key="Ctrl+Return")
+        self.back = button(self.tr("Undo"), tip=self.tr("Take out what came in"), key="Ctrl+Z")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is stored"), key="Esc")
+
+    def _lay_out(self) -> None:
+        body = QVBoxLayout()
+        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
+        body.setSpacing(Space.M)
+        for widget in (self.heading, self.hint, self.strip):
+            body.addWidget(widget)
+        body.addWidget(self.steps, 1)
+        body.addLayout(row(self.count, None, self.back, self.cancel, self.go))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.notices)
+        layout.addLayout(body)
+
+    def _connect(self) -> None:
+        self.go.clicked.connect(self.store)
+        self.back.clicked.connect(self.undo)
+        self.cancel.clicked.connect(self.reject)
+        self.strip.stopped.connect(self.stop)
+        self.steps.ticks_changed.connect(self._tell_count)
+        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        for key, act in (("Ctrl+Return", self.store), ("Ctrl+Z", self.undo)):
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+
+    def _enter(self, state: State, words: str) -> None:
+        """The dialog in another state; `words` tell what goes on or what has happened."""
+        self.state = state
+        busy = state in ("reading", "storing")
+        self.heading.setText(words)
+        self.strip.setVisible(busy)
+        self.strip.stop.setEnabled(True)
+        if busy:
+            self.strip.show_progress("", 0, 0, can_stop=state == "storing")
+        self.hint.setVisible(not busy and bool(self.hint.text()))
+        self.steps.setEnabled(state in ("preview", "done"))
+        self.go.setVisible(state == "preview")
+        self.count.setVisible(state == "preview")
+        self.back.setVisible(state == "done" and self.report is not None and self.report.operation_id is not None)
+        self.cancel.setText(self.tr("Cancel") if state in ("reading", "preview", "storing") else self.tr("Close"))
+
+    def _show_progress(self, done: int, total: int) -> None:
+        if self.state == "storing":
+            self.strip.show_progress(self.tr("{0:,} of {1:,}").format(done, total), done, total)
+
+    def _planned(self, planned: ArrivalPlan) -> None:
+        self.plan = planned
+        self.steps.show_groups(groups_of(planned), frozenset(map(id_of, planned.new)))
+        self.hint.setText(
+            self.tr("Nothing is stored yet. What you import comes in as one step, and one undo takes it out.")
+        )
+        self._enter("preview", summary_of(planned) or self.tr("Nothing in this file can be imported"))
+        self._tell_count()
+        (self.steps if self.go.isEnabled() else self.cancel).setFocus()
+
+    def _tell_count(self) -> None:
+        if self.plan is not None and self.state == "preview":
+            ticked = len(self.steps.ticked)
+            self.count.setText(self.tr("{0:,} of {1:,} ticked").format(ticked, len(self.plan.arrivals)))
+            self.go.setEnabled(ticked > 0)
+
+    def _done(self, report: ArrivalReport) -> None:
+        if report.cancelled:
+            self._stopped()
+            return
+        self.report = report
+        self.hint.setText(self.tr("Undo takes it out again; so does the History.") if report.operation_id else "")
+        self.steps.show_groups(report_of(report), frozenset())
+        self._enter("done", done_words(report))
+        self.cancel.setFocus()
+        if report.operation_id is not None:
+            self.told.emit(done_words(report), report.operation_id)
+
+    def _undone(self, _operation: Operation) -> None:
+        self.hint.setText("")
+        self.steps.show_groups([], frozenset())
+        self._enter("undone", self.tr("The import was undone"))
+        self.cancel.setFocus()
+
+    def _failed(self, error: BaseException) -> None:
+        failures.report(self, error)
+        if self.state == "storing":
+            self._stopped()
+        elif self.state == "reading":
+            self.hint.setText("")
+            self._enter("failed", self.tr("{0} can't be imported").format(self.path.name))
+            self.cancel.setFocus()
+
+    def _stopped(self) -> None:
+        if self.plan is not None:
+            self.hint.setText(self.tr("Stopped: nothing was stored."))
+            self._enter("preview", summary_of(self.plan))
+            self._tell_count()

@@ -1,0 +1,104 @@
+"""What a file would bring and what it brought, in words. Pure, but for the translation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from desktop.gui.widgets.step_list import StepGroup, StepLine
+from desktop.memory.telling import short
+from desktop.memory.transfer.arrivals import Arrival, ArrivalPlan, Key, State
+from desktop.memory.transfer.arriving import ArrivalReport
+from desktop.memory.transfer.drafts import Note
+
+_SHOWN = 120
+
+
+def id_of(key: Key) -> str:
+    """A memory of the file as the list calls it."""
+    return f"{key[0]}/{key[1]}"
+
+
+def groups_of(plan: ArrivalPlan) -> list[StepGroup]:
+    """The memories by how they stand to what is known; then what can't be read."""
+    choosable: dict[State, tuple[str, str]] = {
+        "new": (_tr("New"), _tr("Not known yet")),
+        "grown": (_tr("Gone on"), _tr("Conversations that are here, with messages that are not")),
+        "conflict": (_tr("In conflict"), _tr("Another value is known: tick what is to be kept beside it")),
+        "rejected": (_tr("Forgotten before"), _tr("You had these forgotten: tick what may come back")),
+    }
+    made = [_group(title, hint, _of(plan, state)) for state, (title, hint) in choosable.items()]
+    known = _group(_tr("Known"), _tr("They are here already, and stay as they are"), _of(plan, "known"), False)
+    return [*made, known, *_notes(plan.bundle.skipped, plan.bundle.repaired)]
+
+
+def report_of(report: ArrivalReport) -> list[StepGroup]:
+    """What was left out or changed, and why."""
+    return _notes(report.skipped, report.repaired)
+
+
+def summary_of(plan: ArrivalPlan) -> str:
+    """ "12 new, 3 in conflict, 40 known, 2 unreadable" """
+    words: list[tuple[int, str]] = [
+        (plan.counts.get("new", 0), _tr("{0} new")),
+        (plan.counts.get("grown", 0), _tr("{0} gone on")),
+        (plan.counts.get("conflict", 0), _tr("{0} in conflict")),
+        (plan.counts.get("rejected", 0), _tr("{0} forgotten before")),
+        (plan.counts.get("known", 0), _tr("{0} known")),
+        (len(plan.bundle.skipped), _tr("{0} unreadable")),
+    ]
+    return ", ".join(told.format(QLocale().toString(count)) for count, told in words if count)
+
+
+def done_words(report: ArrivalReport) -> str:
+    """ "Imported: 3 conversations, 120 messages, 12 facts" """
+    names = {
+        "conversations": _tr("conversations: {0}"),
+        "messages": _tr("messages: {0}"),
+        "facts": _tr("facts: {0}"),
+        "episodes": _tr("episodes: {0}"),
+        "relationships": _tr("relationships: {0}"),
+    }
+    counts = {name: report.added.get(name, 0) for name in names}
+    told = [names[name].format(QLocale().toString(count)) for name, count in counts.items() if count]
+    return _tr("Imported {0}").format(", ".join(told)) if told else _tr("Nothing was imported")
+
+
+def _of(plan: ArrivalPlan, state: State) -> list[Arrival]:
+    return [arrival for arrival in plan.arrivals if arrival.state == state]
+
+
+def _group(title: str, hint: str, arrivals: Sequence[Arrival], choosable: bool = True) -> StepGroup:
+    lines = tuple(StepLine(id_of(each.key), short(each.told, _SHOWN), _why(each)) for each in arrivals)
+    return StepGroup(_headed(title, len(lines)), hint, lines, choosable)
+
+
+def _why(arrival: Arrival) -> str:
+    kinds = {
+        "conversations": _tr("Conversation"),
+        "facts": _tr("Fact"),
+        "episodes": _tr("Episode"),
+        "relationships": _tr("Relationship"),
+    }
+    kind = kinds[arrival.key[0]]
+    if arrival.state == "new" and arrival.messages:
+        return _tr("{0} · messages: {1}").format(kind, QLocale().toString(arrival.messages))
+    return f"{kind} · {arrival.why}" if arrival.why else kind
+
+
+def _notes(skipped: Sequence[Note], repaired: Sequence[Note]) -> list[StepGroup]:
+    left = tuple(StepLine(f"skipped/{number}", note.where, note.why) for number, note in enumerate(skipped))
+    mended = tuple(StepLine(f"repaired/{number}", note.where, note.why) for number, note in enumerate(repaired))
+    return [
+        StepGroup(_headed(_tr("Left out"), len(left)), _tr("These can't be brought in"), left, choosable=False),
+        StepGroup(_headed(_tr("Changed"), len(mended)), _tr("These come in as told"), mended, choosable=False),
+    ]
+
+
+def _headed(title: str, count: int) -> str:
+    return f"{title} · {QLocale().toString(count)}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Import", text)
