@@ -85,7 +85,8 @@ class Service:
                 result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
             case "mcp":
                 self._refuse_unoffered(name)
-                origin = Origin("assistant", f"via {_client(request)}", tool=name)
+                client = _client(request)
+                origin = Origin("assistant", f"via {client}", tool=name, program=client)
                 self.app.embedder.wait(self.app.memory.search.patience)
                 result = self.app.orchestrator.call(name, arguments, origin, audience="remote", gone=gone)
             case _:

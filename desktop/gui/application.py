@@ -144,5 +144,5 @@ def tell_that_it_cannot_start(error: UserError) -> None:
     """Says in a dialog why there will be no window."""
     log.info("Keepsake can't start: %s", error.message)
     Theme().apply()
-    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", error.message, QMessageBox.StandardButton.Close)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", error.sentence, QMessageBox.StandardButton.Close)
     box.exec()

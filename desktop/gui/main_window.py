@@ -87,7 +87,9 @@ class MainWindow(QMainWindow):
             self.focus_panel()
 
     def focus_panel(self) -> None:
-        self.panels.current.place.setFocus()
+        """The keyboard goes to the panel in view: where it says, or to itself where that is hidden."""
+        panel = self.panels.current
+        (panel.place if panel.place.isVisibleTo(panel) else panel).setFocus()
 
     def focus_search(self) -> None:
         if not self.panels.current.focus_search():
@@ -148,6 +150,10 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        focused = self.focusWidget()
+        if focused is not None and not focused.isVisible():
+            self.focus_panel()  # what had the keyboard was hidden: it must not land on whatever is next
+            return True
         order_tabs(self.centralWidget())
         return super().focusNextPrevChild(forward)
 

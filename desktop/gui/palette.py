@@ -31,6 +31,7 @@ from desktop.gui.tasks import Latest
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space, Type
 from desktop.gui.widgets.basics import divider, raise_above, row
+from desktop.gui.words import spaced
 from desktop.model import Fact
 
 _WIDTH = 640
@@ -171,7 +172,9 @@ class Palette(QFrame):
 
     def _of_fact(self, fact: Fact) -> Choice:
         hint = f"{about(fact)} · {age(fact.updated_at)}"
-        return Choice("facts", f"{fact.key}: {fact.value}", hint, lambda: self.memory_chosen.emit(fact.memory_id))
+        return Choice(
+            "facts", f"{spaced(fact.key)}: {fact.value}", hint, lambda: self.memory_chosen.emit(fact.memory_id)
+        )
 
 
 class _ChoiceDelegate(QStyledItemDelegate):
