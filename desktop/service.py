@@ -7,7 +7,7 @@
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
 | `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "status"}` | `{"status": …}` |
-| `{"do": "show"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
+| `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Service:
     def __init__(self, app: App, *, on_show: Callable[[], None] | None = None) -> None:
         self.app = app
         self.on_show = on_show
+        self.on_quick_add: Callable[[], None] | None = None
         self._naming = threading.Lock()
 
     def handle(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
@@ -160,9 +161,10 @@ class Service:
     def _status(self, _request: Json) -> Iterator[Json]:
         yield {"status": examine(self.app)}
 
-    def _show(self, _request: Json) -> Iterator[Json]:
-        if self.on_show is not None:
-            self.on_show()
+    def _show(self, request: Json) -> Iterator[Json]:
+        act = self.on_quick_add if request.get("quick_add") and self.on_quick_add else self.on_show
+        if act is not None:
+            act()
         yield {"shown": self.on_show is not None}
 
     def _model(self, request: Json) -> Model:

@@ -163,6 +163,19 @@ def test_the_palette_finds_actions_and_memories(window: MainWindow, qtbot: QtBot
     assert not palette.isVisible()
 
 
+def test_the_palette_finds_what_was_said_and_shows_it_in_its_conversation(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    window_app.imported("Blades", [("Ira", "The harvester needs new blades in spring")])
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(palette.field, "harvester")
+    qtbot.waitUntil(lambda: palette.list.count() == 1 and "harvester" in palette.list.item(0).text())
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.panel == "conversations")
+    qtbot.waitUntil(lambda: window.panels.current.idle)
+
+
 def test_the_palette_runs_an_action_and_closes_with_escape(window: MainWindow, qtbot: QtBot) -> None:
     palette = window.palette_popup
     window.actions_here["palette"].trigger()
