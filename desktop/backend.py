@@ -66,14 +66,15 @@ class Owner:
         self._ownership.release()
 
 
-def open_for_window(folder: DataFolder, on_show: Callable[[], None]) -> Owner | None:
-    """Opens the folder for a window; None where another window has it, which is brought to the front.
+def open_for_window(folder: DataFolder, on_show: Callable[[], None], *, quick_add: bool = False) -> Owner | None:
+    """Opens the folder for a window; None where another window has it, which is brought to the front, or asks for one
+    memory in a small window where `quick_add`.
 
     A headless owner is asked to hand over. Raises `FolderInUseError` where the owner neither answers nor lets go.
     """
     folder.create()
     ownership = Ownership(folder.lock)
-    if not ownership.take() and not _persuaded(folder, ownership):
+    if not ownership.take() and not _persuaded(folder, ownership, quick_add):
         return None
     return _own(folder, ownership, on_show=on_show)
 
@@ -237,12 +238,12 @@ def _own(
         raise
 
 
-def _persuaded(folder: DataFolder, ownership: Ownership) -> bool:
+def _persuaded(folder: DataFolder, ownership: Ownership, quick_add: bool) -> bool:
     """Whether the owner let the folder go to this window; false where the owner is a window itself, now in front."""
     began = time.monotonic()
     while (client := _connected(folder, ownership)) is not None:
         with closing(client), suppress(OwnerLeftError):
-            if any(answer.get("shown") for answer in client.request({"do": "show"})):
+            if any(answer.get("shown") for answer in client.request({"do": "show", "quick_add": quick_add})):
                 return False
             next(client.request({"do": "handover"}), None)
         if ownership.take(_RETRY):

@@ -36,7 +36,7 @@ def run(arguments: list[str]) -> int:
     folder = DataFolder(Path(getattr(options, "data_dir", None) or default_data_folder()).expanduser().absolute())
     try:
         if options.command is None:
-            return _window(folder)
+            return _window(folder, quick_add=options.quick_add)
         return _headless(folder, options)
     except UserError as error:
         print(f"keepsake: {error.message}", file=sys.stderr)
@@ -53,13 +53,13 @@ def run(arguments: list[str]) -> int:
         return 130
 
 
-def _window(folder: DataFolder) -> int:
+def _window(folder: DataFolder, *, quick_add: bool = False) -> int:
     shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in shown_on):
         raise UserError("There is no display, so the window can't open. The commands work without one: keepsake --help")
     from desktop.gui.launch import run_window
 
-    return run_window(folder)
+    return run_window(folder, quick_add=quick_add)
 
 
 def _headless(folder: DataFolder, options: argparse.Namespace) -> int:

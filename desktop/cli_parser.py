@@ -29,6 +29,9 @@ def parser() -> argparse.ArgumentParser:
         parents=[common],
         description="A desktop memory manager. Without a command, opens the window.",
     )
+    top.add_argument(
+        "--quick-add", action="store_true", help="ask for one memory in a small window, over the open one if there is"
+    )
     top.add_argument("--version", action="version", version=f"keepsake {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     call = commands.add_parser("call", parents=[common], help="call a memory tool and print its answer")

@@ -24,6 +24,11 @@ class UserError(Exception):
         self.field = field
         self.details = dict(details or {})
 
+    @property
+    def sentence(self) -> str:
+        """The message as it stands alone on screen: what begins with the name of a field begins with a capital."""
+        return self.message[:1].upper() + self.message[1:]
+
 
 class NotFoundError(UserError):
     """What was asked for is not in the store; the message names the nearest thing that is."""

@@ -8,7 +8,7 @@
 | `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "export", "path", "private"?}` | the same |
 | `{"do": "status"}` | `{"status": …}` |
-| `{"do": "show"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
+| `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class Service:
     def __init__(self, app: App, *, on_show: Callable[[], None] | None = None) -> None:
         self.app = app
         self.on_show = on_show
+        self.on_quick_add: Callable[[], None] | None = None
         self._naming = threading.Lock()
 
     def handle(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
@@ -90,7 +91,8 @@ class Service:
                 result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
             case "mcp":
                 self._refuse_unoffered(name)
-                origin = Origin("assistant", f"via {_client(request)}", tool=name)
+                client = _client(request)
+                origin = Origin("assistant", f"via {client}", tool=name, program=client)
                 self.app.embedder.wait(self.app.memory.search.patience)
                 result = self.app.orchestrator.call(name, arguments, origin, audience="remote", gone=gone)
             case _:
@@ -172,9 +174,10 @@ class Service:
     def _status(self, _request: Json) -> Iterator[Json]:
         yield {"status": examine(self.app)}
 
-    def _show(self, _request: Json) -> Iterator[Json]:
-        if self.on_show is not None:
-            self.on_show()
+    def _show(self, request: Json) -> Iterator[Json]:
+        act = self.on_quick_add if request.get("quick_add") and self.on_quick_add else self.on_show
+        if act is not None:
+            act()
         yield {"shown": self.on_show is not None}
 
     def _model(self, request: Json) -> Model:

@@ -78,6 +78,7 @@ class ConsentGate:
             arguments=request.arguments,
             preview=preview,
             conversation_id=request.origin.conversation_id,
+            asked_by=request.origin.program,
         )
 
     def heard(self, ticket: Ticket, decision: Decision | None) -> None:

@@ -73,7 +73,7 @@ class Preview:
 @dataclass(frozen=True, slots=True)
 class ConsentAsked:
     """A call waits for the person's word; no answer means no. `label` asks in words ("Forget coffee?"). Without a
-    conversation another program asks (MCP)."""
+    conversation another program asks (MCP), which calls itself `asked_by`."""
 
     consent_id: str
     call_id: str
@@ -82,6 +82,7 @@ class ConsentAsked:
     arguments: Mapping[str, Any]
     preview: Preview
     conversation_id: int | None = None
+    asked_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

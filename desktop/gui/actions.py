@@ -55,6 +55,7 @@ WINDOW = (
     ActionSpec("smaller", QT_TRANSLATE_NOOP("Actions", "Smaller text"), ("Ctrl+-",), "search"),
     ActionSpec("usual_size", QT_TRANSLATE_NOOP("Actions", "Usual text size"), ("Ctrl+0",), "refresh"),
     ActionSpec("keys", QT_TRANSLATE_NOOP("Actions", "Show the keys"), ("F1", "?"), "keyboard"),
+    ActionSpec("diagnostics", QT_TRANSLATE_NOOP("Actions", "Copy diagnostics"), (), "copy"),
     ActionSpec("quit", QT_TRANSLATE_NOOP("Actions", "Quit Keepsake"), ("Ctrl+Q",), "close"),
 )
 

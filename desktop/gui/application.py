@@ -20,6 +20,7 @@ from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.interrupts import Interrupts
 from desktop.gui.main_window import MainWindow
+from desktop.gui.quick_add import QuickAdd, Tray
 from desktop.gui.tasks import Tasks
 from desktop.gui.theme import Theme
 
@@ -30,9 +31,10 @@ log = logging.getLogger(__name__)
 
 
 class Application(QObject):
-    """A window over an open `App`. `raise_window` may be called from any thread."""
+    """A window over an open `App`. `raise_window` and `quick_add` may be called from any thread."""
 
     _raise_asked = Signal()
+    _quick_add_asked = Signal()
     _bug_told = Signal(object)
 
     def __init__(self, app: App, parent: QObject | None = None) -> None:
@@ -47,6 +49,13 @@ class Application(QObject):
         self.window = MainWindow(self.context)
         self.window.painted.connect(self._start_background)
         self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)
+        self.quick = QuickAdd(self.context, self)
+        self.quick.kept.connect(self._tell_kept)
+        self._quick_add_asked.connect(self.quick.open, Qt.ConnectionType.QueuedConnection)
+        self.tray = Tray(self)
+        self.tray.quick_add.connect(self.quick.open)
+        self.tray.window_wanted.connect(self.window.raise_window)
+        self.tray.quit_wanted.connect(self.window.close)
         self._bug_told.connect(self._tell_bug, Qt.ConnectionType.QueuedConnection)
         for notice in app.settings.notices:
             self.window.show_notice(Notice(notice, "caution"))
@@ -55,9 +64,21 @@ class Application(QObject):
         """A second start asks for this window."""
         self._raise_asked.emit()
 
+    def quick_add(self) -> None:
+        """The small window for one memory is asked for, from the tray or by another start."""
+        self._quick_add_asked.emit()
+
+    def welcome(self) -> None:
+        """Greets a person who starts for the first time, once the window is there."""
+        from desktop.gui.first_run import welcome
+
+        self.window.painted.connect(lambda: welcome(self.context, self.window))
+
     def close(self) -> None:
         """Closes the window, then everything below it: what is queued to be written is written first."""
         sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+        self.tray.close()
+        self.quick.close()
         self.window.close()
         self.context.tasks.close()
         self._app.close()
@@ -82,9 +103,14 @@ class Application(QObject):
         if error is not None:
             failures.report(self.window, error)
 
+    @Slot(int)
+    def _tell_kept(self, _fact_id: int) -> None:
+        self.window.toast.tell(self.tr("Remembered."))
+
     @Slot()
     def _start_background(self) -> None:
         self._app.start_background()
+        self.tray.show()
 
 
 def make_qt(arguments: Sequence[str] = ()) -> QApplication:
@@ -144,5 +170,5 @@ def tell_that_it_cannot_start(error: UserError) -> None:
     """Says in a dialog why there will be no window."""
     log.info("Keepsake can't start: %s", error.message)
     Theme().apply()
-    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", error.message, QMessageBox.StandardButton.Close)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", error.sentence, QMessageBox.StandardButton.Close)
     box.exec()

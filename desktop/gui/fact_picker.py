@@ -16,6 +16,7 @@ from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.review_queue import QueueEntry, ReviewQueue
+from desktop.gui.words import spaced
 from desktop.model import Fact
 
 _SIZE: Final = (520, 460)
@@ -90,7 +91,7 @@ class FactPicker(QDialog):
 
     def _entry(self, memory_id: str) -> QueueEntry:
         fact = self._facts[memory_id]
-        return QueueEntry(memory_id, fact.key, fact.value, f"{memory_id} · {age(fact.updated_at)}")
+        return QueueEntry(memory_id, spaced(fact.key), fact.value, f"{memory_id} · {age(fact.updated_at)}")
 
     def _lay_out(self, title: str) -> None:
         layout = QVBoxLayout(self)

@@ -56,7 +56,7 @@ def report(owner: QObject | None, error: BaseException) -> None:
 def as_notice(error: BaseException) -> Notice:
     """The words for a failure; what is no `UserError` is logged here."""
     if isinstance(error, UserError):
-        return Notice(error.message, "caution")
+        return Notice(error.sentence, "caution")
     log.error("A task failed", exc_info=error)
     return Notice(_general_words(error), "danger", "".join(traceback.format_exception(error)))
 

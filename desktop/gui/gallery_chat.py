@@ -81,16 +81,16 @@ def consent_choice(window: MainWindow) -> None:
 
 def consent_elsewhere(window: MainWindow) -> None:
     """Questions of another program, above the message field."""
-    window.chat.asking.strip.show_questions([_clearing(window), _TIDY])
+    window.chat.asking.strip.show_questions([_clearing(window, "Claude Desktop"), _TIDY])
 
 
-def _clearing(window: MainWindow) -> ConsentAsked:
+def _clearing(window: MainWindow, asked_by: str = "") -> ConsentAsked:
     """What a model that calls `clear_profile` has the person asked."""
     app = window.chat.app
     tool = app.toolbox.tools["clear_profile"]
     assert tool.preview is not None
     preview = tool.preview(Call(app.memory, Origin("assistant"), "local"), **tool.checked(_CLEAR))
-    return ConsentAsked("gallery-1", "call-1", tool.name, tool.question(_CLEAR), _CLEAR, preview)
+    return ConsentAsked("gallery-1", "call-1", tool.name, tool.question(_CLEAR), _CLEAR, preview, asked_by=asked_by)
 
 
 def queued(window: MainWindow) -> None:

@@ -27,7 +27,9 @@ from desktop.gui.widgets.rail import Rail
 from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
+from desktop.gui.window_import import WindowImport
 from desktop.gui.window_review import WindowReview
+from desktop.gui.window_work import WindowWork
 from desktop.model import Fact, parse_memory_id
 from desktop.settings import Settings
 
@@ -62,8 +64,8 @@ class MainWindow(QMainWindow):
         self.counts = RailCounts(context, self.rail, PANELS, lambda: self.panel, self)
         self.deeds = WindowDeeds(context, self)
         self._connect()
-        self._stop_following = context.app.index.subscribe(self.status.index_told.emit)
-        self.status.show_index(context.app.index.status)
+        self.work = WindowWork(context, self)
+        self.imports = WindowImport(self)
         self.status.show_provider(context.app.settings.current)
         window_state.restore(self, context.app.folder)
 
@@ -87,7 +89,9 @@ class MainWindow(QMainWindow):
             self.focus_panel()
 
     def focus_panel(self) -> None:
-        self.panels.current.place.setFocus()
+        """The keyboard goes to the panel in view: where it says, or to itself where that is hidden."""
+        panel = self.panels.current
+        (panel.place if panel.place.isVisibleTo(panel) else panel).setFocus()
 
     def focus_search(self) -> None:
         if not self.panels.current.focus_search():
@@ -148,6 +152,10 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        focused = self.focusWidget()
+        if focused is not None and not focused.isVisible():
+            self.focus_panel()  # what had the keyboard was hidden: it must not land on whatever is next
+            return True
         order_tabs(self.centralWidget())
         return super().focusNextPrevChild(forward)
 
@@ -165,7 +173,7 @@ class MainWindow(QMainWindow):
             return
         self._is_closed = True
         window_state.save(self, self._context.app.folder)
-        self._stop_following()
+        self.work.stop()
         self.settings.stop()
         self.chat.stop()
         self.counts.stop()
@@ -182,6 +190,7 @@ class MainWindow(QMainWindow):
         panel.message_chosen.connect(lambda message_id: self.open_memory(f"message-{message_id}"))
         panel.edit_requested.connect(self.edit_fact)
         panel.chat_requested.connect(self._go_on)
+        panel.work_changed.connect(lambda words, cancel: self.work.show_work(spec.name, words, cancel))
         panel.count_changed.connect(lambda count: self.counts.take(spec.name, count))
         window_state.restore_panel(panel, self._context.app.folder)
         return panel

@@ -25,18 +25,17 @@ from desktop.gui import icons
 from desktop.gui.actions import icon_name, is_listed, told_keys
 from desktop.gui.ages import age
 from desktop.gui.context import Context
-from desktop.gui.panels.fact_query import search_facts
-from desktop.gui.table_model import about
+from desktop.gui.palette_search import Found, search_memories
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space, Type
 from desktop.gui.widgets.basics import divider, raise_above, row
-from desktop.model import Fact
+from desktop.model import Kind
 
 _WIDTH = 640
 _ROW = 36
 _SHOWN = 10
-_FACTS = 20
+_ICONS: dict[Kind, str] = {"fact": "facts", "message": "conversations", "episode": "clock"}
 _CHOICE = int(Qt.ItemDataRole.UserRole)
 
 
@@ -143,12 +142,12 @@ class Palette(QFrame):
             return
         self._show([], searching=True)
         app = self._context.app
-        self._searching.read(lambda: search_facts(app, text, _FACTS), self._show)
+        self._searching.read(lambda: search_memories(app, text), self._show)
 
-    def _show(self, facts: list[Fact], *, searching: bool = False) -> None:
+    def _show(self, memories: list[Found], *, searching: bool = False) -> None:
         wanted = self.field.text().strip().casefold().split()
         choices = [_of_action(action) for action in self._actions() if is_listed(action) and _matches(action, wanted)]
-        choices += [self._of_fact(fact) for fact in facts]
+        choices += [self._of_memory(found) for found in memories]
         self.list.clear()
         if not choices and not searching:
             choices = [Choice("search", self.tr("Nothing found"), "", self.close_again)]
@@ -169,9 +168,9 @@ class Palette(QFrame):
         self.close_again()
         choice.choose()
 
-    def _of_fact(self, fact: Fact) -> Choice:
-        hint = f"{about(fact)} · {age(fact.updated_at)}"
-        return Choice("facts", f"{fact.key}: {fact.value}", hint, lambda: self.memory_chosen.emit(fact.memory_id))
+    def _of_memory(self, found: Found) -> Choice:
+        hint = " · ".join(filter(None, (found.about, age(found.at))))
+        return Choice(_ICONS[found.kind], found.said, hint, lambda: self.memory_chosen.emit(found.memory_id))
 
 
 class _ChoiceDelegate(QStyledItemDelegate):

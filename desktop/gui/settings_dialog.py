@@ -125,9 +125,19 @@ class SettingsDialog(QDialog):
             made.setVisible(shown[name])
         for section, head in self._heads.items():
             head.setVisible(any(shown[name] for name, it in self.rows.items() if it.setting.section == section))
+        self._light_sections(None if wanted else chosen)
         self.nothing.setText(self.tr("No setting matches “{0}”.").format(self.search.text().strip()))
         self.nothing.setVisible(not any(shown.values()))
         self._area.verticalScrollBar().setValue(0)
+
+    def _light_sections(self, chosen: Section | None) -> None:
+        """The section that is shown; while all are searched, none is."""
+        self.sections.blockSignals(True)
+        if chosen is None:
+            self.sections.clearSelection()
+        else:
+            self.sections.item(list(SECTIONS).index(chosen)).setSelected(True)
+        self.sections.blockSignals(False)
 
     def _choose_section(self) -> None:
         self.search.clear()
@@ -151,6 +161,7 @@ class SettingsDialog(QDialog):
         self._live.changed.connect(self._show_settings)
         self._live.answered.connect(self._answered)
         self.sections.currentRowChanged.connect(self._choose_section)
+        self.sections.itemClicked.connect(self._choose_section)  # also the one that was chosen before the search
         self.search.textChanged.connect(self._filter)
         self.search.left.connect(self._focus_first)
         self.close_button.clicked.connect(self.accept)

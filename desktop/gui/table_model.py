@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 
 from desktop.gui.ages import age, exact
 from desktop.gui.tasks import Tasks
-from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.gui.words import QT_TRANSLATE_NOOP, spaced
 from desktop.model import USER, Fact
 from desktop.storage.facts import SortKey
 
@@ -51,11 +51,11 @@ def about(fact: Fact) -> str:
 
 
 def category_text(category: str) -> str:
-    return category.replace("_", " ")
+    return spaced(category)
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column("key", QT_TRANSLATE_NOOP("FactTable", "Key"), "key", lambda f: f.key, lambda f: f.key),
+    Column("key", QT_TRANSLATE_NOOP("FactTable", "Key"), "key", lambda f: spaced(f.key), lambda f: f.key),
     Column(
         "value",
         QT_TRANSLATE_NOOP("FactTable", "Value"),

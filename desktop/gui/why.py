@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.assistant.record import TurnRecord
 from desktop.gui.table_model import about, category_text
 from desktop.gui.widgets.tool_card_state import Card
+from desktop.gui.words import spaced
 from desktop.memory.core import Memory
 from desktop.model import USER, Kind, parse_memory_id
 
@@ -146,7 +147,7 @@ def _fact(memory: Memory, row_id: int) -> Why | None:
         "fact",
         fact.id,
         place=_tr("Fact about {0} · {1}").format(subject, category_text(fact.category)),
-        text=f"{fact.key} = {_cut(fact.value)}",
+        text=f"{spaced(fact.key)} = {_cut(fact.value)}",
         moment=fact.updated_at,
         state="" if fact.status == "active" else _tr("archived") if archived else _tr("merged into another"),
         private=fact.private,

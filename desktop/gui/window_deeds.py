@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, qVersion
+from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
 from desktop.gui.panel_list import PANELS
@@ -47,6 +48,7 @@ class WindowDeeds(QObject):
             "smaller": partial(self.scale_text, -_STEP),
             "usual_size": partial(self.scale_text, None),
             "keys": self.show_keys,
+            "diagnostics": self.copy_diagnostics,
             "quit": window.close,
         }
         doings |= {spec.name: partial(window.show_panel, spec.name) for spec in PANELS}
@@ -106,6 +108,26 @@ class WindowDeeds(QObject):
                 (self.tr("Chat"), window.chat.actions()),
             ]
         )
+
+    def copy_diagnostics(self) -> None:
+        """Versions, sizes and states for a bug report, onto the clipboard."""
+        from desktop.diagnostics import as_text, diagnostics
+
+        def copy(lines: list[tuple[str, str]]) -> None:
+            QGuiApplication.clipboard().setText(as_text([*lines, *self._of_the_window()]))
+            self._window.toast.tell(self.tr("Diagnostics copied: versions, sizes and states, nothing you wrote."))
+
+        app = self._context.app
+        self._context.tasks.read(self, lambda: diagnostics(app), copy)
+
+    def _of_the_window(self) -> list[tuple[str, str]]:
+        screen, theme = self._window.screen(), self._context.theme
+        return [
+            ("Qt", f"{qVersion()}, {QGuiApplication.platformName()}"),
+            ("Screen", f"{screen.size().width()} × {screen.size().height()} at {screen.devicePixelRatio():g}"),
+            ("Look", f"{theme.choice}, text at {theme.text_scale:g}"),
+            ("Panel", self._window.panel),
+        ]
 
     def _tell(self, operation: Operation) -> None:
         self._window.tell(operation.label, operation.id)

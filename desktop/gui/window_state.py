@@ -23,6 +23,7 @@ def save(window: MainWindow, folder: DataFolder) -> None:
     settings = _of(folder)
     settings.setValue("window/geometry", window.saveGeometry())
     settings.setValue("window/panel", window.panel)
+    settings.setValue("window/in_panel", window.panels.isAncestorOf(window.focusWidget() or window))
     settings.setValue("window/split", window.splitter.saveState())
     settings.setValue("chat/shown", window.chat_pane.isVisibleTo(window))
     for panel in window.panels:
@@ -40,6 +41,8 @@ def restore(window: MainWindow, folder: DataFolder) -> None:
     window.show_chat(settings.value("chat/shown", True, type=bool) is not False)
     name = str(settings.value("window/panel", ""))
     window.show_panel(name if name in window.panels else PANELS[0].name)
+    if window.chat_pane.isVisibleTo(window) and settings.value("window/in_panel", False, type=bool) is not True:
+        window.chat.focus_composer()
 
 
 def restore_panel(panel: Panel, folder: DataFolder) -> None:

@@ -113,7 +113,7 @@ class MergeDraft:
         try:
             _checked({name: self.value_of(name) for name in self.names})
         except UserError as error:
-            return Problem(error.message, error.field)
+            return Problem(error.sentence, error.field)
         return None
 
     def keeping(self, member: int) -> MergeDraft:

@@ -47,8 +47,14 @@ class Keepsake:
         kept: Json = json.loads(self.folder.settings.read_text("utf-8"))
         return kept
 
-    def start(self) -> None:
-        """Starts the app; returns when its window has the keyboard and other processes are served."""
+    def start(self, *, greeted: bool = True) -> None:
+        """Starts the app; returns when its window has the keyboard and other processes are served.
+
+        Where `greeted`, the folder is not new to it: no welcome stands over the window.
+        """
+        if greeted:
+            self.folder.create()
+            self.folder.window_state.touch(mode=0o600)
         with self._told.open("ab") as told:
             self._process = subprocess.Popen(self._command(), env=self.environment, stdout=told, stderr=told)
         process = self._process

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, Mo
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
+from desktop.index.status import IndexStatus
 from desktop.memory.core import Memory
 from desktop.model import Conversation, Message, Origin, now
 from desktop.paths import DataFolder
@@ -66,6 +68,23 @@ def calls(name: str, call_id: str = "call_1", text: str = "", **arguments: Any) 
     return [*said, ToolCall(call_id, name, arguments), ModelEnd("tool_use", blocks)]
 
 
+@dataclass
+class StillIndex:
+    """Tells its listeners what a test has it tell."""
+
+    status: IndexStatus = field(default_factory=lambda: IndexStatus("current", 0, 0))
+    listeners: list[Callable[[IndexStatus], None]] = field(default_factory=list)
+
+    def subscribe(self, listener: Callable[[IndexStatus], None]) -> Callable[[], None]:
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def tell(self, status: IndexStatus) -> None:
+        self.status = status
+        for listener in tuple(self.listeners):
+            listener(status)
+
+
 class EndingCalls(Orchestrator):
     """An orchestrator that also has queued calls end when a test says so."""
 
@@ -104,6 +123,7 @@ class ChatApp:
     def __init__(self, root: Path, model: Model | None = None) -> None:
         self.folder = DataFolder(root)
         self.folder.create()
+        self.index = StillIndex()
         self.settings = SettingsStore(self.folder.settings)
         self.secrets = Secrets(root)
         self.database = Database(self.folder.database)

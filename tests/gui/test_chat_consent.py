@@ -25,6 +25,8 @@ from desktop.assistant.events import (
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.widgets.consent_card import ConsentCard
+from desktop.gui.widgets.tool_card_state import look_of
+from desktop.index.status import IndexStatus
 from tests.gui.chat_app import ChatApp
 from tests.gui.chat_panel import closed, last_answer, opened, say
 from tests.gui.window_app import WindowApp
@@ -32,10 +34,10 @@ from tests.gui.window_app import WindowApp
 STARTED = ToolStarted("c1", "forget_fact", "Forgetting coffee", {"fact_key": "coffee"})
 
 
-def question(consent_id: str, conversation_id: int | None) -> ConsentAsked:
+def question(consent_id: str, conversation_id: int | None, asked_by: str = "") -> ConsentAsked:
     preview = Preview("1 fact would be archived.")
     return ConsentAsked(
-        consent_id, "c1", "forget_fact", "Forgetting coffee", {"fact_key": "coffee"}, preview, conversation_id
+        consent_id, "c1", "forget_fact", "Forgetting coffee", {"fact_key": "coffee"}, preview, conversation_id, asked_by
     )
 
 
@@ -96,6 +98,20 @@ def test_a_question_stands_in_place_of_its_card_until_it_is_denied_by_key(
     assert turn.decisions == [Decision(allowed=False)] and shown.card.status == "denied"
 
 
+def test_a_call_that_waits_for_the_embedding_model_says_so(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+    turn = AskingApp(app)
+    app.index.tell(IndexStatus("loading"))
+    card = asked_in(qtbot, panel)
+    card.decide(allowed=True)
+    shown = last_answer(panel).cards[0]
+    app.index.tell(IndexStatus("loading"))
+    qtbot.waitUntil(lambda: look_of(shown.card).word == "Loading the language model…")
+    app.index.tell(IndexStatus("current"))
+    qtbot.waitUntil(lambda: shown.card.status == "running")
+    turn.go_on.set()
+    qtbot.waitUntil(lambda: panel.idle and shown.card.status == "success")
+
+
 def test_allowing_by_key_lets_the_call_go_on(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
     turn = AskingApp(app)
     turn.go_on.set()
@@ -152,7 +168,8 @@ def test_an_answer_that_comes_too_late_is_told_so(qtbot: QtBot, app: ChatApp, pa
 
 def test_other_programs_ask_one_after_the_other(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
     with qtbot.waitSignal(panel.attention):
-        answers = [app.consents.ask(question(name, None)) for name in ("m1", "m2")]
+        asked = (question("m1", None), question("m2", None, "Claude Desktop"))
+        answers = [app.consents.ask(each) for each in asked]
     strip = panel.asking.strip
     qtbot.waitUntil(lambda: strip.isVisible() and strip.card is not None)
     first = strip.card
@@ -160,6 +177,7 @@ def test_other_programs_ask_one_after_the_other(qtbot: QtBot, app: ChatApp, pane
     first.always.click()
     assert answers[0].result() == Decision(allowed=True, always=True)
     assert strip.card is not None and strip.card.question.consent_id == "m2"
+    assert strip.card.accessibleName().startswith("Claude Desktop asks")
     strip.card.deny.click()
     assert answers[1].result() == Decision(allowed=False) and not strip.isVisible()
 

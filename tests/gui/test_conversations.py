@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.panels.conversations import ConversationsPanel
@@ -96,25 +95,6 @@ def test_a_cancelled_import_leaves_nothing(
     qtbot.waitUntil(lambda: not panel.imports.running)
     assert panel.imports.words.text() == "Cancelled. Nothing was imported."
     assert app.memory.conversations.count_messages() == 0
-
-
-def test_a_dropped_file_is_imported_and_other_files_are_not(
-    qtbot: QtBot, panel: ConversationsPanel, tmp_path: Path
-) -> None:
-    def drop(path: Path) -> bool:
-        data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(path))])
-        buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        entering = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, buttons, keys)
-        entering.ignore()
-        panel.dragEnterEvent(entering)
-        panel.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, buttons, keys))
-        return entering.isAccepted()
-
-    assert not drop(tmp_path / "picture.png") and not panel.imports.running
-    assert drop(file_of(tmp_path, 2))
-    qtbot.waitUntil(lambda: not panel.imports.running and panel.idle)
-    assert panel.list.count == 1
 
 
 def test_a_message_is_shown_where_it_was_said(qtbot: QtBot, app: ChatApp, panel: ConversationsPanel) -> None:

@@ -31,6 +31,7 @@ def test_an_empty_value_is_told_at_its_field(window: MainWindow, qtbot: QtBot) -
     dialog = dialog_of(window)
     write(dialog, "birthday", "  ")
     assert dialog.form.value.property("kind") == "wrong"
+    assert dialog.form._errors["value"].text() == "Value must not be empty."
     write(dialog, "birthday", "x")
     assert dialog.form.value.property("kind") == ""
 

@@ -18,6 +18,7 @@ from desktop.backend import open_for_window
 from desktop.errors import FolderInUseError
 from desktop.gui import launch
 from desktop.gui.main_window import MainWindow
+from desktop.gui.quick_add import QuickAdd
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
 
@@ -77,10 +78,34 @@ def test_a_second_start_brings_the_window_to_the_front_and_ends(
     assert second == [None] and raised.is_set()
 
 
+def test_a_second_start_asks_the_window_for_one_memory(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = DataFolder(tmp_path / "data")
+    asked = threading.Event()
+    monkeypatch.setattr(QuickAdd, "open", lambda _: asked.set())
+    second: list[object] = []
+    start = threading.Thread(target=lambda: second.append(open_for_window(folder, lambda: None, quick_add=True)))
+    when(lambda: window() is not None, start.start)
+    when(asked.is_set, close_the_window)
+    assert launch.run_window(folder) == 0
+    start.join()
+    assert second == [None] and asked.is_set()
+
+
+def test_a_first_start_may_ask_for_one_memory_at_once(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = threading.Event()
+    monkeypatch.setattr(QuickAdd, "open", lambda _: asked.set())
+    when(asked.is_set, close_the_window)
+    assert launch.run_window(DataFolder(tmp_path / "data"), quick_add=True) == 0
+
+
 def test_a_start_that_finds_a_window_ends_without_one(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(launch, "open_for_window", lambda _folder, _on_show: None)
+    monkeypatch.setattr(launch, "open_for_window", lambda _folder, _on_show, **_: None)
     assert launch.run_window(DataFolder(tmp_path / "data")) == 0
     assert window() is None
 
@@ -88,7 +113,7 @@ def test_a_start_that_finds_a_window_ends_without_one(
 def test_a_folder_that_is_in_use_is_told_in_a_dialog(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(_folder: DataFolder, _on_show: Callable[[], None]) -> None:
+    def refuse(_folder: DataFolder, _on_show: Callable[[], None], **_: object) -> None:
         raise FolderInUseError("Another Keepsake has this data folder open and is busy.")
 
     monkeypatch.setattr(launch, "open_for_window", refuse)

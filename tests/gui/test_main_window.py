@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -162,6 +163,19 @@ def test_the_palette_finds_actions_and_memories(window: MainWindow, qtbot: QtBot
     assert not palette.isVisible()
 
 
+def test_the_palette_finds_what_was_said_and_shows_it_in_its_conversation(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    window_app.imported("Blades", [("Ira", "The harvester needs new blades in spring")])
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(palette.field, "harvester")
+    qtbot.waitUntil(lambda: palette.list.count() == 1 and "harvester" in palette.list.item(0).text())
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.panel == "conversations")
+    qtbot.waitUntil(lambda: window.panels.current.idle)
+
+
 def test_the_palette_runs_an_action_and_closes_with_escape(window: MainWindow, qtbot: QtBot) -> None:
     palette = window.palette_popup
     window.actions_here["palette"].trigger()
@@ -215,6 +229,33 @@ def test_the_window_comes_back_as_it_was_left(tmp_path_factory: pytest.TempPathF
         assert second.window.facts.table.hidden == {"category"}
     finally:
         second.close()
+
+
+def test_a_new_window_takes_what_is_typed_as_words_to_the_assistant(tmp_path: Path, qtbot: QtBot) -> None:
+    application = opened(WindowApp(tmp_path / "fresh"))
+    window = application.window
+    try:
+        qtbot.waitUntil(window.facts.empty.isVisible)
+        assert window.focusWidget() is window.chat.composer.editor
+        window.facts.focus_search()
+    finally:
+        application.close()
+    again = opened(WindowApp(tmp_path / "fresh"))
+    try:
+        qtbot.waitUntil(again.window.facts.empty.isVisible)
+        focused = again.window.focusWidget()
+        assert (focused is not None and again.window.facts.isAncestorOf(focused)) or focused is again.window.facts
+    finally:
+        again.close()
+
+
+def test_what_is_hidden_gives_the_keyboard_to_its_panel(window: MainWindow) -> None:
+    window.show_panel("facts")
+    window.facts.table.hide()
+    assert window.focusWidget() is window.facts
+    window.chat.focus_composer()
+    window.show_chat(False)
+    assert window.focusWidget() is window.facts
 
 
 def test_a_second_start_raises_the_window(application: Application, qtbot: QtBot) -> None:

@@ -47,6 +47,17 @@ def test_a_search_by_keys_finds_a_setting_and_enter_goes_to_it(
     qtbot.waitUntil(lambda: window_app.settings.current.message_retention_days == 1)
 
 
+def test_no_section_is_lit_while_all_are_searched(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    lit = dialog.sections.selectedItems
+    assert [item.text() for item in lit()] == ["Assistant"]
+    dialog.search.setText("queue")
+    assert lit() == []
+    place = dialog.sections.visualItemRect(dialog.sections.item(0)).center()
+    qtbot.mouseClick(dialog.sections.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert dialog.search.text() == "" and "provider" in shown(dialog)
+    assert [item.text() for item in lit()] == ["Assistant"]
+
+
 def test_escape_clears_the_search_first_and_then_closes(dialog: SettingsDialog, qtbot: QtBot) -> None:
     dialog.search.setFocus()
     qtbot.keyClicks(dialog.search, "qqq")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from desktop.assistant.events import TaskFinished
 from desktop.gui.context import Context
@@ -20,14 +20,18 @@ class ChatCards(QObject):
     """
 
     ended_elsewhere = Signal(str, object)
+    _model_told = Signal(object)
 
     def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
+        self._index = context.app.index
         self._undo = CardUndo(context, self)
         self._late = LateResults(context, self)
         self._late.arrived.connect(self._show_arrived)
         self._late.found.connect(self._show_late)
+        self._model_told.connect(self.show_model, Qt.ConnectionType.QueuedConnection)
+        self._stop_following = self._index.subscribe(self._model_told.emit)
         self.conversation_id: int | None = None
         """The conversation that the rows are of."""
 
@@ -44,6 +48,14 @@ class ChatCards(QObject):
         """The store has changed: something may be undone, or stand again."""
         self._undo.refresh(self.all)
 
+    def show_model(self) -> None:
+        """Calls that go on say so while it is the embedding model that they wait for."""
+        loads = self._index.status.state == "loading"
+        for card in self.all:
+            now = card.card.going_on(model_loads=loads)
+            if now != card.card:
+                card.show_card(now)
+
     def ask_for_late(self) -> None:
         """Rows were added, or a call was queued: its result may be there by now, perhaps since the last session."""
         waiting = [card.card.call_id for answer in self._answers() for card in answer.calls.queued()]
@@ -52,6 +64,8 @@ class ChatCards(QObject):
     def stop(self) -> None:
         """Before the window goes."""
         self._late.stop()
+        self._stop_following()
+        self._stop_following = lambda: None
 
     def _answers(self) -> list[AssistantMessage]:
         return [row for row in self._rows.rows if isinstance(row, AssistantMessage)]

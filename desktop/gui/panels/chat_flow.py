@@ -9,7 +9,7 @@ from datetime import datetime
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.assistant.events import EarlierLeftOut, Event, FallbackBegan, ToolFinished, TurnStarted
+from desktop.assistant.events import EarlierLeftOut, Event, FallbackBegan, ToolFinished, ToolStarted, TurnStarted
 from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.failures import unanswered
@@ -120,6 +120,8 @@ class ChatFlow(QObject):
                 self.mark_left_out(event)
             case FallbackBegan(capturing=False):
                 self.mark_left_out(None)  # the built-in assistant reads the last words only
+            case ToolStarted():
+                self.cards.show_model()
             case ToolFinished(status="queued"):
                 self.cards.ask_for_late()
 

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt, QTimer
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import IMPORT_KEY
 from desktop.gui.changes import ChangesInView, StoreChanges
 from desktop.gui.context import Context
-from desktop.gui.panels.conversations_import import SUFFIXES, ImportBar
+from desktop.gui.panels.conversations_import import ImportBar
 from desktop.gui.panels.conversations_list import ConversationList, Entry, entries
 from desktop.gui.panels.conversations_reader import ConversationReader
 from desktop.gui.panels.panel import Panel
@@ -22,6 +21,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.search_field import SearchField
+from desktop.gui.window_import import SUFFIXES
 from desktop.model import Changes
 
 if TYPE_CHECKING:
@@ -89,19 +89,8 @@ class ConversationsPanel(Panel):
         self.reader.flow.stop()
         self._changes.stop()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        if _dropped(event) is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        path = _dropped(event)
-        if path is not None:
-            self.import_file(path)
-            event.acceptProposedAction()
-
     def _build(self) -> None:
         self.setAccessibleName(self.tr("Conversations"))
-        self.setAcceptDrops(True)
         title = label(self.tr("Conversations"), "title")
         head = row(title, self._count, None, self.import_button, spacing=Space.M)
         side = QWidget()
@@ -142,6 +131,7 @@ class ConversationsPanel(Panel):
         self._typing.timeout.connect(self.reload)
         self.search.textChanged.connect(lambda _: self._typing.start())
         self.search.left.connect(self.list.setFocus)
+        self.imports.going_on.connect(self.work_changed)
         self.import_button.clicked.connect(self.choose_file)
         self.list.chosen.connect(self._open)
         self.reader.opened.connect(self.list.mark)
@@ -186,12 +176,3 @@ class ConversationsPanel(Panel):
     def _follow(self, changes: Changes) -> None:
         if changes.touches("conversations", "messages"):
             self._typing.start()
-
-
-def _dropped(event: QDropEvent) -> Path | None:
-    """The file of a drop that may hold conversations."""
-    for url in event.mimeData().urls():
-        path = Path(url.toLocalFile())
-        if url.isLocalFile() and path.suffix.lower() in SUFFIXES:
-            return path
-    return None

@@ -16,14 +16,15 @@ from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.memory.transfer.importing import ImportReport, import_file
 
-SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md", ".csv", ".tsv")
 _NAMED_MOST = 3
 
 
 class ImportBar(QFrame):
-    """Hidden until something is imported. `imported` comes after something new was stored."""
+    """Hidden until something is imported. `imported` comes after something new was stored; `going_on` carries what is
+    done, empty when it is over, and how to end it."""
 
     imported = Signal()
+    going_on = Signal(str, object)
     _progressed = Signal(int, int, str)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -73,6 +74,7 @@ class ImportBar(QFrame):
         self._cancelled.set()
 
     def _show(self, kind: str, words: str) -> None:
+        self.going_on.emit(words if self.running else "", self._cancelled.set if self.running else None)
         style(self, kind)
         self.words.setText(words)
         self.cancel.setVisible(self.running)
@@ -87,6 +89,7 @@ class ImportBar(QFrame):
             self.bar.setRange(0, total)
             self.bar.setValue(done)
             self.words.setText(self.tr("{0} · {1:,} of {2:,} messages").format(what, done, total))
+            self.going_on.emit(self.tr("Importing: {0:,} of {1:,} messages").format(done, total), self._cancelled.set)
 
     def _done(self, report: ImportReport) -> None:
         self.running = False

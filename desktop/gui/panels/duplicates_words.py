@@ -13,6 +13,7 @@ from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.table_model import category_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
+from desktop.gui.words import spaced
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import MergeField
 from desktop.memory.reviewing import Apart, Dismissed, Earlier, Evidence, Merit, QueueRow, Reason, ReviewCluster
@@ -261,7 +262,7 @@ def scan_words(status: ScanStatus) -> str:
 def dismissed_entry(dismissed: Dismissed) -> QueueEntry:
     """A verdict that keeps a cluster away, as a line."""
     first = dismissed.members[0]
-    title = first.key if isinstance(first, Fact) else first.topic
+    title = spaced(first.key) if isinstance(first, Fact) else first.topic
     texts = [each.value if isinstance(each, Fact) else each.summary for each in dismissed.members]
     return QueueEntry(
         str(dismissed.id),

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
+from desktop.gui.words import spaced
 from desktop.model import Fact, ForgetReason, Operation
 
 if TYPE_CHECKING:
@@ -53,9 +54,9 @@ class FactDeeds(QObject):
             return
         memory = self._context.app.memory
         if reason == "outdated":
-            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(fact.key)
+            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(spaced(fact.key))
         else:
-            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(fact.key)
+            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(spaced(fact.key))
         self._context.write(
             self,
             lambda origin: self._done(memory.forget(fact.id, reason, origin)),
@@ -74,7 +75,7 @@ class FactDeeds(QObject):
         if fact is None or fact.status != "archived":
             return
         memory = self._context.app.memory
-        said = self.tr("Restored {0}.").format(fact.key)
+        said = self.tr("Restored {0}.").format(spaced(fact.key))
         self._context.write(
             self,
             lambda origin: self._done(memory.restore(fact.id, origin)),

@@ -20,6 +20,7 @@ from desktop.gui.widgets.basics import KeyButton, button, clear, column, icon_bu
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.timeline import Timeline
+from desktop.gui.words import spaced
 from desktop.model import USER, Fact
 
 DWELL_MS = 1000
@@ -139,7 +140,7 @@ class FactDetail(QWidget):
         again = self.fact is not None and self.fact.id == fact.id
         self.fact = fact
         you = self.tr("about you") if fact.subject == USER else self.tr("about {0}").format(about(fact))
-        self._where.setText(f"{fact.key} · {you}")
+        self._where.setText(f"{spaced(fact.key)} · {you}")
         self._value.setText(fact.value)
         self._show_pills(fact)
         self._excerpt.setText(f"“{fact.source_excerpt}”")

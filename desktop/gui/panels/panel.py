@@ -12,7 +12,8 @@ class Panel(QWidget):
     What it asks of the window it says by signals, which the window hears of every panel: `told`, a sentence and the
     operation to undo it by; `memory_chosen`, the id of a memory to show in its own panel; `message_chosen`, that of a
     message to show in its conversation; `edit_requested`, the fact to edit, None for a new one; `chat_requested`, a
-    conversation to go on with; `count_changed`, how much is in it, while it is in view.
+    conversation to go on with; `count_changed`, how much is in it, while in view; `work_changed`, what it has going
+    on in the background, empty for nothing, and a function that ends it, or None.
     """
 
     told = Signal(str, int)
@@ -21,6 +22,7 @@ class Panel(QWidget):
     edit_requested = Signal(object)
     chat_requested = Signal(int)
     count_changed = Signal(int)
+    work_changed = Signal(str, object)
 
     name = ""
     """As the list of the panels calls it."""

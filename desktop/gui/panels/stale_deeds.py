@@ -12,6 +12,7 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.fact_picker import FactPicker
 from desktop.gui.widgets.verdict_bar import DaysMenu
+from desktop.gui.words import spaced
 from desktop.memory.reviewing import Decided, ReviewConflictError
 from desktop.memory.stale_review import StaleCard
 from desktop.model import Fact, Origin
@@ -72,7 +73,7 @@ class StaleDeeds(QObject):
         card = self._reviewed()
         if card is None:
             return
-        title = self.tr("What supersedes “{0}: {1}”?").format(card.fact.key, card.fact.value)
+        title = self.tr("What supersedes “{0}: {1}”?").format(spaced(card.fact.key), card.fact.value)
         picker = FactPicker(
             self._context, title, lambda: self._review.successors(card), card.fact, self._panel.window()
         )

@@ -8,7 +8,7 @@ from desktop.gui.ages import age, date_text
 from desktop.gui.panels.duplicates_words import times
 from desktop.gui.table_model import about, category_text
 from desktop.gui.widgets.review_queue import QueueEntry
-from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.gui.words import QT_TRANSLATE_NOOP, spaced
 from desktop.memory.stale_review import StaleCard, StaleWhy
 
 _SPANS = (
@@ -24,7 +24,7 @@ def entry_of(card: StaleCard) -> QueueEntry:
     first = card.why[0]
     reason = why_words(first, card)
     caution = first in ("contradicted", "expired")
-    return QueueEntry(card.fact.memory_id, card.fact.key, card.fact.value, reason, "", caution)
+    return QueueEntry(card.fact.memory_id, spaced(card.fact.key), card.fact.value, reason, "", caution)
 
 
 def why_words(why: StaleWhy, card: StaleCard) -> str:

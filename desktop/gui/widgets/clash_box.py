@@ -12,6 +12,7 @@ from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, label, row
 from desktop.gui.widgets.flow import FlowLayout
+from desktop.gui.words import spaced
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Refusal, Rejected
 from desktop.model import Fact
 
@@ -66,7 +67,7 @@ class ClashBox(QFrame):
 
     def _line(self, fact: Fact, updatable: bool) -> QWidget:
         told = column(
-            label(f"{fact.key}: {fact.value}", wrap=True),
+            label(f"{spaced(fact.key)}: {fact.value}", wrap=True),
             label(f"{fact.memory_id} · {age(fact.updated_at)}", "small"),
             spacing=2,
         )
@@ -77,7 +78,7 @@ class ClashBox(QFrame):
             update = button(
                 self.tr("Update it"), "primary", tip=self.tr("Give it the new value; the old one stays in its history")
             )
-            update.setAccessibleName(self.tr("Update {0}: {1}").format(fact.key, fact.value))
+            update.setAccessibleName(self.tr("Update {0}: {1}").format(spaced(fact.key), fact.value))
             update.clicked.connect(lambda: self.update_chosen.emit(fact))
             across.addWidget(update)
         line.setLayout(across)

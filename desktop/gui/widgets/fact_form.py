@@ -91,7 +91,7 @@ class FactForm(QWidget):
         field = self._fields.get(error.field or "")
         if field is None:
             return False
-        self._errors[error.field or ""].setText(error.message)
+        self._errors[error.field or ""].setText(error.sentence)
         self._errors[error.field or ""].show()
         style(field, "wrong")
         field.setFocus()

@@ -51,6 +51,11 @@ class NoticeBar(QFrame):
         self.setAccessibleName(notice.text)
         self.show()
 
+    def take_back(self, text: str) -> None:
+        """What this notice says is so no more; another one stays."""
+        if self._text.text() == text:
+            self.hide()
+
     def _copy_details(self) -> None:
         QGuiApplication.clipboard().setText(self._details)
 

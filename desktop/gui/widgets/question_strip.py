@@ -79,14 +79,17 @@ class QuestionStrip(QWidget):
             self.card = None
         if question is None:
             return
-        elsewhere = self.tr("Asked in another conversation")
-        who = self.tr("Another program asks") if question.conversation_id is None else elsewhere
-        self.card = ConsentCard(self._theme, question, asked_by=who)
+        self.card = ConsentCard(self._theme, question, asked_by=self._who(question))
         self.card.decided.connect(self.decided)
         self.card.resized.connect(self.fit)
         self._cards.insertWidget(0, self.card)
         if had_focus:
             self.card.focus()
+
+    def _who(self, question: ConsentAsked) -> str:
+        if question.conversation_id is not None:
+            return self.tr("Asked in another conversation")
+        return self.tr("{0} asks").format(question.asked_by) if question.asked_by else self.tr("Another program asks")
 
     def _want_conversation(self) -> None:
         if self.card is not None and self.card.question.conversation_id is not None:

@@ -1,19 +1,22 @@
-"""The line at the foot: how the index is, and who answers."""
+"""The line at the foot: how the index is, what goes on in the background, and who answers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import label
+from desktop.gui.widgets.basics import button, label
 
 if TYPE_CHECKING:
     from desktop.index.status import IndexStatus
     from desktop.settings import Settings
+
+Cancel = Callable[[], object] | None
 
 _MARKS = {
     "current": ("dot", "good"),
@@ -25,9 +28,7 @@ _MARKS = {
 
 
 class StatusBar(QWidget):
-    """`index_told` may be emitted from any thread; it is shown on the GUI thread."""
-
-    index_told = Signal(object)
+    """Of several works that go on at once the newest is told."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +36,10 @@ class StatusBar(QWidget):
         self._mark = QLabel()
         self._index = label("", "small")
         self._provider = label("", "small")
+        self.work = label("", "small")
+        self.cancel = button(self.tr("Cancel"), "link", tip=self.tr("Stop what goes on in the background"))
+        self.cancel.clicked.connect(self._cancel_work)
+        self._works: dict[str, tuple[str, Cancel]] = {}
         style(self, "status-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         layout = QHBoxLayout(self)
@@ -42,11 +47,25 @@ class StatusBar(QWidget):
         layout.setSpacing(Space.XS)
         layout.addWidget(self._mark)
         layout.addWidget(self._index)
+        layout.addSpacing(Space.L)
+        layout.addWidget(self.work)
+        layout.addWidget(self.cancel)
         layout.addStretch(1)
         layout.addWidget(self._provider)
-        self.index_told.connect(self.show_index, Qt.ConnectionType.QueuedConnection)
+        self._show_newest()
 
-    @Slot(object)
+    def tells(self, name: str) -> bool:
+        """Whether this work is known to go on."""
+        return name in self._works
+
+    def show_work(self, name: str, words: str, cancel: Cancel) -> None:
+        """What goes on under a name, and how it is ended, None where it can't be; no words when it is over."""
+        if words:
+            self._works[name] = (words, cancel)
+        else:
+            self._works.pop(name, None)
+        self._show_newest()
+
     def show_index(self, status: IndexStatus) -> None:
         icon, token = _MARKS[status.state]
         self._theme.set_icon(self._mark, icon, token, 14)
@@ -62,6 +81,18 @@ class StatusBar(QWidget):
             text = self.tr("Built-in assistant · on this machine only")
         self._provider.setText(text)
         self._provider.setAccessibleName(self.tr("Assistant: {0}").format(text))
+
+    def _show_newest(self) -> None:
+        words, cancel = list(self._works.values())[-1] if self._works else ("", None)
+        self.work.setText(words)
+        self.work.setAccessibleName(self.tr("In the background: {0}").format(words))
+        self.work.setVisible(bool(words))
+        self.cancel.setVisible(cancel is not None)
+
+    def _cancel_work(self) -> None:
+        _, cancel = list(self._works.values())[-1] if self._works else ("", None)
+        if cancel is not None:
+            cancel()
 
     def _index_words(self, status: IndexStatus) -> str:
         count = QLocale().toString

@@ -15,8 +15,10 @@ from desktop.assistant.events import ToolFinished, ToolStarted
 from desktop.gui.ages import age
 from desktop.model import now
 
-CardStatus = Literal["waiting", "running", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"]
-"""`waiting` is for the person's word; the last six are those of a tool's answer."""
+CardStatus = Literal[
+    "waiting", "running", "loading", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"
+]
+"""`waiting` is for the person's word, `loading` for the embedding model; the last six are those of a tool's answer."""
 
 SHOWN_MOST: Final = 20_000
 """Characters of an answer that a card shows; copying takes all of it."""
@@ -73,6 +75,11 @@ class Card:
         """The person has given their word: what comes of it is to be seen."""
         return replace(self, status="running")
 
+    def going_on(self, *, model_loads: bool) -> Card:
+        """A call that runs says what keeps it, while the embedding model is not there yet."""
+        going = self.status in ("running", "loading")
+        return replace(self, status="loading" if model_loads else "running") if going else self
+
     def cut_short(self) -> Card:
         """The turn ended before the call did."""
         return replace(self, status="stopped") if self.open else self
@@ -80,7 +87,7 @@ class Card:
     @property
     def open(self) -> bool:
         """Whether its turn still waits for its end."""
-        return self.status in ("waiting", "running")
+        return self.status in ("waiting", "running", "loading")
 
     @property
     def headline(self) -> tuple[str, str]:
@@ -118,6 +125,7 @@ def look_of(card: Card) -> Look:
     return {
         "waiting": Look("user", "caution", _tr("Waiting for your word")),
         "running": Look("ring", "accent", _tr("Running…")),
+        "loading": Look("ring", "accent", _tr("Loading the language model…")),
         "stopped": Look("stop", "muted", _tr("Stopped")),
         "success": Look("check", "good", _tr("Done")),
         "skipped": Look("arrow-right", "muted", _tr("Skipped")),

@@ -1,0 +1,79 @@
+"""What goes on in the background, told at the foot of the window; and what keeps Keepsake from its best, above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from desktop.gui.context import Context
+from desktop.gui.failures import Notice
+from desktop.gui.panels.duplicates_words import scan_words
+from desktop.index.status import IndexStatus
+from desktop.memory.scan_status import ScanStatus
+
+if TYPE_CHECKING:
+    from desktop.gui.main_window import MainWindow
+
+_LATER_MS = 600
+"""Work that is done sooner is not told of: each change of a memory is compared."""
+
+
+class WindowWork(QObject):
+    """Follows the index and the comparison of memories; panels tell their own work by `show_work`."""
+
+    _index_told = Signal(object)
+    _scan_told = Signal(object)
+
+    def __init__(self, context: Context, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._app = context.app
+        self._degraded = ""
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(lambda: self._show_scan(self._app.duplicates.scan.status))
+        self._index_told.connect(self._show_index, Qt.ConnectionType.QueuedConnection)
+        self._scan_told.connect(self._follow_scan, Qt.ConnectionType.QueuedConnection)
+        self._stop_following = (
+            context.app.index.subscribe(self._index_told.emit),
+            context.app.duplicates.scan.subscribe(self._scan_told.emit),
+        )
+        self._show_index(context.app.index.status)
+
+    def show_work(self, name: str, words: str, cancel: Callable[[], object] | None) -> None:
+        """Something goes on, and how to end it; no words when it is over."""
+        self._window.status.show_work(name, words, cancel)
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self._later.stop()
+        for stop in self._stop_following:
+            stop()
+
+    @Slot(object)
+    def _show_index(self, status: IndexStatus) -> None:
+        """A banner for as long as search has to do without meaning; not while the model only loads."""
+        self._window.status.show_index(status)
+        told = status.message if status.state == "words_only" else ""
+        if told and told != self._degraded:
+            self._window.show_notice(Notice(told, "caution"))
+        elif self._degraded and not told:
+            self._window.notices.take_back(self._degraded)
+        self._degraded = told
+
+    @Slot(object)
+    def _follow_scan(self, status: ScanStatus) -> None:
+        if status.state in ("scanning", "comparing"):
+            if not self._later.isActive() and not self._window.status.tells("scan"):
+                self._later.start()
+            elif self._window.status.tells("scan"):
+                self._show_scan(status)
+        else:
+            self._later.stop()
+            self._show_scan(status)
+
+    def _show_scan(self, status: ScanStatus) -> None:
+        going = status.state in ("scanning", "comparing")
+        cancel = self._app.duplicates.scan.cancel if status.state == "scanning" else None
+        self.show_work("scan", scan_words(status) if going else "", cancel)
