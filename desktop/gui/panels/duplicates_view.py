@@ -113,7 +113,7 @@ class DuplicatesView(QWidget):
             "merge": self.tr("Merge"),
             "distinct": self.tr("Not duplicates"),
             "related": self.tr("Related"),
-            "supersede": self.tr("Supersedes"),
+            "supersede": self.tr("Supersedes…"),
             "snooze": self.tr("Snooze"),
         }
         hints = [
