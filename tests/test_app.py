@@ -279,8 +279,8 @@ def test_the_app_compares_memories_in_the_background_and_keeps_apart_what_a_pers
 def test_the_settings_say_when_and_under_which_keys_facts_are_asked_about(app: App) -> None:
     for value in ("a cat", "a dog"):
         app.memory.remember_anyway(FactDraft("personal", "pet", value), Origin())
-    assert app.stale.counts()["stale"] == 0
+    assert app.stale.session().counts["stale"] == 0
     app.settings.update(single_valued_keys=("pet",))
-    assert app.stale.counts()["stale"] == 1
+    assert app.stale.session().counts["stale"] == 1
     (card,) = app.stale.session().cards
     assert card.asks_again_days == 2 * app.settings.current.stale_days

@@ -87,7 +87,7 @@ DUPLICATES = (
     ActionSpec("merge", QT_TRANSLATE_NOOP("Actions", "Merge"), ("M",), "check"),
     ActionSpec("distinct", QT_TRANSLATE_NOOP("Actions", "Not duplicates"), ("X",), "close"),
     ActionSpec("related", QT_TRANSLATE_NOOP("Actions", "Related: keep both"), ("R",), "link"),
-    ActionSpec("supersede", QT_TRANSLATE_NOOP("Actions", "The kept one supersedes the others"), ("P",), "archive"),
+    ActionSpec("supersede", QT_TRANSLATE_NOOP("Actions", "One supersedes the others…"), ("P",), "archive"),
     ActionSpec("snooze", QT_TRANSLATE_NOOP("Actions", "Snooze the cluster…"), ("S",), "clock"),
     ActionSpec("dismissed", QT_TRANSLATE_NOOP("Actions", "Dismissed clusters"), ("D",), "archive"),
     ActionSpec("rescan", QT_TRANSLATE_NOOP("Actions", "Look for duplicates again"), (), "refresh"),

@@ -7,7 +7,7 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_TURN: Final = 0.001
+"""Seconds until a thread that computes lets the window have the interpreter. Qt asks for it several times for each row
+that is drawn: with Python's five milliseconds each time, a comparison in the background held up a frame by a tenth of a
+second."""
+
 
 class Application(QObject):
     """A window over an open `App`. `raise_window` and `quick_add` may be called from any thread."""
@@ -41,6 +46,8 @@ class Application(QObject):
         super().__init__(parent)
         self._app = app
         self._collector = Collector(self)
+        self._usual_turn = sys.getswitchinterval()
+        sys.setswitchinterval(_TURN)
         settings = app.settings.current
         theme = Theme(settings.theme, settings.text_scale, self)
         theme.apply()
@@ -85,6 +92,7 @@ class Application(QObject):
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(self.window, int(QEvent.Type.DeferredDelete))
         self._collector.close()
+        sys.setswitchinterval(self._usual_turn)
 
     def catch_bugs(self) -> None:
         """Whatever nobody caught is logged and told in general words; the app goes on."""

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_query import search_facts
 from desktop.gui.tasks import Latest
-from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, label, row
-from desktop.gui.widgets.review_queue import QueueEntry, ReviewQueue
+from desktop.gui.widgets.basics import label
+from desktop.gui.widgets.pick_dialog import PickDialog
+from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.words import spaced
 from desktop.model import Fact
 
-_SIZE: Final = (520, 460)
+_HEIGHT: Final = 460
 _FOUND_MOST: Final = 30
 
 
-class FactPicker(QDialog):
+class FactPicker(PickDialog):
     """`picked` carries the fact. `near` are offered while nothing is typed; `but` is never offered."""
 
     picked = Signal(object)
@@ -31,51 +30,28 @@ class FactPicker(QDialog):
     def __init__(
         self,
         context: Context,
-        title: str,
+        heading: str,
         near: Callable[[], Sequence[Fact]],
         but: Fact,
         parent: QWidget | None = None,
     ) -> None:
         """`near` reads; it is called off the GUI thread."""
-        super().__init__(parent)
+        super().__init__(context.theme, self.tr("Superseded by"), heading, _HEIGHT, parent)
         self._context = context
         self._near = near
         self._but = but
         self._facts: dict[str, Fact] = {}
         self._reading = Latest(context.tasks, self)
-        self.setWindowTitle(self.tr("Superseded by"))
-        self.setModal(True)
-        self.resize(*map(context.theme.scaled, _SIZE))
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Type to find another memory"))
         self.search.setAccessibleName(self.tr("Find a memory"))
-        self.list = ReviewQueue(context.theme, wide=True)
-        self.list.setAccessibleName(self.tr("Memories"))
         self.nothing = label(self.tr("Nothing like it is known. Type to find another memory."), "muted", wrap=True)
-        self.choose = button(self.tr("Choose"), "primary", tip=self.tr("This one takes its place"), key="Return")
-        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close without choosing"), key="Esc")
-        self._lay_out(title)
+        self.add_above(self.search)
+        self.add_above(self.nothing)
         self.search.textChanged.connect(self._ask)
-        self.list.doubleClicked.connect(lambda _: self.pick())
-        self.choose.clicked.connect(self.pick)
-        self.cancel.clicked.connect(self.reject)
+        self.chosen.connect(lambda memory_id: self.picked.emit(self._facts[memory_id]))
+        self.search.setFocus()
         self._ask("")
-
-    def pick(self) -> None:
-        fact = self._facts.get(self.list.current or "")
-        if fact is not None:
-            self.picked.emit(fact)
-            self.accept()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Up, Down and Enter act on the list while one types."""
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.cancel.hasFocus():
-            self.pick()
-        elif event.key() in steps:
-            self.list.step(steps[Qt.Key(event.key())])
-        else:
-            super().keyPressEvent(event)
 
     def _ask(self, text: str) -> None:
         app, words = self._context.app, text.strip()
@@ -92,14 +68,3 @@ class FactPicker(QDialog):
     def _entry(self, memory_id: str) -> QueueEntry:
         fact = self._facts[memory_id]
         return QueueEntry(memory_id, spaced(fact.key), fact.value, f"{memory_id} · {age(fact.updated_at)}")
-
-    def _lay_out(self, title: str) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        layout.setSpacing(Space.M)
-        layout.addWidget(label(title, "heading", wrap=True))
-        layout.addWidget(self.search)
-        layout.addWidget(self.nothing)
-        layout.addWidget(self.list, 1)
-        layout.addStretch(0)
-        layout.addLayout(row(None, self.cancel, self.choose))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.gui.samples import clock_at
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from desktop.gui.main_window import MainWindow
+    from desktop.gui.panels.consolidate import ConsolidateDialog
     from desktop.gui.panels.duplicates import DuplicatesPanel
     from desktop.memory.core import Memory
 
@@ -73,6 +75,20 @@ def dismissed(window: MainWindow) -> None:
     panel.dismissed_chip.setChecked(True)
 
 
+def superseding(window: MainWindow) -> QWidget:
+    """Which of a cluster holds now."""
+    from desktop.gui.successor_picker import SuccessorPicker
+
+    _at(window, "weekend").actions_here["supersede"].trigger()
+    return window.findChildren(SuccessorPicker)[-1]
+
+
+def caught_up(window: MainWindow) -> None:
+    """After the last cluster."""
+    panel = _at(window, "breakfast")
+    panel.show_caught_up(len(panel.rows), lambda: None)
+
+
 def stale(tab: str) -> Callable[[MainWindow], None]:
     def set_up(window: MainWindow) -> None:
         from desktop.gui.panels.stale import StalePanel
@@ -83,12 +99,29 @@ def stale(tab: str) -> Callable[[MainWindow], None]:
     return set_up
 
 
-def dry_run(window: MainWindow) -> QWidget:
+def dry_run(window: MainWindow) -> ConsolidateDialog:
     """What a consolidation would do."""
     from desktop.gui.panels.consolidate import ConsolidateDialog
 
     window.review.consolidate()
     return window.findChildren(ConsolidateDialog)[-1]
+
+
+def consolidated(window: MainWindow) -> QWidget:
+    """What a consolidation did; closing the dialog takes it back, for the next picture."""
+    from PySide6.QtWidgets import QApplication
+
+    dialog = dry_run(window)
+    while dialog.state == "planning":
+        QApplication.processEvents()
+    dialog.apply()
+    dialog.finished.connect(partial(_take_back, dialog, window._context.app.memory))
+    return dialog
+
+
+def _take_back(dialog: ConsolidateDialog, memory: Memory) -> None:
+    if dialog.applied is not None and dialog.applied.operation_id is not None:
+        memory.undo(dialog.applied.operation_id, Origin())
 
 
 def _at(window: MainWindow, key: str) -> DuplicatesPanel:

@@ -9,11 +9,12 @@ between two groups comes up when they are done. In time and memory it follows th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.memory.holdings import Holdings, Members
+from desktop.memory.compared import Compared
+from desktop.memory.holdings import Holdings
 from desktop.memory.reviewing import CLUSTER_MOST
 
 _HALF: Final = 0.5
@@ -37,11 +38,12 @@ class Group:
     strongest: float
 
 
-def groups(holdings: Holdings, tied: Iterable[Sequence[int]] = ()) -> list[Group]:
-    """The groups of two and more. `tied` names memories that belong together whatever they say."""
-    units, unit_of = _units(holdings)
+def groups(holdings: Holdings, norms: Iterable[str], tied: Iterable[Sequence[int]] = ()) -> list[Group]:
+    """The groups of two and more of the memories that say these normalised texts, whatever others say. `tied` names
+    memories that belong together whatever they say."""
+    units = _units(holdings, norms)
     joining = _Joining(units)
-    links = _links(holdings, unit_of, tied)
+    links = _links(holdings, {member: place for place, unit in enumerate(units) for member in unit}, tied)
     joining.join(links.firm)
     joining.join({**links.under_key, **links.firm})
     joining.join({ends: similarity for ends, similarity in links.apart.items() if joining.are_alone(ends)})
@@ -49,16 +51,13 @@ def groups(holdings: Holdings, tied: Iterable[Sequence[int]] = ()) -> list[Group
     return sorted(found, key=lambda group: (-group.strongest, group.ids))
 
 
-def _units(holdings: Holdings) -> tuple[list[Unit], dict[int, int]]:
-    """The memories by what they say, and where each one is; what is said too often is cut."""
-    same: dict[str, list[int]] = defaultdict(list)
-    for member, norm in holdings.members.norms():
-        same[norm].append(member)
+def _units(holdings: Holdings, norms: Iterable[str]) -> list[Unit]:
+    """The memories by what they say, the one known longest first; what is said too often is cut."""
     units: list[Unit] = []
-    for ids in same.values():
-        ids.sort()
-        units += [tuple(ids[start : start + CLUSTER_MOST]) for start in range(0, len(ids), CLUSTER_MOST)]
-    return units, {member: place for place, unit in enumerate(units) for member in unit}
+    for norm in norms:
+        ids = tuple(sorted(holdings.saying(norm)))
+        units += [ids[start : start + CLUSTER_MOST] for start in range(0, len(ids), CLUSTER_MOST)]
+    return sorted(units)
 
 
 class _Links:
@@ -78,8 +77,10 @@ class _Links:
 
 def _links(holdings: Holdings, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
     links = _Links()
-    for pair in holdings.pairs():
+    for pair in holdings.pairs_of(unit_of):
         left, right = (holdings.holder(each) for each in (pair.left, pair.right))
+        if left not in unit_of or right not in unit_of:
+            continue
         kind = links.apart if pair.differences else links.firm
         if pair.differences and holdings.members[left].place == holdings.members[right].place:
             kind = links.under_key
@@ -147,11 +148,11 @@ def _add_up(between: dict[int, dict[int, int]], left: int, right: int) -> None:
             between[other][left] += count
 
 
-def tied_by_key(members: Members, single_valued: Collection[str], today: str) -> list[list[int]]:
-    """The memories that stand under one key of one subject that takes one value, and speak of now, where they say
-    different things; each list by id."""
-    under: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
-    for member in members.under(single_valued):
+def tied_by_key(members: Iterable[Compared], today: str) -> list[int]:
+    """Of the memories under one key that takes one value those that speak of now, where they say different things: one
+    for each thing that is said, by id."""
+    said: dict[str, int] = {}
+    for member in members:
         if member.valid_to is None or member.valid_to >= today:
-            under[member.place][member.norm].append(member.id)
-    return [sorted(min(ids) for ids in said.values()) for said in under.values() if len(said) > 1]
+            said[member.norm] = min(member.id, said.get(member.norm, member.id))
+    return sorted(said.values()) if len(said) > 1 else []

@@ -1,19 +1,24 @@
-"""Which clusters wait for a person: all but those whose every pair was decided about."""
+"""Which clusters wait for a person, and how the queue shows them: all but those whose every pair was decided about."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from desktop.memory.clustering import Group
-from desktop.memory.compared import Row
-from desktop.memory.evidence import Background, ends_of
-from desktop.memory.resemblances import Resemblances
-from desktop.memory.reviewing import Apart, Reason
-from desktop.storage.verdicts import ReviewKind
+from desktop.memory.evidence import Background, cluster_id, ends_of
+from desktop.memory.grouping import Grouping, Held
+from desktop.memory.reviewing import Apart, QueueRow, Reason
+from desktop.storage.alike import Alike, Spoken
+from desktop.storage.database import Database
+from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
+
+_TEXTS: Final = 3
+"""How many members of a cluster the queue shows."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Waiting:
     """A cluster in the queue, before its texts are read."""
 
@@ -31,35 +36,26 @@ class Waiting:
         return bool(self.differences) or self.contradiction, -self.similarity, self.kind, self.ids
 
 
-_Told = dict[tuple[int, ...], tuple[tuple[Row, ...], int, Waiting | None]]
-"""How groups wait, by their members: with what these said, and when that was looked at."""
-
-
 class WaitingClusters:
-    """Looks at groups, and again only at those that changed since. For one thread at a time."""
+    """Looks at what holds together, and again only at what is another since, or was decided about. For one thread at a
+    time."""
 
     def __init__(self) -> None:
-        self._told: dict[ReviewKind, tuple[object, _Told]] = {}
+        self._told: dict[ReviewKind, dict[Held, tuple[Waiting, ...]]] = {}
 
-    def of(
-        self, kind: ReviewKind, groups: Sequence[Group], known: Background, resemblances: Resemblances
-    ) -> Iterator[Waiting]:
-        """The groups that wait, in their order."""
-        asked = (known.single_valued, known.today)
-        before, told = self._told.get(kind, ((), {}))
-        told = told if before == asked else {}
-        decided = {end for ends in known.verdicts for end in ends}
-        now: _Told = {}
-        for group in groups:
-            said = tuple(known.compared[each].row for each in group.ids)
-            held = told.get(group.ids) if decided.isdisjoint(group.ids) else None
-            if held is None or held[0] != said or resemblances.renewed_since(held[1], (row[1] for row in said)):
-                held = said, resemblances.generation, waiting(kind, group, known)
-            if decided.isdisjoint(group.ids):
-                now[group.ids] = held
-            if held[2] is not None:
-                yield held[2]
-        self._told[kind] = asked, now
+    def of(self, kind: ReviewKind, grouping: Grouping, known: Background) -> Iterator[Waiting]:
+        """The groups that wait. As long as nothing of one changes, it is the same object."""
+        told = self._told.get(kind, {})
+        decided = grouping.of(end for ends in known.verdicts for end in ends)
+        now: dict[Held, tuple[Waiting, ...]] = {}
+        for held in grouping:
+            asked = None if held in decided else told.get(held)
+            if asked is None:
+                asked = tuple(each for group in held.groups if (each := waiting(kind, group, known)) is not None)
+            if held not in decided:
+                now[held] = asked
+            yield from asked
+        self._told[kind] = now
 
 
 def waiting(kind: ReviewKind, group: Group, known: Background) -> Waiting | None:
@@ -77,4 +73,44 @@ def waiting(kind: ReviewKind, group: Group, known: Background) -> Waiting | None
         tuple(dict.fromkeys(apart for ends in held for apart in known.apart(ends))),
         kind == "fact" and any(known.contradict(ends) for ends in held),
         any(ends in known.verdicts for ends in held),
+    )
+
+
+class QueueRows:
+    """The rows of the queue; the texts of those that it showed before are not read again."""
+
+    def __init__(self, database: Database) -> None:
+        self._alike = Alike(database)
+        self._known: dict[Waiting, QueueRow] = {}
+
+    def of(self, waiting: Sequence[Waiting]) -> tuple[QueueRow, ...]:
+        """A row for each, in their order. Blocks."""
+        known = self._known
+        new = [each for each in waiting if each not in known]
+        shown = {**known, **{each: _row(each, spoken) for each, spoken in self._spoken(new)}}
+        self._known = {each: shown[each] for each in waiting}
+        return tuple(self._known.values())
+
+    def _spoken(self, waiting: Sequence[Waiting]) -> Iterator[tuple[Waiting, list[Spoken]]]:
+        """What the first members of each say, as far as they are still there."""
+        said: dict[tuple[ReviewKind, int], Spoken] = {}
+        for kind in REVIEW_KINDS:
+            ids = [member for each in waiting if each.kind == kind for member in each.ids[:_TEXTS]]
+            said.update(((kind, spoken.id), spoken) for spoken in self._alike.spoken_by(kind, ids))
+        for each in waiting:
+            yield each, [said[each.kind, member] for member in each.ids[:_TEXTS] if (each.kind, member) in said]
+
+
+def _row(waiting: Waiting, spoken: Sequence[Spoken]) -> QueueRow:
+    return QueueRow(
+        cluster_id(waiting.kind, waiting.ids),
+        waiting.kind,
+        spoken[0].key if spoken else "",
+        len(waiting.ids),
+        tuple(each.text for each in spoken),
+        waiting.reason,
+        waiting.similarity,
+        waiting.differences,
+        waiting.contradiction,
+        waiting.returned,
     )

@@ -7,33 +7,31 @@ them; then the old verdict is shown with it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Final, cast
+from heapq import nsmallest
+from typing import cast
 
 from desktop.errors import NotFoundError
 from desktop.index.indexer import Index
-from desktop.memory.clustering import Ends, tied_by_key
+from desktop.memory.clustering import Ends
 from desktop.memory.compared_source import Source
-from desktop.memory.duplicate_queue import Waiting, WaitingClusters
+from desktop.memory.duplicate_queue import QueueRows, Waiting, WaitingClusters
 from desktop.memory.duplicate_scan import BEGINS_AFTER, DuplicateScan
 from desktop.memory.duplicate_verdicts import DuplicateVerdicts
-from desktop.memory.evidence import Background, cluster_id, ends_of, made_cluster
+from desktop.memory.evidence import Background, ends_of, made_cluster
+from desktop.memory.grouping import Held, ends_that_differ
 from desktop.memory.holdings import Holdings
-from desktop.memory.merge_fields import Member
 from desktop.memory.quality import Rules
 from desktop.memory.recollecting import local_day
 from desktop.memory.resemblances import TABLES, Resemblances
-from desktop.memory.reviewing import CLUSTER_MOST, QUEUE_MOST, Queue, QueueRow, ReviewCluster
+from desktop.memory.reviewing import QUEUE_MOST, Queue, ReviewCluster
 from desktop.memory.scan_status import ScanStatus
-from desktop.model import Changes, Fact, parse_memory_id
+from desktop.model import Changes, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.verdicts import REVIEW_KINDS, PairVerdict, ReviewKind
 
 log = logging.getLogger(__name__)
-
-_TEXTS: Final = 3
-"""How many members of a cluster the queue shows."""
 
 
 class DuplicateReview(DuplicateVerdicts):
@@ -55,7 +53,8 @@ class DuplicateReview(DuplicateVerdicts):
         self._known = Resemblances(database)
         self._source = Source(database, index)
         self._listeners: list[Callable[[], None]] = []
-        self._waiting = WaitingClusters()
+        self._waiting, self._texts = WaitingClusters(), QueueRows(database)
+        self._contradicting: dict[Held, frozenset[Ends]] = {}
         self.scan = DuplicateScan(database, self._known, index, begins_after=begins_after)
         self._compared_at: datetime | None = None
         self._unsubscribe = [database.subscribe(self._changed), self.scan.subscribe(self._scanned)]
@@ -74,15 +73,15 @@ class DuplicateReview(DuplicateVerdicts):
     def queue(self) -> Queue:
         """What waits now, as far as it was compared."""
         waiting: list[Waiting] = []
+        decisions: set[int] = set()
         for kind in REVIEW_KINDS:
             rules, today = self._rules().single_valued, self._today()
             with self._known.current() as holdings:
-                groups = self._known.groups(kind, rules, today)
                 known = self._background(kind, holdings[kind])
-                waiting += self._waiting.of(kind, groups, known, self._known)
-        waiting.sort(key=lambda each: each.order)
-        dismissed = {verdict.decision for kind in REVIEW_KINDS for verdict in self._verdicts.of_kind(kind)}
-        return Queue(tuple(self._rows(waiting[:QUEUE_MOST])), len(waiting), len(dismissed))
+                waiting += self._waiting.of(kind, self._known.grouping(kind, rules, today), known)
+            decisions.update(verdict.decision for verdict in known.verdicts.values())
+        first = nsmallest(QUEUE_MOST, waiting, key=lambda each: each.order)
+        return Queue(self._texts.of(first), len(waiting), len(decisions))
 
     def cluster(self, cluster_id: str) -> ReviewCluster:
         """A cluster of the queue, to be decided. Raises `NotFoundError` where a member is gone."""
@@ -102,12 +101,17 @@ class DuplicateReview(DuplicateVerdicts):
         """The pairs of facts that say different things where one is true, unless they were called distinct or related;
         of many under one key the first `CLUSTER_MOST`."""
         with self._known.current() as holdings:
-            its = holdings["fact"]
-            known = self._background("fact", its)
-            tied = tied_by_key(its.members, known.single_valued, known.today)
-            asked = {ends for together in tied for ends in ends_of(together[:CLUSTER_MOST])}
-            asked |= {ends for pair in its.pairs() if pair.differences for ends in its.who_say(pair)}
-            return {ends for ends in asked if known.contradict(ends) and not known.stands(ends)}
+            known = self._background("fact", holdings["fact"])
+            grouping = self._known.grouping("fact", known.single_valued, known.today)
+            before, self._contradicting = self._contradicting, {}
+            for held in grouping:
+                ends = before.get(held)
+                if ends is None:
+                    differing = ends_that_differ(held, holdings["fact"])
+                    ends = frozenset(each for each in differing if known.contradict(each))
+                self._contradicting[held] = ends
+            found = {each for ends in self._contradicting.values() for each in ends}
+            return {ends for ends in found if not known.stands(ends)}
 
     def resembling(self, fact_id: int) -> list[int]:
         """The facts that say the same as one, or nearly the same: the most alike first."""
@@ -158,26 +162,6 @@ class DuplicateReview(DuplicateVerdicts):
     def _decided(self, kind: ReviewKind) -> Mapping[Ends, PairVerdict]:
         return {(each.left.id, each.right.id): each for each in self._verdicts.of_kind(kind)}
 
-    def _rows(self, waiting: Sequence[Waiting]) -> Iterator[QueueRow]:
-        members: dict[tuple[ReviewKind, int], Member] = {}
-        for kind in REVIEW_KINDS:
-            ids = [row_id for each in waiting if each.kind == kind for row_id in each.ids[:_TEXTS]]
-            members.update(((kind, member.id), member) for member in self._members(kind, ids))
-        for each in waiting:
-            shown = [members[each.kind, row_id] for row_id in each.ids[:_TEXTS] if (each.kind, row_id) in members]
-            yield QueueRow(
-                cluster_id(each.kind, each.ids),
-                each.kind,
-                _title(shown),
-                len(each.ids),
-                tuple(member.value if isinstance(member, Fact) else member.summary for member in shown),
-                each.reason,
-                each.similarity,
-                each.differences,
-                each.contradiction,
-                each.returned,
-            )
-
     def _changed(self, changes: Changes) -> None:
         if changes.touches(*TABLES, "verdicts"):
             self._announce()
@@ -196,9 +180,3 @@ class DuplicateReview(DuplicateVerdicts):
 
     def _today(self) -> str:
         return local_day(self._database.clock()).isoformat()
-
-
-def _title(members: Sequence[Member]) -> str:
-    """The key or topic of the first."""
-    first = next(iter(members), None)
-    return "" if first is None else first.key if isinstance(first, Fact) else first.topic

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from desktop.memory.clustering import Group, groups, tied_by_key
 from desktop.memory.compared import Compared, compared
+from desktop.memory.grouping import Grouping
 from desktop.memory.holdings import Holdings
 from desktop.memory.uncollected import uncollected
 from desktop.storage.alike import Alike, AlikeTexts
@@ -35,12 +35,7 @@ class Resemblances:
         self._watermark = 0
         self._pending: dict[ReviewKind, set[int]] = {kind: set() for kind in REVIEW_KINDS}
         self._base: str | None = None
-        self._version = 0
-        self.generation = 0
-        """Goes up with every change of what is alike, not with who says it."""
-        self._replaced = 0
-        self._renewed: dict[str, int] = {}
-        self._groups: dict[ReviewKind, tuple[object, list[Group]]] = {}
+        self._groupings: dict[ReviewKind, Grouping] = {}
 
     @contextmanager
     def current(self) -> Iterator[Mapping[ReviewKind, Holdings]]:
@@ -56,21 +51,15 @@ class Resemblances:
         """The last change of the journal that is taken in."""
         return self._watermark
 
-    def groups(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> list[Group]:
-        """The memories of a kind that come up together, the most alike first."""
-        with self.current() as holdings:
-            asked = (self._version, single_valued, today)
-            known = self._groups.get(kind)
-            if known is None or known[0] != asked:
-                its = holdings[kind]
-                tied = tied_by_key(its.members, single_valued, today) if kind == "fact" else []
-                with uncollected():
-                    known = self._groups[kind] = (asked, groups(its, tied))
-            return known[1]
-
-    def renewed_since(self, generation: int, texts: Iterable[str]) -> bool:
-        """Whether anything was found of one of these texts after a generation."""
-        return self._replaced > generation or any(self._renewed.get(text, 0) > generation for text in texts)
+    def grouping(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> Grouping:
+        """What comes up together of a kind, as of the last commit. To be called, and used, inside `current`."""
+        keys = single_valued if kind == "fact" else frozenset[str]()
+        with self.current() as holdings, uncollected():
+            known = self._groupings.get(kind)
+            if known is None or known.asked != (keys, today):
+                known = self._groupings[kind] = Grouping(holdings[kind], keys, today)
+            known.renew()
+            return known
 
     def compared_with(self, model: str) -> bool:
         """Whether everything was once compared with this model's vectors (an empty name: without any)."""
@@ -96,10 +85,6 @@ class Resemblances:
                 self._holdings[kind].forget_pairs()
                 self._holdings[kind].add(pairs)
             self._base = _base(model)
-            self._version += 1
-            self.generation += 1
-            self._replaced = self.generation
-            self._renewed.clear()
         self._alike.clear()
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
@@ -110,11 +95,6 @@ class Resemblances:
         with self._lock:
             for kind, pairs in found.items():
                 self._holdings[kind].add(pairs)
-            if any(found.values()):
-                self._version += 1
-                self.generation += 1
-                texts = (text for pairs in found.values() for pair in pairs for text in (pair.left, pair.right))
-                self._renewed.update(dict.fromkeys(texts, self.generation))
         for kind, pairs in found.items():
             self._alike.add(kind, pairs)
         if watermark is not None:
@@ -161,7 +141,6 @@ class Resemblances:
         holdings.discard(gone)
         self._pending[kind] -= gone
         self._pending[kind].update(holdings.put(known))
-        self._version += 1
 
 
 def _base(model: str) -> str:

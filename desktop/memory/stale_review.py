@@ -63,11 +63,16 @@ class StaleCard:
 
 @dataclass(frozen=True, slots=True)
 class StaleSession:
-    """The cards of one sitting, and how many wait in all, these included. No card: all caught up."""
+    """The cards of one sitting, and how many wait in each tab, these included. No card: all caught up."""
 
     tab: StaleTab
     cards: tuple[StaleCard, ...]
-    waiting: int
+    counts: Mapping[StaleTab, int]
+
+    @property
+    def waiting(self) -> int:
+        """How many wait in its tab."""
+        return self.counts[self.tab]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +110,9 @@ class StaleReview:
     def session(self, tab: StaleTab = "stale", size: int = SESSION_SIZE) -> StaleSession:
         """What to ask about now: what is contradicted first, then what is about to go, then the longest unused."""
         asked = self._asked()
-        ids = asked.of(tab)
-        return StaleSession(tab, tuple(self._cards(ids[:size], asked)), len(ids))
-
-    def counts(self) -> dict[StaleTab, int]:
-        """How many facts wait in each tab."""
-        asked = self._asked()
-        return {tab: len(asked.of(tab)) for tab in STALE_TABS}
+        waiting = {each: asked.of(each) for each in STALE_TABS}
+        cards = self._cards(waiting[tab][:size], asked)
+        return StaleSession(tab, tuple(cards), {each: len(ids) for each, ids in waiting.items()})
 
     def card(self, fact_id: int) -> StaleCard:
         """A fact's card as it is now, whether it waits or not. Raises `NotFoundError` where it is not active."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop.errors import NotFoundError
 from desktop.index.indexer import Index
 from desktop.memory.recall import Recall
+from desktop.memory.similarity import Progress
 from desktop.model import Actor, Operation, Origin
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
@@ -17,9 +18,12 @@ class Undoing(Recall):
         super().__init__(database, index)
         self.journal = Journal(database)
 
-    def undo(self, operation_id: int, origin: Origin) -> Operation:
-        """Undoes any operation (undoing an undo redoes). Raises `UndoConflictError` with a sentence."""
-        return self.journal.undo(operation_id, origin)
+    def undo(self, operation_id: int, origin: Origin, *, progress: Progress = lambda _done, _total: None) -> Operation:
+        """Undoes any operation (undoing an undo redoes). Raises `UndoConflictError` with a sentence.
+
+        `progress` is told of rows, on this thread; what it raises ends the undo with nothing changed.
+        """
+        return self.journal.undo(operation_id, origin, progress=progress)
 
     def undo_last(self, origin: Origin, *, actor: Actor | None = None, conversation_id: int | None = None) -> Operation:
         """Undoes the newest change of an actor or conversation. Raises `NotFoundError` where there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 from datetime import datetime
 from typing import Any, Final
@@ -40,7 +41,8 @@ class Due:
 
     def asked_about(self, ids: Collection[int], moment: datetime) -> set[int]:
         """Those of these facts that are active and not put off."""
-        return set(self._ids("", moment, [])).intersection(ids) if ids else set()
+        wanted = json.dumps(list(ids))
+        return set(self._ids("AND f.id IN (SELECT value FROM json_each(?))", moment, [wanted]))
 
     def _ids(self, condition: str, moment: datetime, parameters: list[Any]) -> list[int]:
         with self._database.reading() as connection:

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 from desktop.errors import NotFoundError, UndoConflictError
 from desktop.model import Actor, Operation, Origin, RowChange
 from desktop.storage.database import Database
 from desktop.storage.rows import from_ms
+
+_TELL_EACH: Final = 100
+"""Rows between two tellings of how far an undo is."""
 
 
 class Journal:
@@ -88,11 +91,19 @@ class Journal:
         with self._database.reading() as connection:
             return int(connection.execute("SELECT coalesce(max(id), 0) FROM changes").fetchone()[0])
 
-    def undo(self, operation_id: int, origin: Origin | None = None) -> Operation:
+    def undo(
+        self,
+        operation_id: int,
+        origin: Origin | None = None,
+        *,
+        progress: Callable[[int, int], None] = lambda _done, _total: None,
+    ) -> Operation:
         """Writes back what an operation changed, as a new operation, and returns that one.
 
-        Undoing an undo redoes. Raises `NotFoundError`, or `UndoConflictError` with a sentence where it was undone
-        already, is too old for this version, or a later change depends on it; nothing is written then.
+        `progress` is told how many rows are written back, and of how many, in between; what it raises ends the undo
+        with nothing written. Undoing an undo redoes. Raises `NotFoundError`, or `UndoConflictError` with a sentence
+        where it was undone already, is too old for this version, or a later change depends on it; nothing is written
+        then.
         """
         target = self._root(self.operation(operation_id))
         self._refuse(target)
@@ -100,8 +111,11 @@ class Journal:
         try:
             with self._database.operation(label, origin, undoes=target.id) as writer:
                 self._refuse(self.operation(target.id))
-                for change in reversed(self.changes_of(target.id)):
-                    writer.revert(change)
+                changes = self.changes_of(target.id)[::-1]
+                for start in range(0, len(changes), _TELL_EACH):
+                    progress(start, len(changes))
+                    for change in changes[start : start + _TELL_EACH]:
+                        writer.revert(change)
                 self._mark(target, writer.id)
         except sqlite3.IntegrityError as error:
             raise UndoConflictError(

@@ -28,12 +28,14 @@ Json = dict[str, Any]
 class Keepsake:
     """One data folder, the window over it, and commands beside the window."""
 
-    def __init__(self, root: Path, screen: Screen) -> None:
+    def __init__(self, root: Path, screen: Screen, module: str = "desktop") -> None:
+        """`module` is what is run in its place: the app with something in it replaced."""
         self.folder = DataFolder(root / "data")
         self.screen = screen
         self.window = ""
         self._home = root / "home"
         self._home.mkdir()
+        self._module = module
         self._told = root / "told.txt"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -181,7 +183,7 @@ class Keepsake:
             return list(client.request(request))
 
     def _command(self, *arguments: str) -> list[str]:
-        return [sys.executable, "-m", "desktop", "--data-dir", str(self.folder.root), *arguments]
+        return [sys.executable, "-m", self._module, "--data-dir", str(self.folder.root), *arguments]
 
     @property
     def environment(self) -> dict[str, str]:

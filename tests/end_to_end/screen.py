@@ -27,13 +27,13 @@ _KEY_PAUSE_MS = "8"
 _PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 
 
-def until(look: Callable[[], Found], what: str) -> Found:
+def until(look: Callable[[], Found], what: str, patience: float = PATIENCE) -> Found:
     """Looks again and again until there is something to see, and returns it; fails naming what was waited for."""
     pause = threading.Event()
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + patience
     while not (found := look()):
         if time.monotonic() > deadline:
-            pytest.fail(f"Waited {PATIENCE:.0f} seconds, but not so: {what}")
+            pytest.fail(f"Waited {patience:.0f} seconds, but not so: {what}")
         pause.wait(_LOOK_AGAIN)
     return found
 

@@ -95,6 +95,26 @@ def test_what_is_ticked_is_done_after_a_backup_and_undone_by_one_key(
     assert rows_of(review.app) == before
 
 
+def test_an_undo_of_all_tells_how_far_it_is_and_can_be_stopped(
+    dialog: ConsolidateDialog, review: ReviewApp, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press(dialog, "Ctrl+Return")
+    in_state(qtbot, dialog, "done")
+    done, merged = dialog.heading.text(), rows_of(review.app)
+    usual = dialog._tell_undo
+
+    def stopped_by_then(at: int, total: int) -> None:
+        assert total > 2
+        dialog.stop()
+        usual(at, total)
+
+    monkeypatch.setattr(dialog, "_tell_undo", stopped_by_then)
+    press(dialog, "Ctrl+Z")
+    in_state(qtbot, dialog, "done")
+    assert dialog.heading.text() == done
+    assert rows_of(review.app) == merged
+
+
 def test_a_step_that_is_not_ticked_is_not_done(dialog: ConsolidateDialog, review: ReviewApp) -> None:
     steps = dialog.steps
     steps.setCurrentIndex(steps.model().index(1, 0))

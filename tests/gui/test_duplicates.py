@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
 from desktop.gui.panels.duplicates import DuplicatesPanel
+from desktop.gui.successor_picker import SuccessorPicker
 from desktop.gui.widgets.verdict_bar import DaysMenu
 from tests.gui.review_app import BLADE, COFFEES, TEA, ReviewApp, go_to, in_view, press, rows_of, undo
 
@@ -87,7 +88,7 @@ def test_a_merge_is_written_while_the_next_cluster_is_in_view_and_undone_by_its_
     assert rows_of(review.app) == before
 
 
-@pytest.mark.parametrize("key", ["X", "R", "P"])
+@pytest.mark.parametrize("key", ["X", "R"])
 def test_each_verdict_is_one_operation_that_its_key_takes_back(
     key: str, duplicates: DuplicatesPanel, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
 ) -> None:
@@ -99,6 +100,60 @@ def test_each_verdict_is_one_operation_that_its_key_takes_back(
     undo(duplicates, 3, qtbot)
     written()
     assert rows_of(review.app) == before
+
+
+def _asked(panel: DuplicatesPanel) -> SuccessorPicker:
+    press(panel, "P")
+    picker = panel.window().findChild(SuccessorPicker)
+    assert picker is not None
+    return picker
+
+
+def test_which_one_supersedes_the_others_is_asked_and_the_newest_is_suggested(
+    duplicates: DuplicatesPanel, reviewing: Application, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
+) -> None:
+    before = rows_of(review.app)
+    go_to(duplicates, BLADE, qtbot)
+    picker = _asked(duplicates)
+    assert picker.list.current == "fact-7"
+    assert picker.list.entry("fact-7").reason == "suggested: the newest"
+    assert "superseded" not in picker.list.entry("fact-6").reason
+    assert duplicates.queue.ids == [TEA, COFFEES, BLADE]
+    qtbot.keyClick(picker.list, Qt.Key.Key_Return)
+    assert duplicates.queue.ids == [TEA, COFFEES]
+    written()
+    old, new = review.app.memory.facts.get_many([6, 7])
+    assert (old.status, old.forget_reason, old.replaced_by, new.status) == ("archived", "superseded", 7, "active")
+    reviewing.window.actions_here["undo"].trigger()  # this platform gives no window the keyboard after a dialog
+    qtbot.waitUntil(lambda: len(duplicates.queue.ids) == 3)
+    written()
+    assert rows_of(review.app) == before
+
+
+def test_a_digit_says_which_one_supersedes_and_who_is_left_out_is_not_offered(
+    duplicates: DuplicatesPanel, review: ReviewApp, qtbot: QtBot, written: Callable[[], None]
+) -> None:
+    go_to(duplicates, COFFEES, qtbot)
+    press(duplicates, "Shift+3", "Right", "Space")
+    members = duplicates.current.draft.members  # type: ignore[union-attr]
+    picker = _asked(duplicates)
+    assert picker.list.ids == [members[0].memory_id, members[2].memory_id]
+    assert picker.list.current == members[2].memory_id
+    assert picker.list.entry(members[2].memory_id).reason == "suggested: you chose to keep it"
+    qtbot.keyClick(picker.list, Qt.Key.Key_2)
+    assert picker.isVisible()
+    qtbot.keyClick(picker.list, Qt.Key.Key_1)
+    written()
+    left, archived = (review.app.memory.facts.get(members[place].id) for place in (1, 2))
+    assert (left and left.status, archived and archived.replaced_by) == ("active", members[0].id)
+
+
+def test_no_verdict_is_given_where_nobody_is_chosen(duplicates: DuplicatesPanel, qtbot: QtBot) -> None:
+    picker = _asked(duplicates)
+    picker.cancel.setFocus()
+    qtbot.keyClick(picker.cancel, Qt.Key.Key_Return)
+    assert not picker.isVisible()
+    assert duplicates.queue.ids == [TEA, COFFEES, BLADE]
 
 
 def test_a_snooze_asks_for_how_long_and_a_digit_answers(

@@ -5,21 +5,23 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.memory.clustering import groups, tied_by_key
-from desktop.memory.holdings import Holdings, Members
+from desktop.memory.clustering import groups
+from desktop.memory.grouping import Grouping
+from desktop.memory.holdings import Holdings
 from desktop.memory.reviewing import CLUSTER_MOST
 from tests.memory.comparable import holding, link, said
 
 
 def grouped(holdings: Holdings) -> list[tuple[int, ...]]:
-    return [group.ids for group in groups(holdings)]
+    return [group.ids for group in groups(holdings, holdings.norms())]
 
 
 def test_what_says_the_same_and_what_is_alike_come_up_together_the_most_alike_first() -> None:
     holdings = holding(*(said(number, text) for number, text in enumerate(["a b", "c d", "A, b", "e", "f", "g"], 1)))
     link(holdings, 4, 5, 0.8)
     link(holdings, 2, 6, 0.9)
-    assert [(group.ids, group.strongest) for group in groups(holdings)] == [((1, 3), 1.0), ((2, 6), 0.9), ((4, 5), 0.8)]
+    found = groups(holdings, holdings.norms())
+    assert [(group.ids, group.strongest) for group in found] == [((1, 3), 1.0), ((2, 6), 0.9), ((4, 5), 0.8)]
 
 
 def test_a_third_that_is_alike_to_one_of_two_comes_with_them() -> None:
@@ -62,9 +64,9 @@ def test_values_of_a_key_that_takes_one_are_tied() -> None:
         said(6, "chess", "hobby"),
         said(7, "tennis", "hobby"),
     ]
-    tied = tied_by_key(Members.of(members), {"location"}, "2026-03-02")
-    assert tied == [[1, 2]]
-    assert [group.ids for group in groups(holding(*members), tied)] == [(1, 2, 3)]
+    assert grouped(holding(*members)) == [(1, 3)]
+    grouping = Grouping(holding(*members), frozenset(["location"]), "2026-03-02")
+    assert [(held.tied, [group.ids for group in held.groups]) for held in grouping] == [(((1, 2),), [(1, 2, 3)])]
 
 
 def test_what_nothing_sets_apart_joins_first_and_what_differs_under_another_key_stays_out() -> None:

@@ -25,7 +25,7 @@ def test_who_is_gone_says_nothing_any_more_and_others_go_on() -> None:
     holdings = holding(said(1, "tea"), said(2, "tea"), said(3, "green tea"))
     link(holdings, 1, 3)
     holdings.discard([1])
-    (pair,) = holdings.pairs()
+    (pair,) = holdings.pairs_of(holdings.members)
     assert list(holdings.who_say(pair)) == [(2, 3)]
     assert sorted(holdings.representatives()) == [2, 3]
     assert holdings.near(3) == [2]
@@ -35,9 +35,9 @@ def test_who_is_brought_back_has_its_pairs_at_once() -> None:
     holdings = holding(said(1, "tea"), said(2, "green tea"))
     link(holdings, 1, 2)
     holdings.discard([2, 99])
-    assert list(holdings.pairs()) == []
+    assert list(holdings.pairs_of(holdings.members)) == []
     holdings.put([said(2, "green tea")])
-    assert len(list(holdings.pairs())) == 1
+    assert len(list(holdings.pairs_of(holdings.members))) == 1
     assert holdings.between(2, 1) is not None
 
 

@@ -81,7 +81,7 @@ def test_what_is_contradicted_comes_first_then_what_is_about_to_go_then_the_long
     assert (first.age_days, first.days_unused) == (105, 105)
     assert note.expires_in_days == 10
     assert (oldest.fact.id, oldest.days_unused, oldest.newer, oldest.expires_in_days) == (never.id, 115, (), None)
-    assert review.counts() == {"stale": 7, "rare": 1}
+    assert review.session().counts == {"stale": 7, "rare": 1}
 
 
 def test_what_is_past_its_date_says_so(memory: Memory, review: StaleReview, clock: HandSetClock) -> None:
@@ -141,7 +141,7 @@ def test_a_session_has_a_size_and_an_end(memory: Memory, review: StaleReview, cl
     assert (len(session.cards), session.waiting) == (5, 5)
     for card in session.cards:
         review.snooze(card, 7, ME)
-    assert review.session() == replace(session, cards=(), waiting=0)
+    assert review.session() == replace(session, cards=(), counts={"stale": 0, "rare": 0})
 
 
 def test_a_contradiction_that_was_called_none_is_not_asked_about(

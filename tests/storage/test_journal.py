@@ -290,6 +290,26 @@ def test_the_index_follows_the_changes_from_where_it_stopped(
     assert touched == {"facts": frozenset({first.id, second.id}), "fact_versions": frozenset({1})}
 
 
+def test_an_undo_tells_how_far_it_is_and_whoever_is_told_can_end_it(
+    database: Database, facts: Facts, journal: Journal
+) -> None:
+    with database.operation("Many") as operation:
+        ids = [facts.insert(operation, a_fact("note", str(number))).id for number in range(250)]
+    told: list[tuple[int, int]] = []
+
+    def enough(done: int, total: int) -> None:
+        told.append((done, total))
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        journal.undo(operation.id, progress=enough)
+    assert len(facts.get_many(ids)) == 250
+    journal.undo(operation.id, progress=lambda done, total: told.append((done, total)))
+    assert told == [(0, 250), (100, 250), (0, 250), (100, 250), (200, 250)]
+    assert facts.get_many(ids) == []
+
+
 def test_an_undo_is_announced_like_any_change(
     database: Database, journal: Journal, remember: Callable[..., Fact]
 ) -> None:

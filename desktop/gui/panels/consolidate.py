@@ -26,6 +26,7 @@ from desktop.model import Operation
 
 State = Literal["planning", "dry run", "applying", "done", "undoing", "undone", "failed"]
 
+_BUSY: Final = ("planning", "applying", "undoing")
 LIKELY_KEY: Final = "L"
 _SIZE: Final = (760, 620)
 _TELL_EACH: Final = 0.05
@@ -105,8 +106,14 @@ class ConsolidateDialog(QDialog):
         if self.applied is None or self.applied.operation_id is None or self.state != "done":
             return
         operation_id, memory = self.applied.operation_id, self._context.app.memory
+        self._stopping.clear()
         self._enter("undoing", self.tr("Bringing everything back"))
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), self._undone, failed=self._failed)
+        self._context.write(
+            self,
+            lambda origin: memory.undo(operation_id, origin, progress=self._tell_undo),
+            self._undone,
+            failed=self._failed,
+        )
 
     def tick_likely(self) -> None:
         """Ticks all that is likely the same, together."""
@@ -114,8 +121,8 @@ class ConsolidateDialog(QDialog):
             self.steps.tick_group(self._likely)
 
     def reject(self) -> None:
-        """Closing stops what can be stopped; what is being brought back is awaited."""
-        if self.state in ("planning", "applying"):
+        """Closing stops what goes on; that it has ended is awaited where something is written."""
+        if self.state in _BUSY:
             self.stop()
         if self.state in ("applying", "undoing"):
             return
@@ -174,25 +181,32 @@ class ConsolidateDialog(QDialog):
             self._last_told = now
             self._went_on.emit(what, done, total)
 
+    def _tell_undo(self, done: int, total: int) -> None:
+        """On the working thread."""
+        if self._stopping.is_set():
+            raise WorkCancelledError
+        self._tell("undoing", done, total)
+
     def _show_progress(self, what: str, done: int, total: int) -> None:
-        if self.state not in ("planning", "applying"):
+        if self.state not in _BUSY:
             return
         words = {
             "looking": self.tr("Comparing memories"),
             "backup": self.tr("Making a backup"),
             "merging": self.tr("Making one of what says the same"),
+            "undoing": self.tr("Bringing everything back"),
         }[what]
         self.strip.show_progress(self.tr("{0}: {1:,} of {2:,}").format(words, done, total), done, total)
 
     def _enter(self, state: State, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
         self.state = state
-        busy = state in ("planning", "applying", "undoing")
+        busy = state in _BUSY
         self.heading.setText(words if not busy else self.tr("Consolidate"))
         self.strip.setVisible(busy)
         self.strip.stop.setEnabled(True)
         if busy:
-            self.strip.show_progress(words, 0, 0, can_stop=state != "undoing")
+            self.strip.show_progress(words, 0, 0)
         self.hint.setVisible(not busy)
         self.steps.setEnabled(state in ("dry run", "done"))
         self.go.setVisible(state == "dry run")
@@ -249,8 +263,8 @@ class ConsolidateDialog(QDialog):
     def _failed(self, error: BaseException) -> None:
         if not isinstance(error, WorkCancelledError):
             failures.report(self, error)
-        if self.state == "undoing":
-            self._enter("done", self.heading.text())
+        if self.state == "undoing" and self.applied is not None:
+            self._enter("done", done_words(self.applied))
         elif self.state == "applying" and self.plan is not None:
             self.hint.setText(self.tr("Stopped: nothing was changed."))
             self._enter("dry run", self.plan.summary)

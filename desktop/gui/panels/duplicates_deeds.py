@@ -11,9 +11,12 @@ from PySide6.QtCore import QObject
 from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.context import Context
+from desktop.gui.successor_picker import SuccessorPicker
 from desktop.gui.widgets.verdict_bar import DaysMenu
 from desktop.memory.merging import MembersChangedError
+from desktop.memory.recollecting import local_day
 from desktop.memory.reviewing import Decided, ReviewConflictError
+from desktop.memory.successor import Successor, successor
 from desktop.model import Origin
 
 if TYPE_CHECKING:
@@ -38,7 +41,7 @@ class DuplicateDeeds(QObject):
             ("merge", self.merge),
             ("distinct", self.not_duplicates),
             ("related", self.related),
-            ("supersede", self.supersede),
+            ("supersede", self.ask_by_which),
             ("snooze", self.ask_how_long),
             ("dismissed", panel.dismissed_chip.toggle),
             ("rescan", self._review.scan.rescan),
@@ -85,14 +88,23 @@ class DuplicateDeeds(QObject):
     def related(self) -> None:
         self._decide_about(self._review.related)
 
-    def supersede(self) -> None:
-        """The kept one stands; the others that are ticked (all, where none is) are archived as superseded by it."""
+    def ask_by_which(self) -> None:
+        """Lets the person say which one holds now, of those that are ticked (all, where only the kept one is)."""
         opened = self._reviewed()
         if opened is None:
             return
-        kept, ticked = opened.draft.kept, opened.draft.ticked
-        members = ticked if len(ticked) > 1 else None
-        self._decide(opened, lambda origin: self._review.supersede(opened.cluster, kept, origin, members))
+        draft, today = opened.draft, local_day(self._context.app.database.clock()).isoformat()
+        among = draft.ticked if len(draft.ticked) > 1 else frozenset(member.id for member in draft.members)
+        suggested = successor([member for member in draft.members if member.id in among], today)
+        if draft.kept != opened.cluster.keeper:
+            suggested = Successor(draft.kept, "chosen")
+        picker = SuccessorPicker(self._context.theme, draft, among, suggested, self._panel.window())
+        picker.picked.connect(lambda by: self.supersede(opened, by, among))
+        picker.open()
+
+    def supersede(self, opened: Opened, by: int, among: Collection[int]) -> None:
+        """One stands; the others are archived as superseded by it."""
+        self._decide(opened, lambda origin: self._review.supersede(opened.cluster, by, origin, among))
 
     def ask_how_long(self) -> None:
         """7, 30 or 90 days: their first digits choose in the menu."""

@@ -114,7 +114,7 @@ class DuplicatesView(Panel):
             "merge": self.tr("Merge"),
             "distinct": self.tr("Not duplicates"),
             "related": self.tr("Related"),
-            "supersede": self.tr("Supersedes"),
+            "supersede": self.tr("Supersedes…"),
             "snooze": self.tr("Snooze"),
         }
         hints = [

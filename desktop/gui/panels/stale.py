@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
@@ -38,7 +38,6 @@ class StalePanel(StaleView):
         self._changed: dict[str, str] = {}
         self._current: str | None = None
         self._listing = Latest(context.tasks, self)
-        self._counting = Latest(context.tasks, self)
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self.reload)
         self.deeds = StaleDeeds(context, self)
@@ -64,12 +63,11 @@ class StalePanel(StaleView):
         return self.cards.get(self._current or "")
 
     def reload(self) -> None:
-        """Reads the counts, and the session again; what the session holds stays in it."""
+        """Reads the session again; what it holds stays in it."""
         tab, more = self.tab, len(self.sitting.done)
         self._listing.read(
             lambda: self._review.session(tab, SESSION_SIZE + more), lambda session: self._show_session(tab, session)
         )
-        self._counting.read(self._review.counts, self._show_counts)
 
     def reload_soon(self) -> None:
         """Reads again once it is quiet, or when the panel is shown again: what was decided is out of sight already.
@@ -141,6 +139,7 @@ class StalePanel(StaleView):
         sitting = self._sittings[tab]
         back = sitting.take_back(card.fact.memory_id for card in session.cards)
         self._sessions[tab] = _gone_on(self._sessions.get(tab), session, sitting.done)
+        self._show_counts(session.counts)
         if tab == self.tab:
             if back:
                 self._current = back[0]
@@ -191,7 +190,7 @@ class StalePanel(StaleView):
             again_words(card),
         )
 
-    def _show_counts(self, counts: dict[StaleTab, int]) -> None:
+    def _show_counts(self, counts: Mapping[StaleTab, int]) -> None:
         number = QLocale().toString
         self.stale_chip.setText(self.tr("Stale {0}").format(number(counts["stale"])))
         self.rare_chip.setText(self.tr("Rarely used {0}").format(number(counts["rare"])))
@@ -207,4 +206,4 @@ def _gone_on(known: StaleSession | None, now: StaleSession, done: Collection[str
     decided = [card for card in before if card.fact.memory_id in done]
     room = SESSION_SIZE - len(still) - len(decided)
     joining = [card for card in now.cards if card.fact.id not in ids][: max(0, room)]
-    return StaleSession(now.tab, (*still, *joining, *decided), now.waiting)
+    return StaleSession(now.tab, (*still, *joining, *decided), now.counts)

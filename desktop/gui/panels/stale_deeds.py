@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 
 from desktop.gui import failures
 from desktop.gui.context import Context
@@ -77,7 +77,6 @@ class StaleDeeds(QObject):
         picker = FactPicker(
             self._context, title, lambda: self._review.successors(card), card.fact, self._panel.window()
         )
-        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.picked.connect(lambda fact: self.supersede(card, fact))
         picker.open()
 
