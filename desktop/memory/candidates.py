@@ -16,8 +16,8 @@ from desktop.normal import normalise, words
 LIKELY_MEANING: Final = 0.85
 """The cosine from which facts under one key are likely the same. It is `doubt` that decides: a cosine alone takes the
 same words in another order, "most" for "part" and "should" for "can" for one thing at .94 and more."""
-LIKELY_WORDS: Final = 0.7
-"""The same for texts that are compared by their words: one small word more or less in a short statement."""
+LIKELY_WORDS: Final = 0.5
+"""The same for texts that are compared by their words: one in another form in a short statement."""
 _STRIKING_MEANING: Final = 0.94
 _STRIKING_WORDS: Final = 0.8
 OTHER_WORDS: Final = "They use different words, or the same ones in another order."

@@ -6,34 +6,22 @@ Strict rather than clever: a flag too many costs a look, a flag too few a memory
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
 from desktop.memory.difference_words import DENYING, DENYING_TOGETHER, NUMERALS, OPPOSITES, TIMES, VERBS
+from desktop.memory.plain_words import UNITS, plain_words, short_date, unmarked
 from desktop.memory.quality import DATE_WORDS, denials, is_number
+from desktop.memory.sameness_words import LIGHT, SYNONYMS
 from desktop.memory.wordlists import CHAT_WORDS, NAME_STARTERS
 from desktop.normal import words
 
 Difference = Literal["number", "date", "name", "negation"]
 
-_SPELLED: Final = {
-    word: str(number)
-    for number, spelled in enumerate(
-        "zero nul|one odyn odna odne|two dva dvi|three try|four chotyry|five piat|six shist|seven sim|eight visim"
-        "|nine deviat|ten desiat|eleven|twelve".split("|")
-    )
-    for word in spelled.split()
-}
-_UNITS: Final = frozenset(
-    "am pm a p mm cm m km kg g mg l ml h hr hrs hour hours min minute minutes s sec second seconds day days week weeks"
-    " month months year years percent euro dollar pound hryvnia mb gb tb hz khz mhz ghz w kw mw kwh v kv ma bar c f"
-    " rik roku rokiv dniv den tyzhniv misiatsiv hodyn khvylyn".split()
-)
 _MEASURE: Final = re.compile(r"(-?\d[\d.:/]*)([a-z]+)")
-_ORDINAL: Final = frozenset(("st", "nd", "rd", "th"))
+_POSSESSIVE: Final = re.compile(r"['’ʼ]s$")
 _HANDLE: Final = re.compile(r"\S*@\w\S*")
-_ORDINALS: Final = re.compile(r"^(\d+)(?:st|nd|rd|th)$")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’ʼ-][^\W_]+)*")
 _SENTENCE_END: Final = re.compile(r"[.!?…:;\n•]\s*[\"'“«(]*$|^[\"'“«(\s]*$")
 _ENDINGS: Final = (
@@ -47,14 +35,14 @@ _ENDINGS: Final = (
     ("ing", "e"),
 )
 _PREFIXES: Final = ("dis", "un", "in", "im", "non", "mis", "ne", "anty", "anti")
-_TEXTS: Final = 1_024
+_TEXTS: Final = 4_096
 _VOCABULARY: Final = 16_384
 """Texts and words that are kept as they were read: a scan of all memories compares each with several others."""
 
 
 def differences(left: str, right: str) -> tuple[Difference, ...]:
     """What kinds of difference there are that keep two texts from being one; none where both may say the same."""
-    ours, theirs = words(left), words(right)
+    ours, theirs = plain_words(left), plain_words(right)
     found: list[Difference] = []
     if list(_dates(ours)) != list(_dates(theirs)):
         found.append("date")
@@ -68,39 +56,27 @@ def differences(left: str, right: str) -> tuple[Difference, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def spelled(word: str) -> str:
-    """A normalised word as it is compared: a number in digits, a month or day in its short form."""
-    if word in DATE_WORDS:
-        return _short_date(word)
-    return _ORDINALS.sub(r"\1", _SPELLED.get(word, word))
-
-
-def _short_date(word: str) -> str:
-    """English names by their first three letters, as they are often cut."""
-    return word[:3] if word.isascii() and word[:3] in DATE_WORDS else word
-
-
-def _dates(text: list[str]) -> Iterator[str]:
+def _dates(text: Iterable[str]) -> Iterator[str]:
     """Months and days by their names, and other words that say when."""
-    return (_short_date(word) for word in text if word in DATE_WORDS or word in TIMES)
+    return (short_date(word) for word in text if word in DATE_WORDS or word in TIMES)
 
 
-def _numbers(text: list[str]) -> Iterator[str]:
+def _numbers(text: Iterable[str]) -> Iterator[str]:
     """Everything with a digit, numbers spelled out, and the units that follow: "5km" is "5 km" and not "5 m"."""
     number = False
     for word in text:
-        if (number and word in _UNITS) or word in NUMERALS:
+        if (number and word in UNITS) or word in NUMERALS:
             yield word
-        number = word in _SPELLED or is_number(word) or any(char.isdigit() for char in word)
+        number = is_number(word) or any(char.isdigit() for char in word)
         if number:
-            yield from _number(_SPELLED.get(word, word))
+            yield from _number(word)
 
 
 def _number(word: str) -> Iterator[str]:
     measure = _MEASURE.fullmatch(word)
     figure, unit = measure.groups() if measure else (word, "")
     yield figure.lstrip("0") or "0"
-    if unit and unit not in _ORDINAL:
+    if unit:
         yield unit
 
 
@@ -114,7 +90,8 @@ def _names(text: str) -> frozenset[str]:
         first = _SENTENCE_END.search(text[max(0, match.start() - 4) : match.start()]) is not None
         if any(char.isupper() for char in word) and not (first and _everyday(word.casefold())):
             found.update(_parts(word))
-    return frozenset(name for name in found if name not in DATE_WORDS and not any(char.isdigit() for char in name))
+    dated = (name for name in found if DATE_WORDS.isdisjoint((name, name.removesuffix("s"))))
+    return frozenset(name for name in dated if not any(char.isdigit() for char in name))
 
 
 def _lacks_names(left: str, right: str) -> bool:
@@ -138,6 +115,8 @@ def _everyday(word: str) -> bool:
     return (
         word in NAME_STARTERS
         or word in CHAT_WORDS
+        or word in LIGHT
+        or word in SYNONYMS
         or word.removesuffix("n't") in NAME_STARTERS
         or any(stem in VERBS for stem in _stems(word))
     )
@@ -161,11 +140,12 @@ def _pieces(text: str) -> tuple[str, ...]:
 
 @lru_cache(_VOCABULARY)
 def _parts(word: str) -> tuple[str, ...]:
-    """A word as names are compared: without the s of the possessive."""
-    return tuple(words(re.sub(r"['’ʼ]s$", "", word)))
+    """A word as names are compared: without the s of the possessive and marks on its letters, and by one name."""
+    plain = (unmarked(each) for each in words(_POSSESSIVE.sub("", word)))
+    return tuple(SYNONYMS.get(each, each) for each in plain)
 
 
-def _denied(text: list[str]) -> tuple[bool, frozenset[str]]:
+def _denied(text: Sequence[str]) -> tuple[bool, frozenset[str]]:
     """Whether a text denies what it says, and the words in it that take it back."""
     once = any(word in DENYING_TOGETHER for word in text)
     count = denials([word for word in text if word not in DENYING_TOGETHER]) + once
