@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -40,20 +41,50 @@ _VOCABULARY: Final = 16_384
 """Texts and words that are kept as they were read: a scan of all memories compares each with several others."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a text says of what may set it apart from another."""
+
+    words: frozenset[str]
+    dates: tuple[str, ...]
+    numbers: tuple[str, ...]
+    names_a_day: bool
+    names: frozenset[str]
+    pieces: tuple[str, ...]
+    handles: frozenset[str]
+    denied: tuple[bool, frozenset[str]]
+
+
 def differences(left: str, right: str) -> tuple[Difference, ...]:
     """What kinds of difference there are that keep two texts from being one; none where both may say the same."""
-    ours, theirs = plain_words(left), plain_words(right)
+    ours, theirs = _told(left), _told(right)
     found: list[Difference] = []
-    if list(_dates(ours)) != list(_dates(theirs)):
+    if ours.dates != theirs.dates:
         found.append("date")
-    if list(_numbers(ours)) != list(_numbers(theirs)):
-        named = any(word in DATE_WORDS for word in (*ours, *theirs))
-        found.append("date" if named else "number")
-    if _lacks_names(left, right) or _lacks_names(right, left) or _swapped(left, right) or _handles(left, right):
+    if ours.numbers != theirs.numbers:
+        found.append("date" if ours.names_a_day or theirs.names_a_day else "number")
+    if _lacks_names(ours, theirs) or _lacks_names(theirs, ours) or _swapped(ours, theirs):
         found.append("name")
-    if _denied(ours) != _denied(theirs) or _opposed(set(ours), set(theirs)):
+    if ours.handles != theirs.handles:
+        found.append("name")
+    if ours.denied != theirs.denied or _opposed(ours.words - theirs.words, theirs.words - ours.words):
         found.append("negation")
     return tuple(dict.fromkeys(found))
+
+
+@lru_cache(_TEXTS)
+def _told(text: str) -> _Told:
+    told = plain_words(text)
+    return _Told(
+        frozenset(told),
+        tuple(_dates(told)),
+        tuple(_numbers(told)),
+        any(word in DATE_WORDS for word in told),
+        _names(text),
+        tuple(part for match in _WORD.finditer(text) for part in _parts(match[0])),
+        frozenset(_HANDLE.findall(text.casefold())),
+        _denied(told),
+    )
 
 
 def _dates(text: Iterable[str]) -> Iterator[str]:
@@ -80,7 +111,6 @@ def _number(word: str) -> Iterator[str]:
         yield unit
 
 
-@lru_cache(_TEXTS)
 def _names(text: str) -> frozenset[str]:
     """The words that are written as names, normalised; dates and numbers are none. The first word of a sentence is one
     unless it is an everyday word or a verb."""
@@ -94,21 +124,16 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(name for name in dated if not any(char.isdigit() for char in name))
 
 
-def _lacks_names(left: str, right: str) -> bool:
-    """Whether the right text lacks a name of the left one."""
-    return not _names(left) <= set(_pieces(right))
+def _lacks_names(ours: _Told, theirs: _Told) -> bool:
+    """Whether the second text lacks a name of the first."""
+    return not ours.names.issubset(theirs.pieces)
 
 
-def _handles(left: str, right: str) -> bool:
-    """Whether they name different addresses or accounts."""
-    return set(_HANDLE.findall(left.casefold())) != set(_HANDLE.findall(right.casefold()))
-
-
-def _swapped(left: str, right: str) -> bool:
+def _swapped(ours: _Told, theirs: _Told) -> bool:
     """Whether both name the same, in another order: who does what to whom may be another."""
-    named = _names(left) & _names(right)
-    ours, theirs = ([part for part in _pieces(text) if part in named] for text in (left, right))
-    return len(named) > 1 and ours != theirs
+    named = ours.names & theirs.names
+    first, second = ([part for part in text.pieces if part in named] for text in (ours, theirs))
+    return len(named) > 1 and first != second
 
 
 def _everyday(word: str) -> bool:
@@ -132,12 +157,6 @@ def _stems(word: str) -> Iterator[str]:
                 yield stem[:-1]
 
 
-@lru_cache(_TEXTS)
-def _pieces(text: str) -> tuple[str, ...]:
-    """The words of a text in order, as names are compared."""
-    return tuple(part for match in _WORD.finditer(text) for part in _parts(match[0]))
-
-
 @lru_cache(_VOCABULARY)
 def _parts(word: str) -> tuple[str, ...]:
     """A word as names are compared: without the s of the possessive and marks on its letters, and by one name."""
@@ -152,12 +171,17 @@ def _denied(text: Sequence[str]) -> tuple[bool, frozenset[str]]:
     return count % 2 == 1, DENYING.intersection(text)
 
 
-def _opposed(ours: set[str], theirs: set[str]) -> bool:
-    """Whether a word stands against its opposite among what is not common to both."""
-    left, right = _bare(ours - theirs), _bare(theirs - ours)
+def _opposed(ours: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Whether a word stands against its opposite, of what is not common to both."""
+    left, right = _bare(ours), _bare(theirs)
     if any(frozenset((a, b)) in OPPOSITES for a in left for b in right):
         return True
-    return any(f"{prefix}{a}" in right or f"{prefix}{b}" in left for prefix in _PREFIXES for a in left for b in right)
+    return any(
+        f"{prefix}{word}" in others
+        for some, others in ((left, right), (right, left))
+        for word in some
+        for prefix in _PREFIXES
+    )
 
 
 def _bare(some: Iterable[str]) -> set[str]:

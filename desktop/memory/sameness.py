@@ -30,7 +30,7 @@ def same_words(left: str, right: str) -> bool:
     if len(ours) != len(theirs) or not ours or _owned_apart(left, right):
         return False
     ours, theirs = _unmatched(ours, theirs)
-    freely = in_another_script(left) and in_another_script(right) and STEADY.isdisjoint((*ours, *theirs))
+    freely = in_another_script(left) and in_another_script(right) and STEADY.isdisjoint(plain_words(f"{left} {right}"))
     return not ours or any(_match(ours, moved) for moved in _moved(theirs, freely=freely))
 
 

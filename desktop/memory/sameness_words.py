@@ -10,7 +10,7 @@ from typing import Final
 LIGHT: Final = frozenset(
     "a an the this that these those is are am be being it its there i me my user s very really quite just also too"
     " some currently now presently please tse tsei tsia tsi ie ye ya mene meni mii moia moie moi duzhe takozh tezh"
-    " zaraz nyni svii svoia svoiu svoie svoi svoho svoiei svoikh svoim svoiemu".split()
+    " zaraz nyni ta svii svoia svoiu svoie svoi svoho svoiei svoikh svoim svoiemu".split()
 )
 """Words that may stand or not: articles, "to be" in the present, the person themself, emphasis, the present."""
 
@@ -23,16 +23,17 @@ jump leap;grey gray;colour color;favourite favorite;centre center;repair fix men
 live reside dwell;holiday vacation;garbage trash rubbish;road street;flat apartment;autumn fall;need require;want wish
 own have has;error mistake;answer reply;finish complete;wood wooden;man men;woman women;speak talk;lorry truck
 trousers pants;sweets candy;present gift;job work;afraid scared;called named;each every;in during;with using via
-plane airplane aeroplane;tyre tire;cosy cozy;pyjamas pajamas;jewellery jewelry;moustache mustache;doughnut donut
-aluminium aluminum;programme program;cheque check;plough plow;catalogue catalog;dialogue dialog;maths math
-postgres postgresql;kubernetes k8s;javascript js;typescript ts;async asynchronous;repo repository;docs documentation
-app application;config configuration;info information;laptop notebook;exam examination;bio biography;lab laboratory
-v vo u;z iz zi zo;o ob;i y ta;avto mashyna;foto svitlyna;dyvan sofa;likar doktor;chasto neridko;mama maty
-tato batko;robota pratsia;zazvychai zvychaino;kino film;zhyve meshkaie prozhyvaie;zvaty zvut;vchytel uchytel
-vchytelka uchytelka;vchytelkoiu uchytelkoiu;hovoryt rozmovliaie;
+plane airplane aeroplane;tyre tire;cosy cozy;pyjamas pajamas;practice practise practize;jewellery jewelry
+moustache mustache;doughnut donut;aluminium aluminum;programme program;cheque check;plough plow;catalogue catalog
+dialogue dialog;maths math;postgres postgresql;kubernetes k8s;javascript js;typescript ts;async asynchronous
+repo repository;docs documentation;app application;config configuration;info information;laptop notebook
+exam examination;bio biography;lab laboratory
+v vo u;z iz zi zo;o ob;avto mashyna;foto svitlyna;dyvan sofa;likar doktor;chasto neridko;mama maty;tato batko
+robota pratsia;zazvychai zvychaino;kino film;zhyve meshkaie prozhyvaie;zvaty zvut;vchytel uchytel
+vchytelka uchytelka;vchytelkoiu uchytelkoiu;hovoryt rozmovliaie
 """
 SYNONYMS: Final = {
-    word: group.split()[0] for group in _SYNONYMS.replace("\n", ";").split(";") for word in group.split()
+    word: group.split()[0] for group in _SYNONYMS.strip().replace("\n", ";").split(";") for word in group.split()
 }
 """Words that say the same in a statement, each with the first of its group."""
 
