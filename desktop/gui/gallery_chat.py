@@ -19,6 +19,7 @@ from desktop.assistant.events import (
     TurnEnded,
 )
 from desktop.assistant.tool import Call
+from desktop.gui.widgets.preview_list import PreviewList
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from desktop.model import Origin
 
@@ -91,6 +92,14 @@ def consent(window: MainWindow) -> None:
 def consent_choice(window: MainWindow) -> None:
     """A question with a tick for each step, group by group."""
     _play(window, "Tidy up my memories", ToolStarted(*_call(_TIDY)), _TIDY)
+
+
+def consent_left_alone(window: MainWindow) -> None:
+    """The end of that list: what is not done, with the reasons."""
+    consent_choice(window)
+    for card in window.chat.findChildren(PreviewList):
+        card.setCurrentRow(card.count() - 1)
+        card.setFocus()
 
 
 def consent_elsewhere(window: MainWindow) -> None:

@@ -27,16 +27,6 @@ WHALE = "big whale swims south each autumn past harbour lights"
 
 
 @pytest.fixture
-def index(database: Database, folder: DataFolder) -> Iterator[Index]:
-    embedder = BackgroundEmbedder(load=load_quick)
-    made = Index(database, folder.vectors, embedder)
-    made.start()
-    yield made
-    made.close()
-    embedder.close()
-
-
-@pytest.fixture
 def by_wording(database: Database) -> Iterator[DuplicateReview]:
     """A review without an index, not started."""
     made = DuplicateReview(database, begins_after=0)

@@ -216,6 +216,8 @@ class _Lines(QStyledItemDelegate):
 
     def _indent(self, index: Index) -> int:
         """Where the text of a line begins: beside its mark, under the heading of its group."""
+        if index.data(_IS_HEADING) and index.data(Qt.ItemDataRole.CheckStateRole) is None:
+            return self._mark(index)
         return self._mark(index) + self._theme.scaled(TICK_BOX) + Space.XS + Space.S - 2
 
     def _mark(self, index: Index) -> int:
