@@ -63,7 +63,7 @@ class ConsentGate:
         if isinstance(preview, ToolResult):
             ticket.withdraw(preview)
             return None
-        if preview.choosable and not preview.items:
+        if preview.choosable and not preview.steps:
             ticket.ticked = frozenset()  # there is nothing to do, and nothing to ask
             return None
         if not self._consents.attended:

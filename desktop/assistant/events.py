@@ -49,25 +49,37 @@ class ToolFinished:
     operation_ids: tuple[int, ...] = ()
 
 
+PreviewGroup = Literal["exact", "likely", "expired", "left_alone"]
+
+
 @dataclass(frozen=True, slots=True)
 class PreviewItem:
-    """One memory, or one step, that a call would change. `id` names it in a decision; `ticked` is the proposal."""
+    """One memory, or one step, that a call would change. `id` names it in a decision; `ticked` is the proposal.
+
+    Items of one `group` follow one another. Those that are `left_alone` are named with the reason and never done.
+    """
 
     id: str
     text: str
     detail: str = ""
     ticked: bool = True
+    group: PreviewGroup | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What a destructive call would do, for the person who is asked. Where `choosable`, items can be ticked one by one,
-    and only those that are ticked are done. `left_out` items are not listed."""
+    and only those that are ticked are done. `left_out` steps are not listed."""
 
     text: str
     items: tuple[PreviewItem, ...] = ()
     choosable: bool = False
     left_out: int = 0
+
+    @property
+    def steps(self) -> tuple[PreviewItem, ...]:
+        """The items that would be done."""
+        return tuple(item for item in self.items if item.group != "left_alone")
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("card", _card),
         Scene("chat-consent", gallery_chat.consent),
         Scene("chat-consent-choice", gallery_chat.consent_choice),
+        Scene("chat-consent-left-alone", gallery_chat.consent_left_alone),
         Scene("chat-consent-elsewhere", gallery_chat.consent_elsewhere),
         Scene("chat-queued", gallery_chat.queued),
         Scene("chat-queued-done", gallery_chat.queued_done),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from desktop.assistant.events import (
     ConsentAsked,
@@ -11,6 +11,7 @@ from desktop.assistant.events import (
     Event,
     FallbackBegan,
     Preview,
+    PreviewGroup,
     PreviewItem,
     TextDelta,
     ToolFinished,
@@ -18,6 +19,7 @@ from desktop.assistant.events import (
     TurnEnded,
 )
 from desktop.assistant.tool import Call
+from desktop.gui.widgets.preview_list import PreviewList
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from desktop.model import Origin
 
@@ -28,21 +30,34 @@ if TYPE_CHECKING:
     from desktop.gui.widgets.message_answer import AssistantMessage
     from desktop.memory.core import Memory
 
-_KINDS = (
-    "likes hiking",
-    "enjoys long walks in the hills",
-    "keeps the spare key with the neighbour on the second floor",
+_TWICE = (
+    ("exact", "Keep hobby = likes hiking, merge hobby = Likes hiking!", "They say the same; kept is the surest."),
+    (
+        "exact",
+        "Keep key = keeps the spare key with the neighbour on the second floor, merge key = Keeps the spare key with"
+        " the neighbour on the second floor.",
+        "They say the same; kept is the most used.",
+    ),
+    (
+        "likely",
+        "Keep walks = enjoys long walks in the hills, merge walks = likes long walks in the hills",
+        "Alike to 98% and under one key; kept is the newest.",
+    ),
+    ("expired", "Archive note = buy milk", "Kept until 31 May 2026. personal · last changed 5 weeks ago · never used"),
+    (
+        "left_alone",
+        "hobby = keeps bees · favourite hobby = keeps bees",
+        "They stand under different keys: hobby, favourite hobby.",
+    ),
+    ("left_alone", "blades = last 72 hours · blades = last 27 hours", "They differ in a number."),
 )
 _MANY = Preview(
-    "23 pairs say the same and would be made one; 17 are likely the same.",
+    "2 exact, 1 likely, 2 skipped, 1 expired note.",
     tuple(
-        PreviewItem(
-            f"pair-{number}", f"{_KINDS[number % 3]} ({number + 1})", "equal but for the spelling", ticked=number < 23
-        )
-        for number in range(40)
+        PreviewItem(f"step-{number}", text, why, ticked=kind == "exact", group=cast("PreviewGroup", kind))
+        for number, (kind, text, why) in enumerate(_TWICE)
     ),
     choosable=True,
-    left_out=4,
 )
 _CLEAR = {"subject": "Grinder 5", "reason": "The machine was sold."}
 _TIDY = ConsentAsked(
@@ -75,8 +90,16 @@ def consent(window: MainWindow) -> None:
 
 
 def consent_choice(window: MainWindow) -> None:
-    """A question with a tick for each of forty steps."""
+    """A question with a tick for each step, group by group."""
     _play(window, "Tidy up my memories", ToolStarted(*_call(_TIDY)), _TIDY)
+
+
+def consent_left_alone(window: MainWindow) -> None:
+    """The end of that list: what is not done, with the reasons."""
+    consent_choice(window)
+    for card in window.chat.findChildren(PreviewList):
+        card.setCurrentRow(card.count() - 1)
+        card.setFocus()
 
 
 def consent_elsewhere(window: MainWindow) -> None:

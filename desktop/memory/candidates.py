@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from desktop.memory.differences import differences
@@ -16,10 +17,12 @@ from desktop.normal import normalise, words
 LIKELY_MEANING: Final = 0.85
 """The cosine from which facts under one key are likely the same. It is `doubt` that decides: a cosine alone takes the
 same words in another order, "most" for "part" and "should" for "can" for one thing at .94 and more."""
-LIKELY_WORDS: Final = 0.7
-"""The same for texts that are compared by their words: one small word more or less in a short statement."""
+LIKELY_WORDS: Final = 0.5
+"""The same for texts that are compared by their words: one in another form in a short statement."""
 _STRIKING_MEANING: Final = 0.94
 _STRIKING_WORDS: Final = 0.8
+_STATEMENTS: Final = 16_384
+"""Statements that are kept as they were normalised: each may stand in many pairs."""
 OTHER_WORDS: Final = "They use different words, or the same ones in another order."
 
 _TOLD: Final = {
@@ -44,23 +47,35 @@ class Keeper(Generic[M]):
 
 def identity(fact: Fact) -> tuple[str, str, str]:
     """Facts with the same identity say the same: subject, key and value are equal after normalisation."""
-    return normalise(fact.subject), normalise(fact.key), normalise(fact.value)
+    return _identity(fact.subject, fact.key, fact.value)
+
+
+@lru_cache(_STATEMENTS)
+def _identity(subject: str, key: str, value: str) -> tuple[str, str, str]:
+    return normalise(subject), normalise(key), normalise(value)
 
 
 def doubt(left: Fact, right: Fact) -> str:
     """Why two facts must not be made one without a look, as a sentence; empty where nothing stands against it."""
-    if normalise(left.subject) != normalise(right.subject):
+    ours, theirs = identity(left), identity(right)
+    if ours[0] != theirs[0]:
         return "They are about different subjects."
     if (left.valid_from, left.valid_to) != (right.valid_from, right.valid_to):
         return "They speak of different times."
-    if normalise(left.key) != normalise(right.key):
+    if ours[1] != theirs[1]:
         return f"They stand under different keys: {left.key}, {right.key}."
     found = differences(left.value, right.value)
     if found:
         return _TOLD[found[0]]
-    if identity(left) == identity(right) or same_words(left.value, right.value):
+    if ours == theirs or same_words(left.value, right.value):
         return ""
     return OTHER_WORDS
+
+
+def under_two_keys(left: Fact, right: Fact) -> bool:
+    """Whether two facts say the same of one subject, but under different keys."""
+    (whose, key, value), (other, other_key, other_value) = identity(left), identity(right)
+    return whose == other and key != other_key and (value == other_value or same_words(left.value, right.value))
 
 
 def likely(pair: Pair) -> bool:

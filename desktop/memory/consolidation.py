@@ -12,7 +12,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Final, Literal
 
-from desktop.memory.candidates import LIKELY_WORDS, keeper
+from desktop.memory.candidates import LIKELY_MEANING, LIKELY_WORDS, keeper
 from desktop.memory.consolidation_groups import Apart, Group, Skipped, alike, equal
 from desktop.memory.health import ALIKE, Health
 from desktop.memory.merging import said, write_merge
@@ -124,6 +124,8 @@ class Consolidation:
     ) -> Plan:
         """What a consolidation of all that may be seen would do now, of what is `threshold` alike or more.
 
+        What says the same under two keys is left alone, and named from `LIKELY_MEANING` on.
+
         Where words decide and not vectors, less does, unless more than usual is asked for. Reads only. Raises
         `WorkCancelledError` once `cancelled` turns true.
         """
@@ -131,11 +133,15 @@ class Consolidation:
         with uncollected():
             words = LIKELY_WORDS if threshold <= ALIKE else threshold
             found = self._health.duplicates(
-                part, threshold, words_threshold=min(words, threshold), progress=progress, cancelled=cancelled
+                part,
+                min(LIKELY_MEANING, threshold),
+                words_threshold=min(words, threshold),
+                progress=progress,
+                cancelled=cancelled,
             )
             facts = Facts(self._database).find(FactFilter())
             seen = (fact for fact in facts if private or not fact.private)
-            return plan(seen, found.pairs, self._database.clock(), self.kept_apart())
+            return plan(seen, found.pairs, self._database.clock(), self.kept_apart(), threshold)
 
     def apply(
         self,
@@ -162,11 +168,11 @@ class Consolidation:
         return replace(done, backup=backup)
 
 
-def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: Apart = ()) -> Plan:
+def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: Apart = (), least: float = 0.0) -> Plan:
     """What to do about active facts, and the pairs of them that are alike, at a moment. Pure.
 
-    Where a pair names a fact that is not given, it is left out. Facts that are to be kept `apart` are in no step
-    together.
+    Pairs with a cosine below `least` join nothing; they are only named where they say the same under two keys. Where a
+    pair names a fact that is not given, it is left out. Facts that are to be kept `apart` are in no step together.
     """
     active = {fact.id: fact for fact in facts if fact.status == "active"}
     expired = {fact_id: fact for fact_id, fact in active.items() if has_expired(fact, moment)}
@@ -174,7 +180,7 @@ def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: 
     same, skipped = equal(staying.values(), apart)
     exact = [_merge("exact", group) for group in same]
     standing = {fact.id: step.facts[0].id for step in exact for fact in step.facts}
-    near, doubtful = alike(staying, pairs, standing, apart)
+    near, doubtful = alike(staying, pairs, standing, apart, least)
     gone = [_step("expired", fact, (), f"Kept until {_day(fact)}.") for fact in expired.values()]
     return Plan((*exact, *(_merge("likely", group) for group in near), *gone), (*skipped, *doubtful))
 

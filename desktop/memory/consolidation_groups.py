@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from desktop.memory.candidates import OTHER_WORDS, doubt, identity, likely, striking
+from desktop.memory.candidates import OTHER_WORDS, doubt, identity, likely, striking, under_two_keys
 from desktop.memory.similarity import Pair
 from desktop.model import Fact
 from desktop.normal import normalise
@@ -55,13 +55,18 @@ def equal(facts: Iterable[Fact], apart: Apart) -> tuple[list[Group], list[Skippe
 
 
 def alike(
-    facts: Mapping[int, Fact], pairs: Iterable[Pair], standing: Mapping[int, int], apart: Apart
+    facts: Mapping[int, Fact],
+    pairs: Iterable[Pair],
+    standing: Mapping[int, int],
+    apart: Apart,
+    least: float = 0.0,
 ) -> tuple[list[Group], list[Skipped]]:
     """Groups from pairs, the strongest first, no fact in two of them; each member is likely the same as every other, so
     that no chain of small differences leads from one statement to another.
 
-    `standing` names the fact that stands for one that is equal to others. Of what was left alone, only pairs that are
-    strikingly alike are named; those that are alike in other words wait for review.
+    `standing` names the fact that stands for one that is equal to others. Nothing joins with a cosine below `least`. Of
+    what was left alone, only pairs that are strikingly alike, or that say the same under two keys, are named; those
+    that are alike in other words wait for review.
     """
     sure: dict[frozenset[int], Pair] = {}
     skipped: dict[Skipped, None] = {}
@@ -69,12 +74,15 @@ def alike(
     for pair in sorted(pairs, key=lambda pair: (-pair.similarity, pair.left, pair.right)):
         ends = frozenset(standing.get(end, end) for end in (pair.left, pair.right))
         left, right = (facts.get(standing.get(end, end)) for end in (pair.left, pair.right))
-        if left is None or right is None or identity(left) == identity(right) or not likely(pair):
+        if left is None or right is None or not likely(pair) or identity(left) == identity(right):
+            continue
+        named = striking(pair) or under_two_keys(left, right)
+        if not named and pair.measure == "meaning" and pair.similarity < least:
             continue
         why = TOLD_APART if ends in told else doubt(left, right)
-        if not why:
+        if not why and (pair.measure != "meaning" or pair.similarity >= least):
             sure.setdefault(ends, pair)
-        elif why != OTHER_WORDS and striking(pair):
+        elif why and why != OTHER_WORDS and named:
             skipped[Skipped((left, right), why)] = None
     return list(_cliques(facts, sure)), list(skipped)
 

@@ -1,4 +1,4 @@
-"""Words that decide whether two texts may be one: opposites, and verbs that statements begin with.
+"""Words by which two texts are told apart: opposites, denials, numerals, times, and verbs that statements begin with.
 
 English and Ukrainian (romanised, as normalised words are).
 """
@@ -52,8 +52,8 @@ DENYING_TOGETHER: Final = frozenset("ne ni nikoly nema nemaie bez zhoden".split(
 
 _NUMERALS: Final = """
 dozen quarter third half million billion thrice pair couple both iv vi vii viii ix xi xii euro dollar dolariv dolary
-pound hryvnia hryven yevro percent odnoho odnu odniiei dvoie dvokh dvom dvoma troie trokh trom troma chetvero
-chotyrokh chotyrom piatero piaty piatoi piatomu piata shesty shostyi shostoi shostomu simokh somoi somomu vosmy vosmoi
+pound hryvnia hryven yevro percent odnoho odnu odniiei
+piaty piatoi piatomu piata shesty shostyi shostoi shostomu simokh somoi somomu vosmy vosmoi
 vosmomu deviaty deviatoi deviatomu desiaty desiatoi desiatomu pershoi pershomu druhoi druhomu tretoi tretomu tretii
 dvichi trychi polovyna polovynu chvert tretyna tretynu desiatok piatdesiat shistdesiat simdesiat visimdesiat
 devianosto dvisti trysta mil mili myl
@@ -72,26 +72,3 @@ vden udni vvecheri uvecheri vnochi unochi opivdni opivnochi tyzhnia misiatsia kv
 """
 TIMES: Final = frozenset(_TIMES.split())
 """Words that say when or how often, beside the names of months and days."""
-
-LIGHT: Final = frozenset(
-    "a an the this that these those is are am be being it its there i me my user s very really quite just also too some"
-    " tse tsei tsia tsi ie ye ya mene meni mii moia moie moi duzhe takozh tezh".split()
-)
-"""Words that may stand or not: articles, "to be" in the present, the person themself, emphasis."""
-
-_SYNONYMS: Final = """
-in into inside within;on onto upon;like enjoy love adore;buy purchase;begin start;child children kid
-big large;small little;movie film;car automobile;photo picture photograph;couch sofa;mother mom mum;father dad
-grandmother grandma;grandfather grandpa;shop store;phone telephone;bike bicycle;tv television;fridge refrigerator
-doctor physician;fast quick rapid;ill sick;usually typically normally generally;often frequently;human person people
-jump leap;grey gray;colour color;favourite favorite;centre center;repair fix mend;choose pick select;help assist
-live reside dwell;holiday vacation;garbage trash rubbish;road street;flat apartment;autumn fall;need require;want wish
-own have has;error mistake;answer reply;finish complete;wood wooden;man men;woman women;speak talk;lorry truck
-trousers pants;sweets candy;present gift;job work;afraid scared
-v vo u na;avto mashyna;foto svitlyna;dyvan sofa;likar doktor;chasto neridko;mama maty;tato batko;robota pratsia
-zazvychai zvychaino;kino film
-"""
-SYNONYMS: Final = {
-    word: group.split()[0] for group in _SYNONYMS.replace("\n", ";").split(";") for word in group.split()
-}
-"""Words that say the same in a statement, each with the first of its group."""

@@ -2,7 +2,8 @@
 
 A first product compares only the leading principal components. Beside them each row carries the length of what was
 left out, so that the product bounds the cosine from above (Cauchy and Schwarz): a pair below the threshold there is
-below it in truth, and only the few others are compared in full. Where too many pass, the block is compared in full.
+below it in truth, and only the few others are compared in full. How many components are worth it a sample tells. Where
+too many pass, the block is compared in full.
 """
 
 from __future__ import annotations
@@ -16,16 +17,22 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 
-_ROWS: Final = 1_024
-_COLUMNS: Final = 4_096
-"""A block holds 16 MB, whatever the number of vectors."""
-_FEW: Final = 20_000
+_ROWS: Final = 512
+_COLUMNS: Final = 2_048
+"""A block holds 4 MB, whatever the number of vectors: it is looked through while it is still in the processor's
+cache."""
+_FEW: Final = 4_096
 """Vectors up to which finding the principal components costs more than it saves."""
-_SAMPLE: Final = 4_096
+_SAMPLE: Final = 1_024
+_COMPONENTS: Final = (16, 32, 48, 64, 96, 128, 192)
 _ROUNDING: Final = 1e-4
 """What float32 may be off in the bound; those let through by it are compared in full."""
-_MANY: Final = 0.01
-"""The part of a block above which comparing it in full is cheaper than comparing its pairs one by one."""
+_SQUARED_ROUNDING: Final = 1e-6
+"""The same in a squared length, which is the difference of two."""
+_ALONE: Final = 80
+"""How many times as long a pair takes that is compared by itself, beside one in a product of whole vectors."""
+_WORTH: Final = 0.8
+"""The part of the work up to which comparing bounds first is taken to save any."""
 _AT_ONCE: Final = 16_384
 
 
@@ -60,7 +67,7 @@ def _block(vectors: Floats, bounds: Floats, threshold: float, top: int, start: i
     product = bounds[rows] @ bounds[columns].T
     bounded = bounds is not vectors
     left, right = _reaching(product, threshold - _ROUNDING if bounded else threshold)
-    if bounded and len(left) > _MANY * product.size:
+    if bounded and _ALONE * len(left) > product.size:
         product, bounded = vectors[rows] @ vectors[columns].T, False
         left, right = _reaching(product, threshold)
     upper = left + top < right + start
@@ -71,27 +78,37 @@ def _block(vectors: Floats, bounds: Floats, threshold: float, top: int, start: i
 
 
 def _reaching(product: Floats, least: float) -> tuple[Ints, Ints]:
-    """Where a product is `least` or more. Most rows have no such place, and their maximum tells so quickly."""
-    rows = np.flatnonzero(product.max(axis=1) >= least)
-    if not len(rows):
-        return rows, rows
-    places, columns = np.nonzero(product[rows] >= least)
-    return rows[places], columns
+    """Where a product is `least` or more. In one dimension, where numpy passes over what is not set by words."""
+    left, right = np.divmod(np.flatnonzero(product.ravel() >= least), product.shape[1])
+    return left, right
 
 
 def _bounds(vectors: Floats, threshold: float) -> Floats:
     """Rows whose products bound the cosines from above; the vectors themselves where that would not save much."""
-    spare = (threshold - 0.5) / 1.5
-    if len(vectors) <= _FEW or spare <= 0:
+    if len(vectors) <= _FEW:
         return vectors
     sample = vectors[:: max(1, len(vectors) // _SAMPLE)]
-    energy, axes = np.linalg.eigh((sample.T @ sample).astype(np.float64))
-    left_out = np.cumsum(energy) / energy.sum()
-    kept = int(np.count_nonzero(left_out > spare))
-    if kept > vectors.shape[1] // 2:
-        return vectors
+    _, axes = np.linalg.eigh((sample.T @ sample).astype(np.float64))
+    axes = np.ascontiguousarray(axes[:, ::-1], np.float32)
+    costs = {
+        kept: kept / vectors.shape[1] + _ALONE * _passing(_bounding(sample, axes[:, :kept]), threshold)
+        for kept in _COMPONENTS
+        if kept < vectors.shape[1]
+    }
+    kept = min(costs, key=costs.__getitem__, default=0)
+    return _bounding(vectors, axes[:, :kept]) if kept and costs[kept] < _WORTH else vectors
+
+
+def _bounding(vectors: Floats, axes: Floats) -> Floats:
+    """The vectors along these axes, and how long they are beside them."""
+    kept = axes.shape[1]
     bounds = np.empty((len(vectors), kept + 1), np.float32)
-    np.matmul(vectors, axes[:, -kept:].astype(np.float32), out=bounds[:, :kept])
+    np.matmul(vectors, axes, out=bounds[:, :kept])
     lengths = np.einsum("ij,ij->i", vectors, vectors) - np.einsum("ij,ij->i", bounds[:, :kept], bounds[:, :kept])
-    bounds[:, kept] = np.sqrt(np.maximum(lengths, 0))
+    bounds[:, kept] = np.sqrt(np.maximum(lengths, 0) + _SQUARED_ROUNDING)
     return bounds
+
+
+def _passing(bounds: Floats, threshold: float) -> float:
+    """Which part of the pairs the bounds do not rule out."""
+    return float(np.count_nonzero(np.triu(bounds @ bounds.T >= threshold, 1))) / (len(bounds) * (len(bounds) - 1) / 2)

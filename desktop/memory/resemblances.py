@@ -19,7 +19,7 @@ from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
 TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode"}
 """The journal's tables that hold what is compared."""
 
-_VERSION: Final = "1"
+_VERSION: Final = "2"
 """Raised when other pairs would be proposed, or told apart otherwise: everything is compared anew."""
 _PAGE: Final = 5_000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 import tracemalloc
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -54,11 +54,9 @@ def _scans(base: Floats, count: int, threshold: float) -> Iterator[Figure]:
     vectors = _vectors(base, count)
     texts = [Text(number, f"text {number}", another_script=False) for number in range(count)]
     by_id = dict(enumerate(vectors))
-    tracemalloc.start()
     started = time.perf_counter()
     found = alike(texts, by_id, threshold)
-    taken, peak = time.perf_counter() - started, tracemalloc.get_traced_memory()[1] / 2**20
-    tracemalloc.stop()
+    taken, peak = time.perf_counter() - started, _peak(lambda: alike(texts, by_id, threshold))
     yield at_most(f"{what}: all compared, {found.found:,} pairs", taken, _SECONDS[count], unit=" s")
     yield at_most(f"{what}: memory above the vectors", peak, _GIBIBYTE, form=".0f", unit=" MiB")
     least = found.pairs[-1].similarity if found.found > len(found.pairs) else threshold
@@ -68,6 +66,16 @@ def _scans(base: Floats, count: int, threshold: float) -> Iterator[Figure]:
     kept = {(pair.left, pair.right) for pair in found.pairs}
     yield at_least(f"{what}: pair recall beside brute force", len(kept & wanted) / len(wanted), 1.0)
     yield at_least(f"{what}: pairs counted of those of brute force", found.found / counted, 1.0)
+
+
+def _peak(work: Callable[[], object]) -> float:
+    """The most MiB that a work holds at once. Following them takes time: it is done once more for that."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1] / 2**20
+    finally:
+        tracemalloc.stop()
 
 
 def _brute_force(vectors: Floats, threshold: float, least: float) -> tuple[set[tuple[int, int]], int]:

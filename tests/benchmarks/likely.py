@@ -23,6 +23,7 @@ from desktop.memory.near_pairs import Floats
 from desktop.memory.similarity import Pair
 from desktop.model import now
 from tests.benchmarks.figures import Figure, at_least, at_most, report
+from tests.memory.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, written
 from tests.memory.traps import SAME, traps
 from tests.memory.unseen_traps import unseen_traps
 from tests.samples import a_fact
@@ -54,6 +55,10 @@ def measure(data: Path | None) -> Iterable[Figure]:
         yield from _trapped(name, made, embedder)
     same = _judge(embedder, SAME)
     yield Figure(f"of {len(SAME)} made pairs that are the same, proposed", str(len(SAME) - same.count("")))
+    for name in (READ_WHILE_WRITING_RULES, UNSEEN):
+        found = figures(written(name, embedder))
+        yield at_least(f"{name}: precision of the {found.proposed} that are likely the same", found.precision, 0.95)
+        yield Figure(f"{name}: recall of {found.same}", f"{found.recall:.3f}")
     path = None if data is None else data if data.suffix == ".csv" else data.with_name(_FILE)
     if path is None or not path.is_file():
         yield Figure(f"sentence pairs: no file given; pass --data FILE with {_FILE}, or with a file beside it")

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.assistant.events import ConsentAsked, Decision, Preview, PreviewItem
+from desktop.assistant.events import ConsentAsked, Decision, Preview, PreviewGroup, PreviewItem
 from desktop.gui.tab_order import stops
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.consent_card import ConsentCard
@@ -126,13 +126,39 @@ def test_nothing_ticked_can_only_be_denied(choice: ConsentCard, decisions: list[
     assert not choice.allow.isEnabled() and not choice.always.isEnabled() and not decisions
 
 
-def test_what_is_left_alone_is_told_on_request(qtbot: QtBot) -> None:
-    card = shown(qtbot, Preview("2 exact, 1 skipped.\ntea = green: another key.", ITEMS[:2], choosable=True))
-    assert card.words == "Forget coffee? 2 exact, 1 skipped." and not card.rest.isVisible()
-    card.show_rest.click()
-    assert card.rest.isVisible() and card.rest.text() == "tea = green: another key."
-    card.show_rest.click()
-    assert not card.rest.isVisible()
+def grouped(qtbot: QtBot) -> ConsentCard:
+    kinds: tuple[PreviewGroup, ...] = ("exact", "likely", "likely", "expired", "left_alone")
+    items = (PreviewItem(f"{n}", f"step {n}", "why", kind == "exact", kind) for n, kind in enumerate(kinds))
+    return shown(qtbot, Preview("1 exact, 2 likely, 1 skipped.", tuple(items), choosable=True))
+
+
+def test_groups_are_headed_as_in_the_dialog_and_what_is_left_alone_has_no_tick(qtbot: QtBot) -> None:
+    card = grouped(qtbot)
+    assert card.items is not None
+    lines = [card.items.item(row) for row in range(card.items.count())]
+    assert [line.text() for line in lines] == [
+        "Exact · 1", "step 0", "Likely the same · 2", "step 1", "step 2", "Expired notes · 1", "step 3",
+        "Left alone · 1", "step 4",
+    ]  # fmt: skip
+    assert card.count == "1 of 4 ticked" and card.items.ticked == {"0"}
+    assert [line.data(Qt.ItemDataRole.CheckStateRole) for line in lines[-2:]] == [None, None]
+    card.items.toggle(8)
+    assert card.count == "1 of 4 ticked"
+
+
+def test_a_heading_ticks_all_of_its_group_and_shows_whether_all_are(qtbot: QtBot) -> None:
+    card = grouped(qtbot)
+    assert card.items is not None
+    heading = card.items.item(2)
+    card.items.setFocus()
+    card.items.setCurrentRow(3)
+    QTest.keyClick(card.items, Qt.Key.Key_Space)
+    assert heading.checkState() == Qt.CheckState.PartiallyChecked and card.items.ticked == {"0", "1"}
+    card.items.setCurrentRow(2)
+    QTest.keyClick(card.items, Qt.Key.Key_Space)
+    assert heading.checkState() == Qt.CheckState.Checked and card.items.ticked == {"0", "1", "2"}
+    QTest.keyClick(card.items, Qt.Key.Key_Space)
+    assert heading.checkState() == Qt.CheckState.Unchecked and card.items.ticked == {"0"}
 
 
 def test_forty_lines_are_scrolled_through(qtbot: QtBot, choice: ConsentCard) -> None:

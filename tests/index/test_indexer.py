@@ -546,31 +546,27 @@ def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
     assert model.texts == ["one", "two", "three", "two"]
 
 
-def test_queries_go_before_new_memories_until_somebody_waits_for_those(
-    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def making_way(start: Start, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Index:
+    """An index that waits with a new memory, since a query came."""
     monkeypatch.setattr(indexer, "_QUIET", 60.0)
     monkeypatch.setattr(indexer, "_WAY_MOST", 60.0)
     index = start()
     assert index.wait_until_current(10)
     index.embed_query("one")
     shelf.learn("tea")
-    index.embed_query("two")
-    assert index.wait_until_current(10)
+    return index
+
+
+def test_queries_go_before_new_memories_until_somebody_waits_for_those(making_way: Index, model: FakeEmbedder) -> None:
+    making_way.embed_query("two")
+    assert making_way.wait_until_current(10)
     assert model.texts == ["one", "two", "likes: tea"]
 
 
-def test_an_index_that_makes_way_for_a_query_is_closed_at_once(
-    start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(indexer, "_QUIET", 60.0)
-    monkeypatch.setattr(indexer, "_WAY_MOST", 60.0)
-    index = start()
-    assert index.wait_until_current(10)
-    index.embed_query("one")
-    shelf.learn("tea")
+def test_an_index_that_makes_way_for_a_query_is_closed_at_once(making_way: Index, model: FakeEmbedder) -> None:
     began = time.monotonic()
-    index.close()
+    making_way.close()
     assert time.monotonic() - began < 30
     assert model.texts == ["one"]
 

@@ -1,4 +1,4 @@
-"""What the tests of the review stand on."""
+"""What the tests of the memory stand on."""
 
 from __future__ import annotations
 
@@ -6,11 +6,26 @@ from collections.abc import Iterator
 
 import pytest
 
+from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.model import Fact
+from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from tests.memory.reviewed import stored
+from tests.quick_embedder import load_quick
+
+
+@pytest.fixture
+def index(database: Database, folder: DataFolder) -> Iterator[Index]:
+    """An index of the store, by words and quick."""
+    embedder = BackgroundEmbedder(load=load_quick)
+    made = Index(database, folder.vectors, embedder)
+    made.start()
+    yield made
+    made.close()
+    embedder.close()
 
 
 @pytest.fixture

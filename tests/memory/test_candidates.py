@@ -46,7 +46,7 @@ def test_doubts_are_told_in_a_sentence(left: dict[str, Any], right: dict[str, An
 
 @pytest.mark.parametrize(
     ("similarity", "measure", "is_likely"),
-    [(0.95, "meaning", True), (0.84, "meaning", False), (0.7, "words", True), (0.69, "words", False)],
+    [(0.95, "meaning", True), (0.84, "meaning", False), (0.5, "words", True), (0.49, "words", False)],
 )
 def test_how_alike_is_likely_depends_on_the_measure(similarity: float, measure: Measure, is_likely: bool) -> None:
     assert likely(Pair(1, 2, similarity, measure)) is is_likely

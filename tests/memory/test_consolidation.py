@@ -89,6 +89,27 @@ def test_only_what_is_strikingly_alike_is_named_as_skipped() -> None:
     assert plan([other, words], [pair(other, words, 0.99)], NOON) == Plan((), ())
 
 
+def test_the_same_under_two_keys_is_named_and_left_alone_whatever_is_asked_for() -> None:
+    first, second = a_fact("hobby", "keeps bees", id=1), a_fact("favourite hobby", "Keeps bees.", id=2)
+    for least in (0.8, 0.95):
+        made = plan([first, second], [pair(first, second, 0.91)], NOON, least=least)
+        assert made.steps == ()
+        assert [(each.facts, each.why) for each in made.skipped] == [
+            ((first, second), "They stand under different keys: hobby, favourite hobby.")
+        ]
+
+
+def test_what_is_less_alike_than_is_asked_for_joins_nothing() -> None:
+    first, second = facts("likes hiking", "enjoys hiking")
+    assert plan([first, second], [pair(first, second, 0.9)], NOON, least=0.9).count("likely") == 1
+    assert plan([first, second], [pair(first, second, 0.9)], NOON, least=0.91) == Plan((), ())
+
+
+def test_another_statement_under_another_key_waits_for_review() -> None:
+    first, second = a_fact("hobby", "keeps bees", id=1), a_fact("favourite hobby", "keeps ducks", id=2)
+    assert plan([first, second], [pair(first, second, 0.91)], NOON).skipped == ()
+
+
 def test_the_same_of_different_times_is_skipped() -> None:
     first, second, third = facts("Kyiv", "Kyiv", "Kyiv", key="location")
     ended = replace(first, valid_to="2015-01-01")

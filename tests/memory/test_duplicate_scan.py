@@ -27,16 +27,6 @@ WHALE = "big whale swims south each autumn past harbour lights"
 
 
 @pytest.fixture
-def index(database: Database, folder: DataFolder) -> Iterator[Index]:
-    embedder = BackgroundEmbedder(load=load_quick)
-    made = Index(database, folder.vectors, embedder)
-    made.start()
-    yield made
-    made.close()
-    embedder.close()
-
-
-@pytest.fixture
 def by_wording(database: Database) -> Iterator[DuplicateReview]:
     """A review without an index, not started."""
     made = DuplicateReview(database, begins_after=0)
@@ -296,32 +286,32 @@ def test_what_another_version_compared_is_compared_anew(
     again.close()
 
 
-def test_a_comparison_makes_way_for_who_uses_the_memory_until_somebody_waits_for_it(
-    memory: Memory, index: Index, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settled(by_meaning)
+@pytest.fixture
+def making_way(
+    database: Database, memory: Memory, index: Index, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[DuplicateReview]:
+    """A review that waits with its first comparison, since the memory was used."""
     monkeypatch.setattr(duplicate_scan, "_QUIET", 60.0)
     monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 60.0)
     stored(memory, "bird", HERON)
     stored(memory, "birds", HERON)
     assert index.wait_until_current(10)
-    held = heard(by_meaning, "scanning")
-    by_meaning.scan.rescan()
+    made = DuplicateReview(database, index, begins_after=0)
+    held = heard(made, "scanning")
+    made.start()
     assert held.wait(10)
-    assert by_meaning.queue().waiting == 0
-    assert settled(by_meaning).waiting == 1
+    yield made
+    made.close()
 
 
-def test_a_comparison_that_makes_way_is_stopped_at_once(
-    memory: Memory, index: Index, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+def test_a_comparison_makes_way_for_who_uses_the_memory_until_somebody_waits_for_it(
+    making_way: DuplicateReview,
 ) -> None:
-    settled(by_meaning)
-    monkeypatch.setattr(duplicate_scan, "_QUIET", 60.0)
-    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 60.0)
-    stored(memory, "bird", HERON)
-    assert index.wait_until_current(10)
-    held, stopped = heard(by_meaning, "scanning"), heard(by_meaning, "cancelled")
-    by_meaning.scan.rescan()
-    assert held.wait(10)
-    by_meaning.scan.cancel()
+    assert making_way.queue().waiting == 0
+    assert settled(making_way).waiting == 1
+
+
+def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateReview) -> None:
+    stopped = heard(making_way, "cancelled")
+    making_way.scan.cancel()
     assert stopped.wait(10)

@@ -10,16 +10,13 @@ from typing import Any
 import pytest
 
 from desktop.errors import NotFoundError
-from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Fact, Origin
-from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
-from tests.quick_embedder import load_quick
 from tests.samples import a_fact
 
 
@@ -33,17 +30,6 @@ def opened(memory: Memory, fact: Fact, times: int = 1) -> None:
     for _ in range(times):
         memory.accesses.count("fact", [fact.id], via="test")
         memory.database.settle()
-
-
-@pytest.fixture
-def index(database: Database, folder: DataFolder) -> Iterator[Index]:
-    """An index that is quick."""
-    embedder = BackgroundEmbedder(load=load_quick)
-    made = Index(database, folder.vectors, embedder)
-    made.start()
-    yield made
-    made.close()
-    embedder.close()
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -13,13 +15,13 @@ from desktop.memory.near_pairs import Floats, near_pairs
 _EDGE = 1e-5
 
 
-def unit_vectors(count: int, dimension: int, *, seed: int, spread: float = 1.0) -> Floats:
+def unit_vectors(count: int, dimension: int, *, seed: int) -> Floats:
     """Some of them alike, with energy in few directions."""
     draw = np.random.default_rng(seed)
     rows = draw.normal(size=(count, dimension)) * np.geomspace(1, 0.05, dimension)
     if count > 3:
         copies = draw.integers(0, count, count // 3)
-        rows[: len(copies)] = rows[copies] + spread * 0.1 * draw.normal(size=(len(copies), dimension)) / dimension
+        rows[: len(copies)] = rows[copies] + 0.1 * draw.normal(size=(len(copies), dimension)) / dimension
     return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True), np.float32)
 
 
@@ -46,13 +48,16 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_ROWS", 7)
     monkeypatch.setattr(module, "_COLUMNS", 11)
     monkeypatch.setattr(module, "_FEW", 3)
+    monkeypatch.setattr(module, "_SAMPLE", 5)
+    monkeypatch.setattr(module, "_COMPONENTS", (1, 2, 6))
+    monkeypatch.setattr(module, "_WORTH", math.inf)
     monkeypatch.setattr(module, "_AT_ONCE", 5)
 
 
 @pytest.mark.usefixtures("small_blocks")
-@pytest.mark.parametrize("many", [0.0, 0.01, 1.0])
-def test_every_pair_is_found_whatever_the_blocks(monkeypatch: pytest.MonkeyPatch, many: float) -> None:
-    monkeypatch.setattr(module, "_MANY", many)
+@pytest.mark.parametrize("alone", [0, 80, 10**6])
+def test_every_pair_is_found_whatever_the_blocks(monkeypatch: pytest.MonkeyPatch, alone: int) -> None:
+    monkeypatch.setattr(module, "_ALONE", alone)
 
     @settings(max_examples=40)
     @given(
@@ -83,14 +88,20 @@ def test_vectors_without_a_main_direction_are_compared_in_full(monkeypatch: pyte
     monkeypatch.setattr(module, "_FEW", 100)
     rows = np.random.default_rng(3).normal(size=(2_000, 16)).astype(np.float32)
     vectors = rows / np.linalg.norm(rows, axis=1, keepdims=True)
-    assert module._bounds(vectors, 0.95) is vectors
+    assert module._bounds(vectors, 0.9) is vectors
     assert module._bounds(vectors, 0.5) is vectors
+
+
+def test_more_components_are_compared_where_fewer_would_let_too_much_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_FEW", 100)
+    vectors = unit_vectors(2_000, 64, seed=6)
+    assert module._bounds(vectors, 0.5).shape[1] > module._bounds(vectors, 0.95).shape[1]
 
 
 def test_the_step_is_told_and_ends_the_search() -> None:
     steps: list[int] = []
     list(near_pairs(unit_vectors(2_500, 4, seed=4), 0.99, steps.append))
-    assert steps == [0, 1024, 2048, 2500]
+    assert steps == [0, 512, 1024, 1536, 2048, 2500]
 
     def stop(_rows: int) -> None:
         raise KeyboardInterrupt

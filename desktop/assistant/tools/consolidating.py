@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from pydantic import Field
@@ -13,6 +14,7 @@ from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.previews import fact_detail, previewed
 from desktop.assistant.tools.told import count, statement
 from desktop.memory.consolidation import Applied, Plan, Step, members
+from desktop.memory.consolidation_groups import Skipped
 from desktop.memory.health import ALIKE
 from desktop.model import Fact
 
@@ -23,8 +25,8 @@ _NAMED_MOST: Final = 20
 def memory_consolidate_all_preview(call: Call, *, similarity_threshold: float) -> Preview:
     """What could be merged or archived, each to be ticked; what says exactly the same is ticked already."""
     planned = _plan(call, similarity_threshold)
-    alone = "".join(f"\n{_said(each.facts)}: {each.why}" for each in planned.skipped[:_NAMED_MOST])
-    return previewed(f"{planned.summary}.{alone}", [_item(call, step) for step in planned.steps], choosable=True)
+    steps = previewed(f"{planned.summary}.", [_item(call, step) for step in planned.steps], choosable=True)
+    return replace(steps, items=(*steps.items, *_left_alone(planned.skipped)))
 
 
 @tool(
@@ -74,10 +76,18 @@ def _plan(call: Call, threshold: float) -> Plan:
 
 def _item(call: Call, step: Step) -> PreviewItem:
     kept, *others = step.facts
+    text, detail = f"Keep {statement(kept)}, merge {_said(others)}", step.why
     if step.kind == "expired":
-        return PreviewItem(step.id, f"Archive {statement(kept)}", f"{step.why} {fact_detail(call, kept)}", step.ticked)
-    text = f"Keep {statement(kept)}, merge {_said(others)}"
-    return PreviewItem(step.id, text, step.why, step.ticked)
+        text, detail = f"Archive {statement(kept)}", f"{step.why} {fact_detail(call, kept)}"
+    return PreviewItem(step.id, text, detail, step.ticked, step.kind)
+
+
+def _left_alone(skipped: Sequence[Skipped]) -> Iterator[PreviewItem]:
+    """What is alike and not done, the first with their reasons."""
+    for each in skipped[:_NAMED_MOST]:
+        yield PreviewItem("+".join(_ids(each.facts)), _said(each.facts), each.why, False, "left_alone")
+    if (more := len(skipped) - _NAMED_MOST) > 0:
+        yield PreviewItem("left_alone", f"and {more:,} more", "", False, "left_alone")
 
 
 def _said(facts: Sequence[Fact]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from desktop.gui.widgets.step_headings import headed, step_heading
 from desktop.gui.widgets.step_list import StepGroup, StepLine
 from desktop.gui.words import spaced
 from desktop.memory.consolidation import Applied, Plan, Step, StepKind
@@ -17,24 +18,18 @@ _NAMED_MOST = 3
 
 def groups_of(plan: Plan) -> list[StepGroup]:
     """The steps by kind, then what is left alone."""
-    hints: dict[StepKind, tuple[str, str]] = {
-        "exact": (_tr("Exact"), _tr("They say the same, spelling and script apart")),
-        "likely": (_tr("Likely the same"), _tr("Nearly the same words under one key: look before you tick them")),
-        "expired": (_tr("Expired notes"), _tr("Daily notes past the day until which they were kept")),
-    }
+    kinds: tuple[StepKind, ...] = ("exact", "likely", "expired")
     made = []
-    for kind, (title, hint) in hints.items():
+    for kind in kinds:
         lines = tuple(_step(step) for step in plan.steps if step.kind == kind)
-        made.append(StepGroup(_headed(title, len(lines)), hint, lines))
+        made.append(StepGroup(*step_heading(kind, len(lines)), lines))
     alone = tuple(_skipped(number, each) for number, each in enumerate(plan.skipped))
-    hint = _tr("Alike, but not the same: these go through review")
-    return [*made, StepGroup(_headed(_tr("Left alone"), len(alone)), hint, alone, choosable=False)]
+    return [*made, StepGroup(*step_heading("left_alone", len(alone)), alone, choosable=False)]
 
 
 def likely_title(groups: Iterable[StepGroup]) -> str:
     """The heading of the group that is ticked together by one key; empty where there is none."""
-    begins = _tr("Likely the same")
-    return next((group.title for group in groups if group.title.startswith(begins) and group.lines), "")
+    return next((it.title for it in groups if it.lines and it.title == step_heading("likely", len(it.lines))[0]), "")
 
 
 def report_of(applied: Applied) -> list[StepGroup]:
@@ -42,8 +37,8 @@ def report_of(applied: Applied) -> list[StepGroup]:
     done = tuple(_step(step) for step in applied.steps)
     skipped = tuple(_skipped(number, each) for number, each in enumerate(applied.skipped))
     return [
-        StepGroup(_headed(_tr("Skipped"), len(skipped)), _tr("Nothing was done about these"), skipped, choosable=False),
-        StepGroup(_headed(_tr("Done"), len(done)), _tr("One operation of the history"), done, choosable=False),
+        StepGroup(headed(_tr("Skipped"), len(skipped)), _tr("Nothing was done about these"), skipped, choosable=False),
+        StepGroup(headed(_tr("Done"), len(done)), _tr("One operation of the history"), done, choosable=False),
     ]
 
 
@@ -61,10 +56,6 @@ def done_words(applied: Applied) -> str:
 
 def _count(number: int, one: str, more: str) -> str:
     return one if number == 1 else more.format(QLocale().toString(number))
-
-
-def _headed(title: str, count: int) -> str:
-    return f"{title} · {QLocale().toString(count)}"
 
 
 def _step(step: Step) -> StepLine:

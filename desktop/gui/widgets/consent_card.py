@@ -137,15 +137,13 @@ class ConsentCard(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         preview = self.question.preview
         self._headline = FoldedLabel(self.question.label, "strong", selectable=True)
-        first, _, rest = preview.text.partition("\n")
-        self._told = FoldedLabel(first, selectable=True)
-        self._told.setVisible(bool(first))
+        self._told = FoldedLabel(preview.text, selectable=True)
+        self._told.setVisible(bool(preview.text))
         who = FoldedLabel(asked_by, "small")
         who.setVisible(bool(asked_by))
         self._buttons = Folded(self.deny, self.allow, self.always, self.more)
         self._words = column(who, self._headline, self._told, Space.XS, self._buttons, self._closed, spacing=Space.XS)
         self._add_items(preview)
-        self._add_rest(rest)
         icon = QLabel()
         self._theme.set_icon(icon, "warning", "caution", 14)
         icon.setContentsMargins(0, 2, 0, 0)
@@ -164,26 +162,12 @@ class ConsentCard(QFrame):
         if preview.left_out:
             self._words.addWidget(FoldedLabel(_left_out(self, preview.left_out), "small"))
 
-    def _add_rest(self, rest: str) -> None:
-        """What the preview says beyond its first line: on request, lest it hide the steps and answers."""
-        self.rest = FoldedLabel(rest, "small", selectable=True)
-        self.show_rest = button("", "link", tip=self.tr("What is not done, and why"))
-        self.show_rest.clicked.connect(lambda: self._show_rest(self.rest.isHidden()))
-        self.show_rest.setVisible(bool(rest))
-        self._words.addWidget(self.show_rest)
-        self._words.addWidget(self.rest)
-        self._show_rest(False)
-
-    def _show_rest(self, shown: bool) -> None:
-        self.rest.setVisible(shown)
-        self.show_rest.setText(self.tr("Show less") if shown else self.tr("Show what is left alone"))
-
     def _tell_count(self) -> None:
         choosable = self.items is not None and self.items.choosable
         self._count.setVisible(choosable)
         if self.items is not None and choosable:
             ticked = len(self.items.ticked)
-            self._count.setText(self.tr("{0} of {1} ticked").format(ticked, self.items.count()))
+            self._count.setText(self.tr("{0} of {1} ticked").format(ticked, self.items.steps))
             self.allow.setEnabled(ticked > 0)
             self.always.setEnabled(ticked > 0)
 

@@ -1,16 +1,15 @@
-"""What a call would do, line by line; where the person may choose, with a tick each."""
+"""What a call would do, line by line, by groups where there are any; where the person may choose, with a tick each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import ceil
 from typing import Final
 
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -29,10 +28,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.assistant.events import PreviewItem
-from desktop.gui.icons import pixmap
+from desktop.assistant.events import PreviewGroup, PreviewItem
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
+from desktop.gui.widgets.rows_view import Index
+from desktop.gui.widgets.step_headings import step_heading
+from desktop.gui.widgets.tick_box import TICK_BOX, paint_dot, paint_tick_box
 
 SHOWN_AT_ONCE: Final = 6
 """Lines that are in view at once; more are scrolled to."""
@@ -43,13 +44,15 @@ _TOGETHER_MOST: Final = 30
 
 _DETAIL: Final = Qt.ItemDataRole.UserRole + 1
 _ID: Final = Qt.ItemDataRole.UserRole
-_BOX: Final = 14
-
-Index = QModelIndex | QPersistentModelIndex
+_GROUP: Final = Qt.ItemDataRole.UserRole + 2
+_IS_HEADING: Final = Qt.ItemDataRole.UserRole + 3
+_ALL: Final = Qt.CheckState.Checked
+_NONE: Final = Qt.CheckState.Unchecked
 
 
 class PreviewList(QListWidget):
-    """One stop for Tab: the arrow keys go through it, Space and a click tick. `ticks_changed`: others are ticked."""
+    """One stop for Tab: the arrow keys go through it, Space and a click tick a line, or all of a group at its heading.
+    `ticks_changed`: others are ticked."""
 
     ticks_changed = Signal()
 
@@ -68,18 +71,35 @@ class PreviewList(QListWidget):
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setAccessibleName(self.tr("What would be done"))
         self.setItemDelegate(_Lines(theme, self))
-        for item in items:
-            self.addItem(self._line(item))
+        for group, lines in groupby(items, lambda item: item.group):
+            self._add(group, list(lines))
         if not choosable and len(items) <= SHOWN_AT_ONCE:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.itemChanged.connect(lambda _: self.ticks_changed.emit())
+        self._sum_up()
+        self.itemChanged.connect(self._ticked)
         theme.changed.connect(self._measure)
 
     @property
     def ticked(self) -> frozenset[str]:
         """The ids of the lines that are ticked."""
-        lines = (self.item(row) for row in range(self.count()))
-        return frozenset(str(line.data(_ID)) for line in lines if line.checkState() == Qt.CheckState.Checked)
+        return frozenset(str(line.data(_ID)) for line in self._steps() if line.checkState() == Qt.CheckState.Checked)
+
+    @property
+    def steps(self) -> int:
+        """How many lines may be ticked."""
+        return len(self._steps())
+
+    def toggle(self, row: int) -> None:
+        """Ticks a line or not; at a heading all of its group, or none where all are ticked."""
+        line = self.item(row)
+        if line.data(Qt.ItemDataRole.CheckStateRole) is None:
+            return
+        state = _NONE if line.checkState() == _ALL else _ALL
+        before = self.blockSignals(True)
+        for each in self._steps(line.data(_GROUP)) if line.data(_IS_HEADING) else [line]:
+            each.setCheckState(state)
+        self.blockSignals(before)
+        self._ticked()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(1, self._wanted_height())
@@ -92,17 +112,48 @@ class PreviewList(QListWidget):
         if event.size().width() != event.oldSize().width():
             self._measure()
 
-    def _line(self, item: PreviewItem) -> QListWidgetItem:
-        line = QListWidgetItem(item.text)
-        line.setData(_ID, item.id)
-        line.setData(_DETAIL, item.detail)
-        line.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text}. {item.detail}" if item.detail else item.text)
+    def _add(self, group: PreviewGroup | None, items: Sequence[PreviewItem]) -> None:
+        chosen = self.choosable and group != "left_alone"
+        if group is not None:
+            title, hint = step_heading(group, len(items))
+            heading = self._line(title, hint, group, chosen=chosen)
+            heading.setData(_IS_HEADING, True)
+        for item in items:
+            line = self._line(item.text, item.detail, group, chosen=chosen)
+            line.setData(_ID, item.id)
+            if chosen:
+                line.setCheckState(_ALL if item.ticked else _NONE)
+
+    def _line(self, text: str, detail: str, group: PreviewGroup | None, *, chosen: bool) -> QListWidgetItem:
+        line = QListWidgetItem(text, self)
+        line.setData(_GROUP, group)
+        line.setData(_DETAIL, detail)
+        line.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text}. {detail}" if detail else text)
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if self.choosable:
-            flags |= Qt.ItemFlag.ItemIsUserCheckable
-            line.setCheckState(Qt.CheckState.Checked if item.ticked else Qt.CheckState.Unchecked)
-        line.setFlags(flags)
+        line.setFlags(flags | Qt.ItemFlag.ItemIsUserCheckable if chosen else flags)
         return line
+
+    def _lines(self) -> Iterator[QListWidgetItem]:
+        return (self.item(row) for row in range(self.count()))
+
+    def _steps(self, group: PreviewGroup | None = None) -> list[QListWidgetItem]:
+        """The lines that may be ticked, of a group or of all."""
+        ticks = (line for line in self._lines() if line.data(Qt.ItemDataRole.CheckStateRole) is not None)
+        return [line for line in ticks if not line.data(_IS_HEADING) and group in (None, line.data(_GROUP))]
+
+    def _ticked(self) -> None:
+        self._sum_up()
+        self.viewport().update()
+        self.ticks_changed.emit()
+
+    def _sum_up(self) -> None:
+        """Each heading shows whether all of its lines are ticked, some or none."""
+        before = self.blockSignals(True)
+        for heading in (line for line in self._lines() if line.data(_IS_HEADING)):
+            states = {line.checkState() for line in self._steps(heading.data(_GROUP))}
+            if states:
+                heading.setCheckState(states.pop() if len(states) == 1 else Qt.CheckState.PartiallyChecked)
+        self.blockSignals(before)
 
     def _measure(self) -> None:
         """Lines fold anew in another width."""
@@ -144,8 +195,8 @@ class _Lines(QStyledItemDelegate):
             painter.drawRoundedRect(rect, Space.XS, Space.XS)
         self._paint_mark(painter, rect, index)
         text, detail = self._folded(rect.width(), index)
-        at = rect.topLeft() + QPoint(self._indent(), Space.XS)
-        painter.setFont(self._theme.font())
+        at = rect.topLeft() + QPoint(self._indent(index), Space.XS)
+        painter.setFont(self._font(index))
         painter.setPen(self._theme.color("text"))
         painter.drawStaticText(at, text)
         painter.setFont(self._theme.font(Type.SMALL))
@@ -154,42 +205,44 @@ class _Lines(QStyledItemDelegate):
         painter.restore()
 
     def editorEvent(  # noqa: N802
-        self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
+        self, event: QEvent, _model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
     ) -> bool:
         """A click anywhere on the line ticks it."""
         space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
-        if not self._view.choosable or not (space or event.type() == QEvent.Type.MouseButtonRelease):
+        if not (space or event.type() == QEvent.Type.MouseButtonRelease):
             return False
-        ticked = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole)) == Qt.CheckState.Checked
-        after = Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked
-        return bool(model.setData(index, after, Qt.ItemDataRole.CheckStateRole))
+        self._view.toggle(index.row())
+        return True
 
-    def _indent(self) -> int:
-        return self._theme.scaled(_BOX) + Space.XS + Space.S
+    def _indent(self, index: Index) -> int:
+        """Where the text of a line begins: beside its mark, under the heading of its group."""
+        if index.data(_IS_HEADING) and index.data(Qt.ItemDataRole.CheckStateRole) is None:
+            return self._mark(index)
+        return self._mark(index) + self._theme.scaled(TICK_BOX) + Space.XS + Space.S - 2
+
+    def _mark(self, index: Index) -> int:
+        under = index.data(_GROUP) is not None and not index.data(_IS_HEADING)
+        return 2 + (Space.L if under else 0)
 
     def _folded(self, width: int, index: Index) -> tuple[QStaticText, QStaticText]:
         """The text of a line and its detail, as they fold in a width."""
-        room = max(1, width - self._indent() - Space.XS)
-        text = _static(str(index.data()), self._theme.font(), room)
+        room = max(1, width - self._indent(index) - Space.XS)
+        text = _static(str(index.data()), self._font(index), room)
         return text, _static(_together(str(index.data(_DETAIL))), self._theme.font(Type.SMALL), room)
+
+    def _font(self, index: Index) -> QFont:
+        return self._theme.font(weight=QFont.Weight.DemiBold if index.data(_IS_HEADING) else QFont.Weight.Normal)
 
     def _paint_mark(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """A box that is ticked or not; a dot where there is nothing to choose."""
-        size = self._theme.scaled(_BOX)
+        size = self._theme.scaled(TICK_BOX)
         line = QFontMetrics(self._theme.font()).height()
-        box = QRect(rect.x() + 2, rect.y() + Space.XS + (line - size) // 2, size, size)
-        if not self._view.choosable:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.color("muted"))
-            painter.drawEllipse(box.center(), 2, 2)
-            return
-        ticked = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole)) == Qt.CheckState.Checked
-        painter.setPen(self._theme.color("accent" if ticked else "muted"))
-        painter.setBrush(self._theme.color("accent" if ticked else "surface"))
-        painter.drawRoundedRect(box, 4, 4)
-        if ticked:
-            ratio = self._view.devicePixelRatioF()
-            painter.drawPixmap(box.topLeft(), pixmap("check", self._theme.tokens.on_accent, size, ratio))
+        box = QRect(rect.x() + self._mark(index), rect.y() + Space.XS + (line - size) // 2, size, size)
+        state = index.data(Qt.ItemDataRole.CheckStateRole)
+        if state is not None:
+            paint_tick_box(painter, self._theme, box, Qt.CheckState(state))
+        elif not index.data(_IS_HEADING):
+            paint_dot(painter, self._theme, box)
 
 
 def _together(detail: str) -> str:

@@ -10,14 +10,13 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QMode
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop.gui.icons import pixmap
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import CORNER, Space, Type
 from desktop.gui.widgets.rows_view import Index
+from desktop.gui.widgets.tick_box import TICK_BOX, paint_dot, paint_tick_box
 
 _ROW: Final = Qt.ItemDataRole.UserRole
 _HEIGHT: Final = 46
-_BOX: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +165,9 @@ class _StepDelegate(QStyledItemDelegate):
         self._paint_ground(painter, rect, option.state)
         self._paint_box(painter, rect, index, row.line is None)
         head = row.line is None
-        inner = rect.adjusted(Space.M + (0 if head else Space.XL) + self._theme.scaled(_BOX) + Space.S, 4, -Space.M, -4)
+        inner = rect.adjusted(
+            Space.M + (0 if head else Space.XL) + self._theme.scaled(TICK_BOX) + Space.S, 4, -Space.M, -4
+        )
         if row.line is None and not row.group.choosable:
             inner.setLeft(rect.left() + Space.M)
         above = QRect(inner.x(), inner.y(), inner.width(), inner.height() // 2)
@@ -193,25 +194,13 @@ class _StepDelegate(QStyledItemDelegate):
 
     def _paint_box(self, painter: QPainter, rect: QRect, index: Index, head: bool) -> None:
         told = index.data(Qt.ItemDataRole.CheckStateRole)
-        size = self._theme.scaled(_BOX)
+        size = self._theme.scaled(TICK_BOX)
         left = rect.x() + Space.M + (0 if head else Space.XL)
         box = QRect(left, rect.y() + (rect.height() - size) // 2, size, size)
-        if told is None:
-            if not head:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(self._theme.color("muted"))
-                painter.drawEllipse(box.center(), 2, 2)
-            return
-        state = Qt.CheckState(told)
-        filled = state != Qt.CheckState.Unchecked
-        painter.setPen(self._theme.color("accent" if filled else "muted"))
-        painter.setBrush(self._theme.color("accent" if filled else "surface"))
-        painter.drawRoundedRect(box, 4, 4)
-        if state == Qt.CheckState.Checked:
-            mark = pixmap("check", self._theme.tokens.on_accent, size, painter.device().devicePixelRatioF())
-            painter.drawPixmap(box.topLeft(), mark)
-        elif filled:
-            painter.fillRect(box.adjusted(3, size // 2 - 1, -3, -(size // 2 - 1)), self._theme.color("on_accent"))
+        if told is not None:
+            paint_tick_box(painter, self._theme, box, Qt.CheckState(told))
+        elif not head:
+            paint_dot(painter, self._theme, box)
 
 
 def _line(painter: QPainter, rect: QRect, text: str) -> None:

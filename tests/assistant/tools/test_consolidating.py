@@ -71,12 +71,13 @@ def untidy(memory: Memory, clock: HandSetClock) -> None:
 @pytest.mark.usefixtures("untidy")
 def test_the_preview_is_the_dry_run(preview: Callable[..., Preview]) -> None:
     shown = preview()
-    assert shown.text.splitlines()[0] == "1 exact, 1 likely, 1 skipped, 1 expired note."
-    assert shown.text.splitlines()[1].startswith("фільтр = ")
-    assert shown.text.endswith("They differ in a number.")
+    assert shown.text == "1 exact, 1 likely, 1 skipped, 1 expired note."
     assert shown.choosable
-    exact, likely, expired = shown.items
-    assert (exact.ticked, likely.ticked, expired.ticked) == (True, False, False)
+    exact, likely, expired, alone = shown.items
+    assert [item.group for item in shown.items] == ["exact", "likely", "expired", "left_alone"]
+    assert (exact.ticked, likely.ticked, expired.ticked, alone.ticked) == (True, False, False, False)
+    assert shown.steps == (exact, likely, expired)
+    assert alone.text.startswith("фільтр = ") and alone.detail == "They differ in a number."
     assert exact.text == "Keep drinks = Tea!, merge drinks = tea"
     assert exact.detail == "They say the same; kept is the surest."
     assert expired.text == "Archive note = buy milk"
@@ -88,7 +89,7 @@ def test_only_what_is_ticked_is_done_and_one_undo_brings_all_back(
     preview: Callable[..., Preview], consolidate: Consolidate, memory: Memory
 ) -> None:
     before = sorted(fact.id for fact in memory.facts.find(FactFilter()))
-    exact, likely, expired = preview().items
+    exact, likely, expired = preview().steps
     done = consolidate(likely.id, expired.id)
     assert (done.fields["merged_count"], done.fields["archived_count"], done.fields["not_ticked"]) == (1, 1, 1)
     assert done.fields["archived"] == ["fact-1"]
@@ -116,7 +117,7 @@ def test_where_nobody_is_asked_only_what_says_the_same_is_merged(consolidate: Co
 def test_what_changed_since_the_preview_is_left_and_named(
     preview: Callable[..., Preview], consolidate: Consolidate, memory: Memory
 ) -> None:
-    exact, likely, _ = preview().items
+    exact, likely, _ = preview().steps
     with memory.database.operation("Import") as operation:  # they still say the same, but not what the person saw
         for fact in memory.facts.get_many([2, 3]):
             memory.facts.update(operation, replace(fact, value="green tea"))
@@ -146,6 +147,16 @@ def test_more_than_can_be_looked_through_is_left_out(preview: Callable[..., Prev
     assert (len(shown.items), shown.left_out) == (200, 6)
     big = next((item for item in shown.items if "twice" in item.text), None)
     assert big is None or big.text.endswith("and 2 more")
+
+
+def test_of_much_that_is_left_alone_the_first_is_named(preview: Callable[..., Preview], memory: Memory) -> None:
+    for number in range(22):
+        for day in ("2026-01-01", "2026-02-02"):
+            stored(memory, f"note {number}", "x", valid_from=day)
+    shown = preview()
+    assert shown.steps == () and len(shown.items) == 21
+    assert shown.items[0].detail == "They say the same of different times."
+    assert shown.items[-1].text == "and 2 more"
 
 
 def test_what_is_private_is_out_of_reach_for_a_caller_elsewhere(
