@@ -36,6 +36,7 @@ from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
+from desktop.storage.restore import finish
 from desktop.storage.tasks import Tasks
 from desktop.storage.telemetry import Telemetry
 
@@ -73,6 +74,7 @@ class App:
         self.folder = folder
         self.settings = SettingsStore(folder.settings)
         self.secrets = Secrets(folder.root)
+        finish(folder.database, folder.queue_files)
         self.database = Database(folder.database, clock=clock)
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit

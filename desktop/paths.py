@@ -27,6 +27,11 @@ class DataFolder:
         return self.root / "queue.db"
 
     @property
+    def queue_files(self) -> tuple[Path, ...]:
+        """The queue with its write-ahead log."""
+        return tuple(self.queue.with_name(f"{self.queue.name}{end}") for end in ("", "-wal", "-shm"))
+
+    @property
     def vectors(self) -> Path:
         return self.root / "vectors"
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from desktop.errors import UserError
+from desktop.errors import DamagedDatabaseError, UserError
 from desktop.gui import failures, icons
+from desktop.gui.between import Afterwards
 from desktop.gui.changes import StoreChanges
 from desktop.gui.collector import Collector
 from desktop.gui.context import Context
@@ -38,6 +39,8 @@ class Application(QObject):
     def __init__(self, app: App, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._app = app
+        self.afterwards: Afterwards | None = None
+        """What is to be done to the folder once this window is closed, before the next one opens."""
         self._collector = Collector(self)
         settings = app.settings.current
         theme = Theme(settings.theme, settings.text_scale, self)
@@ -46,6 +49,7 @@ class Application(QObject):
         self.context = Context(app, theme, tasks, StoreChanges(app.database, self))
         self.window = MainWindow(self.context)
         self.window.painted.connect(self._start_background)
+        self.window.reopening.connect(self._reopen)
         self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)
         self._bug_told.connect(self._tell_bug, Qt.ConnectionType.QueuedConnection)
         for notice in app.settings.notices:
@@ -82,6 +86,11 @@ class Application(QObject):
         if error is not None:
             failures.report(self.window, error)
 
+    @Slot(object)
+    def _reopen(self, afterwards: Afterwards) -> None:
+        self.afterwards = afterwards
+        self.window.close()
+
     @Slot()
     def _start_background(self) -> None:
         self._app.start_background()
@@ -105,13 +114,16 @@ def make_qt(arguments: Sequence[str] = ()) -> QApplication:
 def run(open_app: Callable[[], App], *, on_ready: Callable[[Application], None] | None = None) -> int:
     """Opens the app, shows its window and stays until it is closed; the exit code.
 
-    `open_app` raising a UserError (a newer database, a folder in use) is told in a dialog. `on_ready` gets the
+    `open_app` raising a UserError (a newer database, a folder in use) is told in a dialog; a damaged one is the
+    caller's to tell. `on_ready` gets the
     application once its window is shown, to hand it to whoever may ask to raise it.
     """
     qt = make_qt()
     interrupts = Interrupts()
     try:
         return _run(qt, interrupts, open_app, on_ready)
+    except DamagedDatabaseError:
+        raise
     except UserError as error:
         tell_that_it_cannot_start(error)
         return 1

@@ -3,32 +3,80 @@
 from __future__ import annotations
 
 from desktop.backend import Owner, open_for_window
-from desktop.errors import UserError
+from desktop.errors import DamagedDatabaseError, UserError
 from desktop.gui.application import Application, make_qt, run, tell_that_it_cannot_start
+from desktop.gui.between import Afterwards, Between
+from desktop.gui.failures import Notice
+from desktop.gui.recovery import recover
 from desktop.logs import log_to
 from desktop.paths import DataFolder
 
 
 def run_window(folder: DataFolder) -> int:
-    """Stays until the window is closed; the exit code. A window that is open already is brought to the front."""
+    """Stays until the window is closed; the exit code. A window that is open already is brought to the front.
+
+    A damaged memory is told, with the way back to a backup. What a window asked to be done to its folder while nothing
+    has it open is done when it is closed, and the next window says what came of it.
+    """
     make_qt()
+    told = ""
+    while True:
+        try:
+            ended = _one_window(folder, told)
+        except DamagedDatabaseError:
+            if not _recovered(folder):
+                return 1
+            told = ""
+        except UserError as error:
+            tell_that_it_cannot_start(error)
+            return 1
+        else:
+            if isinstance(ended, int):
+                return ended
+            folder, told = ended
+
+
+def _one_window(folder: DataFolder, told: str) -> int | tuple[DataFolder, str]:
+    """The exit code; or the folder that the next window opens, and what it is to say."""
     windows: list[Application] = []
+    folder.create()
+    log_to(folder.log)
+    owner = open_for_window(folder, lambda: _raise_all(windows))
+    if owner is None:
+        return 0
     try:
-        folder.create()
-        log_to(folder.log)
-        owner = open_for_window(folder, lambda: _raise_all(windows))
-    except UserError as error:
-        tell_that_it_cannot_start(error)
-        return 1
-    return 0 if owner is None else _run_over(owner, windows)
-
-
-def _run_over(owner: Owner, windows: list[Application]) -> int:
-    try:
-        return run(lambda: owner.app, on_ready=windows.append)
+        code, afterwards = _shown(owner, windows, told)
+        return code if afterwards is None else _done(owner, folder, afterwards)
     finally:
         windows.clear()
         owner.close()
+
+
+def _shown(owner: Owner, windows: list[Application], told: str) -> tuple[int, Afterwards | None]:
+    def ready(application: Application) -> None:
+        windows.append(application)
+        if told:
+            application.window.show_notice(Notice(told, "info"))
+
+    code = run(lambda: owner.app, on_ready=ready)
+    return code, windows[-1].afterwards if windows else None
+
+
+def _done(owner: Owner, folder: DataFolder, afterwards: Afterwards) -> tuple[DataFolder, str]:
+    """Carries out what a window left to be done; the folder is ours, and nothing has it open."""
+    owner.stop()
+    try:
+        return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
+    except UserError as error:
+        return folder, error.message
+
+
+def _recovered(folder: DataFolder) -> bool:
+    try:
+        return recover(folder)
+    except UserError as error:
+        tell_that_it_cannot_start(error)
+        return False
 
 
 def _raise_all(windows: list[Application]) -> None:

@@ -43,10 +43,12 @@ _PANEL_LEAST = 440
 
 
 class MainWindow(QMainWindow):
-    """One data folder's window. `painted` comes once, after the first paint: time for what is heavy."""
+    """One data folder's window. `painted` comes once, after the first paint: time for what is heavy. `reopening`
+    carries what is to be done before it opens anew."""
 
     painted = Signal()
     closed = Signal()
+    reopening = Signal(object)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)

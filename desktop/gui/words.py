@@ -1,8 +1,20 @@
-"""Marks texts for translation where they are declared, away from the code that shows them."""
+"""Texts for translation: those declared away from the code that shows them, and those with a number in them."""
 
 from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
     """As Qt's own, which is typed as returning any object; the name is what lupdate looks for."""
     return text
+
+
+def counted(context: str, one: str, several: str, count: int) -> str:
+    """A text with its number (`%Ln` in `several`), in the form that the number asks for in the person's language.
+
+    English needs no translation for it: `one` is its form for 1.
+    """
+    told = QCoreApplication.translate(context, several, None, count)
+    untranslated = count == 1 and told == several.replace("%Ln", "1")
+    return QCoreApplication.translate(context, one) if untranslated else told
