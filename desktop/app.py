@@ -89,7 +89,13 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks, offers=self._offers)
+        self.toolbox = Toolbox(
+            self.memory,
+            categories=self._categories,
+            hidden=lambda: self.settings.current.hidden_categories,
+            tasks=self.tasks,
+            offers=self._offers,
+        )
         self.consents = Consents()
         self.orchestrator = Orchestrator(
             self.toolbox,

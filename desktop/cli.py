@@ -83,11 +83,8 @@ def parser() -> argparse.ArgumentParser:
 def run(arguments: list[str]) -> int:
     """Carries a command out and returns the exit code: 0 done, 1 failed, 2 wrong use."""
     options = parser().parse_args(arguments)
-    folder = DataFolder(Path(getattr(options, "data_dir", None) or default_data_folder()).expanduser().absolute())
     try:
-        if options.command is None:
-            return _window(folder)
-        return _headless(folder, options)
+        return _window(options) if options.command is None else _headless(_folder(options), options)
     except UserError as error:
         print(f"keepsake: {error.message}", file=sys.stderr)
         return WRONG_USE if isinstance(error, WrongUseError) else FAILED
@@ -103,13 +100,17 @@ def run(arguments: list[str]) -> int:
         return 130
 
 
-def _window(folder: DataFolder) -> int:
+def _folder(options: argparse.Namespace) -> DataFolder:
+    return DataFolder(Path(getattr(options, "data_dir", None) or default_data_folder()).expanduser().absolute())
+
+
+def _window(options: argparse.Namespace) -> int:
     shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in shown_on):
         raise UserError("There is no display, so the window can't open. The commands work without one: keepsake --help")
     from desktop.gui.launch import run_window
 
-    return run_window(folder)
+    return run_window(lambda: _folder(options))
 
 
 def _headless(folder: DataFolder, options: argparse.Namespace) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -108,6 +109,19 @@ STALE = (
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete, and don't learn it again"), ("D",), "trash"),
     ActionSpec("other_tab", QT_TRANSLATE_NOOP("Actions", "Stale, or rarely used"), ("T",), "refresh"),
 )
+
+
+AREAS: Mapping[str, tuple[ActionSpec, ...]] = MappingProxyType(
+    {
+        QT_TRANSLATE_NOOP("Actions", "Everywhere"): WINDOW,
+        QT_TRANSLATE_NOOP("Actions", "Facts"): FACTS,
+        QT_TRANSLATE_NOOP("Actions", "Duplicates"): DUPLICATES,
+        QT_TRANSLATE_NOOP("Actions", "Stale"): STALE,
+        QT_TRANSLATE_NOOP("Actions", "History"): HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Chat"): CHAT,
+    }
+)
+"""Every action by the place where its keys work."""
 
 
 class Actions:

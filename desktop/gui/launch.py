@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from desktop.backend import Owner, open_for_window
 from desktop.errors import DamagedDatabaseError, UserError
 from desktop.gui.application import Application, make_qt, run, tell_that_it_cannot_start
@@ -12,28 +14,31 @@ from desktop.logs import log_to
 from desktop.paths import DataFolder
 
 
-def run_window(folder: DataFolder) -> int:
+def run_window(find: Callable[[], DataFolder]) -> int:
     """Stays until the window is closed; the exit code. A window that is open already is brought to the front.
+
+    `find` names the folder, or raises a UserError, which is told as all is that keeps the window from opening.
 
     A damaged memory is told, with the way back to a backup. What a window asked to be done to its folder while nothing
     has it open is done when it is closed, and the next window says what came of it.
     """
     make_qt()
     told = ""
-    while True:
-        try:
-            ended = _one_window(folder, told)
-        except DamagedDatabaseError:
-            if not _recovered(folder):
-                return 1
-            told = ""
-        except UserError as error:
-            tell_that_it_cannot_start(error)
-            return 1
-        else:
+    try:
+        folder = find()
+        while True:
+            try:
+                ended = _one_window(folder, told)
+            except DamagedDatabaseError:
+                if not recover(folder):
+                    return 1
+                continue
             if isinstance(ended, int):
                 return ended
             folder, told = ended
+    except UserError as error:
+        tell_that_it_cannot_start(error)
+        return 1
 
 
 def _one_window(folder: DataFolder, told: str) -> int | tuple[DataFolder, str]:
@@ -69,14 +74,6 @@ def _done(owner: Owner, folder: DataFolder, afterwards: Afterwards) -> tuple[Dat
         return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
     except UserError as error:
         return folder, error.message
-
-
-def _recovered(folder: DataFolder) -> bool:
-    try:
-        return recover(folder)
-    except UserError as error:
-        tell_that_it_cannot_start(error)
-        return False
 
 
 def _raise_all(windows: list[Application]) -> None:

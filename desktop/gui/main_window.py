@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
     def open_settings(self, name: str = "") -> None:
         """The settings, at one of them where it is named."""
         dialog = SettingsDialog(self._context, self.settings, self)
+        dialog.reopening.connect(self.reopening)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         dialog.show_setting(name)

@@ -60,7 +60,7 @@ def read_and_close(told: list[str]) -> None:
 def test_a_window_opens_over_a_folder_and_lets_it_go_again(qtbot: QtBot, tmp_path: Path) -> None:
     folder = DataFolder(tmp_path / "data")
     when(lambda: window() is not None, close_the_window)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     ownership = Ownership(folder.lock)
     assert ownership.take()
     ownership.release()
@@ -76,7 +76,7 @@ def test_a_second_start_brings_the_window_to_the_front_and_ends(
     start = threading.Thread(target=lambda: second.append(open_for_window(folder, lambda: None)))
     when(lambda: window() is not None, start.start)
     when(raised.is_set, close_the_window)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     start.join()
     assert second == [None] and raised.is_set()
 
@@ -85,7 +85,7 @@ def test_a_start_that_finds_a_window_ends_without_one(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(launch, "open_for_window", lambda _folder, _on_show: None)
-    assert launch.run_window(DataFolder(tmp_path / "data")) == 0
+    assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 0
     assert window() is None
 
 
@@ -98,7 +98,7 @@ def test_a_folder_that_is_in_use_is_told_in_a_dialog(
     monkeypatch.setattr(launch, "open_for_window", refuse)
     told: list[str] = []
     when(lambda: bool(dialogs()), lambda: read_and_close(told))
-    assert launch.run_window(DataFolder(tmp_path / "data")) == 1
+    assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 1
     assert told == ["Another Keepsake has this data folder open and is busy."]
 
 
@@ -110,7 +110,7 @@ def test_a_store_of_a_newer_version_is_told_in_a_dialog_and_left_alone(qtbot: Qt
     before = folder.database.read_bytes()
     told: list[str] = []
     when(lambda: bool(dialogs()), lambda: read_and_close(told))
-    assert launch.run_window(folder) == 1
+    assert launch.run_window(lambda: folder) == 1
     assert "newer" in told[0]
     assert folder.database.read_bytes() == before
 
@@ -154,7 +154,7 @@ def test_a_damaged_memory_comes_back_from_its_newest_whole_backup(qtbot: QtBot, 
         shown.close()
 
     when(lambda: (shown := window()) is not None and shown.facts.model.rowCount() > 0, count)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     assert counted == [2]
     assert any("can't be read any more" in line for line in told) and any("By hand" in line for line in told)
     (aside,) = folder.root.glob("keepsake.db.damaged-*")
@@ -166,7 +166,7 @@ def test_a_damaged_memory_is_left_alone_where_the_person_closes(qtbot: QtBot, tm
     remembered(folder, "tea", backed_up=True)
     folder.database.write_bytes(b"garbage" * 1000)
     when(lambda: recovery() is not None, lambda: press(lambda it: it.close_button, []))
-    assert launch.run_window(folder) == 1
+    assert launch.run_window(lambda: folder) == 1
     assert folder.database.read_bytes() == b"garbage" * 1000
 
 
@@ -177,7 +177,7 @@ def test_without_a_backup_one_can_begin_with_an_empty_memory(qtbot: QtBot, tmp_p
     told: list[str] = []
     when(lambda: recovery() is not None, lambda: press(lambda it: it.empty, told))
     when(lambda: window() is not None, close_the_window)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     assert any("no backup" in line for line in told)
     assert list(folder.root.glob("keepsake.db.damaged-*"))
 
@@ -205,7 +205,7 @@ def test_what_a_window_leaves_to_be_done_is_done_and_told_by_the_next_one(qtbot:
 
     told: list[str] = []
     when(lambda: window() is not None, leave)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     assert (opened, told) == ([other], ["Done."])
 
 
@@ -229,5 +229,5 @@ def test_what_cannot_be_done_is_told_over_the_folder_of_before(qtbot: QtBot, tmp
         shown.close()
 
     when(lambda: window() is not None, leave)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     assert told == ["The disk is full."] and not (tmp_path / "other").exists()
