@@ -52,7 +52,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
+        self.context = self._context = context
         self._was_painted = False
         self._is_closed = False
         self.setWindowTitle("Keepsake")
