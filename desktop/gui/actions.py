@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -41,11 +40,6 @@ WINDOW = (
     ActionSpec("search", QT_TRANSLATE_NOOP("Actions", "Search in this panel"), ("Ctrl+F", "/"), "search"),
     ActionSpec("undo", QT_TRANSLATE_NOOP("Actions", "Undo my last change"), ("Ctrl+Z",), "undo"),
     ActionSpec("redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
-    ActionSpec("facts", QT_TRANSLATE_NOOP("Actions", "Go to Facts"), ("Ctrl+1",), "facts"),
-    ActionSpec("conversations", QT_TRANSLATE_NOOP("Actions", "Go to Conversations"), ("Ctrl+2",), "conversations"),
-    ActionSpec("duplicates", QT_TRANSLATE_NOOP("Actions", "Go to Duplicates"), ("Ctrl+3",), "duplicates"),
-    ActionSpec("stale", QT_TRANSLATE_NOOP("Actions", "Go to Stale"), ("Ctrl+4",), "clock"),
-    ActionSpec("history", QT_TRANSLATE_NOOP("Actions", "Go to History"), ("Ctrl+5",), "history"),
     ActionSpec("chat", QT_TRANSLATE_NOOP("Actions", "Write to the assistant"), ("Ctrl+L",), "assistant"),
     ActionSpec("new_chat", QT_TRANSLATE_NOOP("Actions", "New chat"), (NEW_CHAT_KEY,), "plus"),
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
@@ -109,19 +103,6 @@ STALE = (
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete, and don't learn it again"), ("D",), "trash"),
     ActionSpec("other_tab", QT_TRANSLATE_NOOP("Actions", "Stale, or rarely used"), ("T",), "refresh"),
 )
-
-
-AREAS: Mapping[str, tuple[ActionSpec, ...]] = MappingProxyType(
-    {
-        QT_TRANSLATE_NOOP("Actions", "Everywhere"): WINDOW,
-        QT_TRANSLATE_NOOP("Actions", "Facts"): FACTS,
-        QT_TRANSLATE_NOOP("Actions", "Duplicates"): DUPLICATES,
-        QT_TRANSLATE_NOOP("Actions", "Stale"): STALE,
-        QT_TRANSLATE_NOOP("Actions", "History"): HISTORY,
-        QT_TRANSLATE_NOOP("Actions", "Chat"): CHAT,
-    }
-)
-"""Every action by the place where its keys work."""
 
 
 class Actions:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from desktop.gui.actions import AREAS, ActionSpec
+from desktop.gui import actions
+from desktop.gui.actions import ActionSpec
 from desktop.gui.context import Context
+from desktop.gui.panel_list import PANELS
 from desktop.gui.settings_pages.page import PlainTable, SettingsPage
 from desktop.gui.widgets.basics import column, label
+from desktop.gui.words import QT_TRANSLATE_NOOP
 
 _Row = tuple[str, str, str]
 
@@ -49,9 +52,15 @@ class KeysPage(SettingsPage):
 
 
 def _rows() -> list[_Row]:
-    return [
-        (_text(spec.text), _text(area), _keys(spec)) for area, specs in AREAS.items() for spec in specs if _keys(spec)
-    ]
+    return [(_text(spec.text), area, _keys(spec)) for area, specs in _areas() for spec in specs if _keys(spec)]
+
+
+def _areas() -> Iterator[tuple[str, Sequence[ActionSpec]]]:
+    """Where keys work, and the actions there: those of a panel stand in `actions` under its name."""
+    yield _text(QT_TRANSLATE_NOOP("Actions", "Everywhere")), (*actions.WINDOW, *(panel.action for panel in PANELS))
+    for panel in PANELS:
+        yield panel.translated(panel.title), getattr(actions, panel.name.upper(), ())
+    yield _text(QT_TRANSLATE_NOOP("Actions", "Chat")), actions.CHAT
 
 
 def _keys(spec: ActionSpec) -> str:

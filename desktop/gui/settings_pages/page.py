@@ -13,7 +13,7 @@ from desktop.gui.theme import Theme
 from desktop.gui.tokens import ROW_HEIGHT, Space
 from desktop.gui.widgets.basics import button, column, frame, label, row
 
-_ROWS_SHOWN = 9
+_ROWS_SHOWN = 12
 
 
 class SettingsPage(QWidget):

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.gui import failures
 from desktop.gui.ages import exact
@@ -17,6 +17,7 @@ from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, frame, label, row
+from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.restore_words import difference_words, made_words
 from desktop.gui.widgets.scan_strip import ScanStrip
@@ -87,19 +88,18 @@ class RestoreDialog(QDialog):
         self._leave()
         clear(self._lines)
         for line in self._told(differences):
-            self._lines.addWidget(line)
+            self._lines.addWidget(FoldedLabel(line))
         self.go.setEnabled(True)
         self.cancel.setFocus()
         self.adjustSize()
 
-    def _told(self, differences: Sequence[Difference]) -> list[QLabel]:
+    def _told(self, differences: Sequence[Difference]) -> list[str]:
         if any(each.lost is None for each in differences):
-            return [
-                label(self.tr("What is there now can't be read, so it can't be told what would change."), wrap=True)
-            ]
-        lines = [label(line, wrap=True) for each in differences for line in difference_words(each)]
-        same = self.tr("No memory would change. Counters, the review's verdicts and the history would be as they were.")
-        return lines or [label(same, wrap=True)]
+            return [self.tr("What is there now can't be read, so it can't be told what would change.")]
+        lines = [line for each in differences for line in difference_words(each)]
+        return lines or [
+            self.tr("No memory would change. Counters, the review's verdicts and the history would be as they were.")
+        ]
 
     def _prepare(self) -> None:
         if self.busy:
