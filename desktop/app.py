@@ -24,6 +24,7 @@ from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
+from desktop.index.model_change import ModelChanges
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.expiry import archive_expired
@@ -80,6 +81,9 @@ class App:
         self.database.on_commit = self.telemetry.record_commit
         self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)
         self.index = Index(self.database, folder.vectors, self.embedder)
+        self.model_changes = ModelChanges(
+            self.database, self.index, taken=lambda model: self.settings.update(embedding_model=model)
+        )
         self.memory = Memory(self.database, index=self.index)
         self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.rules)
         self.memory.consolidation.kept_apart = self.duplicates.kept_apart
@@ -185,6 +189,7 @@ class App:
         self.readers.shutdown(cancel_futures=True)
         self.memory.search.close()
         self.duplicates.close()
+        self.model_changes.close()
         self.index.close()
         self.embedder.close()
         self.database.close()

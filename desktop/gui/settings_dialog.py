@@ -29,6 +29,7 @@ from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.provider import ProviderPicker
 from desktop.gui.widgets.search_field import SearchField
 from desktop.gui.widgets.setting_editors import SettingEditor, editor_for, words
+from desktop.gui.widgets.setting_models import ClaudeModels, EmbeddingModel
 from desktop.gui.widgets.setting_row import SettingRow
 from desktop.gui.widgets.setting_tools import Consents, Toolsets
 from desktop.gui.words import QT_TRANSLATE_NOOP
@@ -142,13 +143,25 @@ class SettingsDialog(QDialog):
         fixed = setting.name in self._live.store.from_environment
         also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
         made = SettingRow(setting, self._editor(setting), fixed=fixed, also=also if setting.name == "provider" else "")
-        made.edited.connect(self._live.set_value)
+        made.edited.connect(self._set)
         return made
+
+    def _set(self, name: str, value: object) -> None:
+        """Sets a value at once; an embedding model only once it is in use."""
+        editor = self.rows[name].editor
+        if isinstance(editor, EmbeddingModel):
+            editor.begin(str(value))
+        else:
+            self._live.set_value(name, value)
 
     def _editor(self, setting: Setting) -> SettingEditor:
         tools = tuple(self._context.app.toolbox.tools.values())
         if setting.name == "provider":
             return _Picked(self.picker)
+        if setting.name == "model":
+            return ClaudeModels(setting, self._context)
+        if setting.name == "embedding_model":
+            return EmbeddingModel(setting, self._context)
         if setting.name == "toolsets":
             return Toolsets(setting, tools)
         if setting.name == "tool_consent":

@@ -171,8 +171,7 @@ class Settings(BaseModel):
         "advanced",
         "",
         "Embedding model",
-        "A folder or a model name; empty for the one that ships with Keepsake.",
-        restart=True,
+        "Measures likeness in meaning: a model's folder or name; empty for the one that ships with Keepsake.",
     )
     memory_tool_async: bool = _setting(
         "advanced",

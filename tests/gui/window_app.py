@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop.gui.application import Application, make_qt
+from desktop.index.embedder import Embedder
+from desktop.index.model_change import ModelChanges
 from desktop.index.status import IndexStatus
 from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.stale_review import StaleReview
 from desktop.model import Actor, Fact, Origin
 from tests.gui.chat_app import ChatApp
+from tests.quick_embedder import load_quick
 
 
 @dataclass
@@ -26,10 +29,23 @@ class StillIndex:
         self.listeners.append(listener)
         return lambda: self.listeners.remove(listener)
 
+    last_used: float = 0.0
+    taken: list[Embedder] = field(default_factory=list)
+
+    def take(self, embedder: Embedder) -> None:
+        self.taken.append(embedder)
+
     def tell(self, status: IndexStatus) -> None:
         self.status = status
         for listener in tuple(self.listeners):
             listener(status)
+
+
+class StillModel:
+    """The embedding model as the settings look at it."""
+
+    state = "ready"
+    message = ""
 
 
 class WindowApp(ChatApp):
@@ -38,6 +54,13 @@ class WindowApp(ChatApp):
     def __init__(self, root: Path) -> None:
         super().__init__(root)
         self.index = StillIndex()
+        self.embedder = StillModel()
+        self.model_changes = ModelChanges(
+            self.database,
+            self.index,  # type: ignore[arg-type]
+            taken=lambda model: self.settings.update(embedding_model=model),
+            load=load_quick,
+        )
         self.duplicates = DuplicateReview(self.database, begins_after=0.0)
         self.stale = StaleReview(self.memory, self.duplicates)
         self.started = 0
@@ -47,6 +70,7 @@ class WindowApp(ChatApp):
         self.duplicates.start()
 
     def close(self) -> None:
+        self.model_changes.close()
         self.duplicates.close()
         super().close()
 
