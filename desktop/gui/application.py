@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from desktop.errors import DamagedDatabaseError, UserError
@@ -20,6 +20,7 @@ from desktop.gui.collector import Collector
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.interrupts import Interrupts
+from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
 from desktop.gui.tasks import Tasks
 from desktop.gui.theme import Theme
@@ -43,6 +44,7 @@ class Application(QObject):
         """What is to be done to the folder once this window is closed, before the next one opens."""
         self._collector = Collector(self)
         settings = app.settings.current
+        speak(settings.language)
         theme = Theme(settings.theme, settings.text_scale, self)
         theme.apply()
         tasks = Tasks(app.readers, app.writer, self)
@@ -105,8 +107,7 @@ def make_qt(arguments: Sequence[str] = ()) -> QApplication:
     made.setDesktopFileName("keepsake")
     made.setWindowIcon(icons.app_icon())
     made.setStyle("Fusion")
-    # Every word on screen is English: numbers and dates follow, as they are written where the person lives.
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.system().territory()))
+    speak("en")  # until the settings are read
     made.setQuitOnLastWindowClosed(False)  # `run` quits when its window is closed, and only then
     return made
 

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.errors import UserError
 from desktop.gui.between import Between
+from desktop.gui.language import speak
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, frame, label, row
 from desktop.gui.widgets.restore_words import difference_words, made_words
 from desktop.paths import DataFolder
+from desktop.settings import SettingsStore
 from desktop.storage.backup import Backup, backups_in, folder_of
 from desktop.storage.ownership import Ownership
 from desktop.storage.restore import Difference, Restore, begin_anew, finish, newest_good
@@ -87,7 +89,9 @@ def recover(folder: DataFolder) -> bool:
 
     Raises UserError where the disk refuses.
     """
-    Theme().apply()
+    settings = SettingsStore(folder.settings).current
+    speak(settings.language)
+    Theme(settings.theme, settings.text_scale).apply()
     ownership = Ownership(folder.lock)
     if not ownership.take():
         return True  # another process is at it: whoever opens next sees what came of it
