@@ -24,6 +24,7 @@ from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
+from desktop.index.model_change import ModelChanges
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.erasing import Erasure
@@ -37,6 +38,7 @@ from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
+from desktop.storage.restore import finish
 from desktop.storage.tasks import Tasks
 from desktop.storage.telemetry import Telemetry
 
@@ -74,11 +76,15 @@ class App:
         self.folder = folder
         self.settings = SettingsStore(folder.settings)
         self.secrets = Secrets(folder.root)
+        finish(folder.database, folder.queue_files)
         self.database = Database(folder.database, clock=clock)
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit
         self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)
         self.index = Index(self.database, folder.vectors, self.embedder)
+        self.model_changes = ModelChanges(
+            self.database, self.index, taken=lambda model: self.settings.update(embedding_model=model)
+        )
         self.memory = Memory(self.database, index=self.index)
         self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.rules)
         self.memory.consolidation.kept_apart = self.duplicates.kept_apart
@@ -89,7 +95,13 @@ class App:
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
         self.erasure = Erasure(self.database, self.memory.backups, self.tasks.scrub)
-        self.toolbox = Toolbox(self.memory, categories=self._categories, tasks=self.tasks, offers=self._offers)
+        self.toolbox = Toolbox(
+            self.memory,
+            categories=self._categories,
+            hidden=lambda: self.settings.current.hidden_categories,
+            tasks=self.tasks,
+            offers=self._offers,
+        )
         self.consents = Consents()
         self.orchestrator = Orchestrator(
             self.toolbox,
@@ -179,6 +191,7 @@ class App:
         self.readers.shutdown(cancel_futures=True)
         self.memory.search.close()
         self.duplicates.close()
+        self.model_changes.close()
         self.index.close()
         self.embedder.close()
         self.database.close()

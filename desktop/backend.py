@@ -52,6 +52,7 @@ class Owner:
         self.app = App(folder)
         self.service = Service(self.app, on_show=on_show)
         self._ownership = ownership
+        self._stopped = False
         try:
             answer = self.service.handle if handle is None else partial(handle, self.service)
             self._server = LocalServer(folder.address, answer)
@@ -59,10 +60,17 @@ class Owner:
             self.app.close()
             raise
 
+    def stop(self) -> None:
+        """Ends everything; the folder stays ours until `close`, for what is to be done to it while it is not in use.
+        Again is harmless."""
+        if not self._stopped:
+            self._stopped = True
+            self._server.close()
+            self.app.close()
+
     def close(self) -> None:
         """Ends everything and lets the folder go."""
-        self._server.close()
-        self.app.close()
+        self.stop()
         self._ownership.release()
 
 

@@ -33,11 +33,8 @@ class WrongUseError(UserError):
 def run(arguments: list[str]) -> int:
     """Carries a command out and returns the exit code: 0 done, 1 failed, 2 wrong use."""
     options = parser().parse_args(arguments)
-    folder = DataFolder(Path(getattr(options, "data_dir", None) or default_data_folder()).expanduser().absolute())
     try:
-        if options.command is None:
-            return _window(folder, quick_add=options.quick_add)
-        return _headless(folder, options)
+        return _window(options) if options.command is None else _headless(_folder(options), options)
     except UserError as error:
         print(f"keepsake: {error.message}", file=sys.stderr)
         return WRONG_USE if isinstance(error, WrongUseError) else FAILED
@@ -53,13 +50,17 @@ def run(arguments: list[str]) -> int:
         return 130
 
 
-def _window(folder: DataFolder, *, quick_add: bool = False) -> int:
+def _folder(options: argparse.Namespace) -> DataFolder:
+    return DataFolder(Path(getattr(options, "data_dir", None) or default_data_folder()).expanduser().absolute())
+
+
+def _window(options: argparse.Namespace) -> int:
     shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in shown_on):
         raise UserError("There is no display, so the window can't open. The commands work without one: keepsake --help")
     from desktop.gui.launch import run_window
 
-    return run_window(folder, quick_add=quick_add)
+    return run_window(lambda: _folder(options), quick_add=options.quick_add)
 
 
 def _headless(folder: DataFolder, options: argparse.Namespace) -> int:

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from desktop.errors import UserError
 
+MOVED = "moved-to"
+"""The file in the standard place that names the folder which the data were moved to."""
+
 _PRIVATE_FOLDER = 0o700
 
 
@@ -25,6 +28,11 @@ class DataFolder:
     def queue(self) -> Path:
         """Where tool calls are kept that go on in the background."""
         return self.root / "queue.db"
+
+    @property
+    def queue_files(self) -> tuple[Path, ...]:
+        """The queue with its write-ahead log."""
+        return tuple(self.queue.with_name(f"{self.queue.name}{end}") for end in ("", "-wal", "-shm"))
 
     @property
     def vectors(self) -> Path:
@@ -64,13 +72,40 @@ class DataFolder:
 
 
 def default_data_folder() -> Path:
-    """`KEEPSAKE_DATA_DIR`, or the place the system keeps application data in."""
+    """`KEEPSAKE_DATA_DIR`; else the folder that the data were moved to; else the place the system keeps application
+    data in. Raises UserError where they were moved to a folder that is not there: its disk may not be connected."""
     chosen = os.environ.get("KEEPSAKE_DATA_DIR")
     if chosen:
         return Path(chosen).expanduser()
+    standard = standard_data_folder()
+    try:
+        moved = Path((standard / MOVED).read_text("utf-8").strip())
+    except (OSError, ValueError):
+        return standard
+    if not moved.is_dir():
+        raise UserError(f"The data folder {moved} is not there. Connect its disk, or name another with --data-dir.")
+    return moved
+
+
+def standard_data_folder() -> Path:
+    """The place the system keeps application data in."""
     from platformdirs import user_data_path
 
     return user_data_path("keepsake", appauthor=False)
+
+
+def point_to(folder: DataFolder) -> None:
+    """Names the data folder for the next start."""
+    pointer = standard_data_folder() / MOVED
+    if folder.root == pointer.parent:
+        pointer.unlink(missing_ok=True)
+        return
+    draft = pointer.with_name(f".{MOVED}")
+    with draft.open("w", encoding="utf-8") as file:
+        file.write(str(folder.root))
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(pointer)
 
 
 def resource(*parts: str) -> Path:

@@ -6,6 +6,7 @@ python3 packaging/dev.py test [PYTEST ARGUMENTS …]   every check, or pytest al
 python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/benchmarks
 python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
 python3 packaging/dev.py gallery FOLDER         screenshots of the window in light and dark
+python3 packaging/dev.py translations           brings resources/translations in step with the texts of the window
 """
 
 from __future__ import annotations
@@ -139,6 +140,10 @@ def gallery(environment: Environment, arguments: Sequence[str]) -> int:
     return call(environment.python, "-m", "desktop.gui.gallery", *arguments)
 
 
+def translations(environment: Environment, _arguments: Sequence[str]) -> int:
+    return call(environment.python, CHECKOUT / "packaging" / "translations.py")
+
+
 def call(*command: str | Path, folder: Path | None = None) -> int:
     """Runs a command in a folder, or where dev.py was started, and returns its exit code; Ctrl+C ends both."""
     sys.stdout.flush()
@@ -155,6 +160,7 @@ COMMANDS: Mapping[str, Command] = {
     "bench": bench,
     "evaluate": evaluate,
     "gallery": gallery,
+    "translations": translations,
 }
 CHECKS: Mapping[str, Callable[[Environment], int]] = {
     "ruff check": check_with("ruff", "check"),

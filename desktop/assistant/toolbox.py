@@ -77,7 +77,8 @@ class Prepared:
 class Toolbox:
     """The tools over one memory. Safe to call from any thread.
 
-    `offers` tells whether a tool is one that the person lets assistants have just now.
+    `offers` tells whether a tool is one that the person lets assistants have just now. `hidden` categories are
+    not named to an assistant, and still taken from one.
     """
 
     def __init__(
@@ -86,12 +87,14 @@ class Toolbox:
         tools: Iterable[Tool] = MEMORY_TOOLS,
         *,
         categories: Categories = lambda: CATEGORIES,
+        hidden: Categories = tuple,
         tasks: Tasks | None = None,
         offers: Callable[[Tool], bool] = lambda _tool: True,
     ) -> None:
         self.memory = memory
         self._offers = offers
         self._categories = categories
+        self._hidden = hidden
         self._tasks = tasks
         self.tools: Mapping[str, Tool] = MappingProxyType({tool.name: tool for tool in tools})
 
@@ -99,7 +102,9 @@ class Toolbox:
         """The offered tools of these toolsets (`memory` where none is named), as the Messages API takes them."""
         wanted = toolsets or ("memory",)
         offered = (tool for tool in self.tools.values() if tool.toolset in wanted and self._offers(tool))
-        return [tool.schema(self._categories()) for tool in offered]
+        hidden = self._hidden()
+        shown = tuple(name for name in self._categories() if name not in hidden)
+        return [tool.schema(shown or self._categories()) for tool in offered]
 
     def describe(self, name: str, arguments: Any) -> str:
         """What a call is about to do, in words, whatever its name and arguments are."""

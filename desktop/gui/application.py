@@ -9,16 +9,18 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from desktop.errors import UserError
+from desktop.errors import DamagedDatabaseError, UserError
 from desktop.gui import failures, icons
+from desktop.gui.between import Afterwards
 from desktop.gui.changes import StoreChanges
 from desktop.gui.collector import Collector
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.interrupts import Interrupts
+from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
 from desktop.gui.quick_add import QuickAdd, Tray
 from desktop.gui.tasks import Tasks
@@ -45,16 +47,20 @@ class Application(QObject):
     def __init__(self, app: App, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._app = app
+        self.afterwards: Afterwards | None = None
+        """What is to be done to the folder once this window is closed, before the next one opens."""
         self._collector = Collector(self)
         self._usual_turn = sys.getswitchinterval()
         sys.setswitchinterval(_TURN)
         settings = app.settings.current
+        speak(settings.language)
         theme = Theme(settings.theme, settings.text_scale, self)
         theme.apply()
         tasks = Tasks(app.readers, app.writer, self)
         self.context = Context(app, theme, tasks, StoreChanges(app.database, self))
         self.window = MainWindow(self.context)
         self.window.painted.connect(self._start_background)
+        self.window.reopening.connect(self._reopen)
         self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)
         self.quick = QuickAdd(self.context, self)
         self.quick.kept.connect(self._tell_kept)
@@ -115,6 +121,11 @@ class Application(QObject):
     def _tell_kept(self, _fact_id: int) -> None:
         self.window.toast.tell(self.tr("Remembered."))
 
+    @Slot(object)
+    def _reopen(self, afterwards: Afterwards) -> None:
+        self.afterwards = afterwards
+        self.window.close()
+
     @Slot()
     def _start_background(self) -> None:
         self._app.start_background()
@@ -130,8 +141,7 @@ def make_qt(arguments: Sequence[str] = ()) -> QApplication:
     made.setDesktopFileName("keepsake")
     made.setWindowIcon(icons.app_icon())
     made.setStyle("Fusion")
-    # Every word on screen is English: numbers and dates follow, as they are written where the person lives.
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.system().territory()))
+    speak("en")  # until the settings are read
     made.setQuitOnLastWindowClosed(False)  # `run` quits when its window is closed, and only then
     return made
 
@@ -139,13 +149,16 @@ def make_qt(arguments: Sequence[str] = ()) -> QApplication:
 def run(open_app: Callable[[], App], *, on_ready: Callable[[Application], None] | None = None) -> int:
     """Opens the app, shows its window and stays until it is closed; the exit code.
 
-    `open_app` raising a UserError (a newer database, a folder in use) is told in a dialog. `on_ready` gets the
+    `open_app` raising a UserError (a newer database, a folder in use) is told in a dialog; a damaged one is the
+    caller's to tell. `on_ready` gets the
     application once its window is shown, to hand it to whoever may ask to raise it.
     """
     qt = make_qt()
     interrupts = Interrupts()
     try:
         return _run(qt, interrupts, open_app, on_ready)
+    except DamagedDatabaseError:
+        raise
     except UserError as error:
         tell_that_it_cannot_start(error)
         return 1

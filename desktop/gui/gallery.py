@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,7 +49,7 @@ class Scene:
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import gallery_chat, gallery_review
+    from desktop.gui import gallery_chat, gallery_review, gallery_settings
 
     return (
         Scene("facts", _facts),
@@ -77,8 +76,11 @@ def scenes() -> tuple[Scene, ...]:
         Scene("keys", lambda window: window.deeds.show_keys()),
         Scene("new-memory", _dialog),
         Scene("assistants", _assistants),
-        *(Scene(f"settings-{name}", partial(_settings, name)) for name in ("model", "toolsets", "theme", "stale_days")),
-        Scene("settings-search", _settings_search),
+        *(Scene(f"settings-{name}", gallery_settings.at(name)) for name in gallery_settings.PLACES),
+        Scene("settings-search", gallery_settings.search),
+        Scene("settings-merging", gallery_settings.merging),
+        Scene("restore", gallery_settings.restoring),
+        Scene("damaged", gallery_settings.damaged),
         Scene("card", _card),
         Scene("chat-consent", gallery_chat.consent),
         Scene("chat-consent-choice", gallery_chat.consent_choice),
@@ -206,22 +208,6 @@ def _dialog(window: MainWindow) -> QWidget | None:
     dialog.form.key.setText("location")
     dialog.form.value.setPlainText("Odesa")
     dialog.try_to_save()
-    return dialog
-
-
-def _settings(name: str, window: MainWindow) -> QWidget:
-    from desktop.gui.settings_dialog import SettingsDialog
-
-    window.open_settings(name)
-    return window.findChildren(SettingsDialog)[-1]
-
-
-def _settings_search(window: MainWindow) -> QWidget:
-    from desktop.gui.settings_dialog import SettingsDialog
-
-    window.open_settings()
-    dialog = window.findChildren(SettingsDialog)[-1]
-    dialog.search.setText("days")
     return dialog
 
 

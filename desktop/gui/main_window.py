@@ -42,14 +42,16 @@ _SETTINGS = "settings"
 
 
 class MainWindow(QMainWindow):
-    """One data folder's window. `painted` comes once, after the first paint: time for what is heavy."""
+    """One data folder's window. `painted` comes once, after the first paint: time for what is heavy. `reopening`
+    carries what is to be done before it opens anew."""
 
     painted = Signal()
     closed = Signal()
+    reopening = Signal(object)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
+        self.context = self._context = context
         self._was_painted = False
         self._is_closed = False
         self.setWindowTitle("Keepsake")
@@ -122,6 +124,7 @@ class MainWindow(QMainWindow):
         from desktop.gui.settings_dialog import SettingsDialog
 
         dialog = SettingsDialog(self._context, self.settings, self)
+        dialog.reopening.connect(self.reopening)
         dialog.setObjectName(_SETTINGS)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

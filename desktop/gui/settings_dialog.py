@@ -1,17 +1,26 @@
-"""The settings: sections at the left, their fields at the right, a field to search in above. Made from the model.
+"""The settings: sections at the left, their fields at the right, a field to search in above. Made from the model; what
+is more than a field (backups, categories, keys, …) has a page among the sections.
 
 Each change is checked and counts at once. A setting that another part of the window changes is followed.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.live_settings import LiveSettings
+from desktop.gui.settings_pages.backups import BackupsPage
+from desktop.gui.settings_pages.categories import CategoriesPage
+from desktop.gui.settings_pages.data_folder import DataFolderPage
+from desktop.gui.settings_pages.keys import KeysPage
+from desktop.gui.settings_pages.page import SettingsPage
 from desktop.gui.tab_order import order_tabs
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
@@ -20,19 +29,40 @@ from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.provider import ProviderPicker
 from desktop.gui.widgets.search_field import SearchField
 from desktop.gui.widgets.setting_editors import SettingEditor, editor_for, words
+from desktop.gui.widgets.setting_models import ClaudeModels, EmbeddingModel
 from desktop.gui.widgets.setting_row import SettingRow
 from desktop.gui.widgets.setting_tools import Consents, Toolsets
-from desktop.settings import SECTIONS, SETTINGS, Section, Setting, Settings
+from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.settings import SECTIONS, SETTINGS, Setting, Settings
 
 _PICKED = ("base_url", "local_model")
 """Chosen together with the assistant, in its picker."""
-_SIZE = (880, 640)
+_ON_PAGES = ("extra_categories", "hidden_categories")
+"""Shown and changed on a page of its own."""
+PLACES: Mapping[str, str] = MappingProxyType(
+    {
+        "assistant": SECTIONS["assistant"],
+        "memory": SECTIONS["memory"],
+        "categories": QT_TRANSLATE_NOOP("Settings", "Categories"),
+        "tools": SECTIONS["tools"],
+        "look": SECTIONS["look"],
+        "privacy": SECTIONS["privacy"],
+        "backups": QT_TRANSLATE_NOOP("Settings", "Backups"),
+        "folder": QT_TRANSLATE_NOOP("Settings", "Data folder"),
+        "keys": QT_TRANSLATE_NOOP("Settings", "Keys"),
+        "advanced": SECTIONS["advanced"],
+    }
+)
+"""The sections of the settings and the pages, by name, in the order in which they are shown."""
+_SIZE = (920, 680)
 _EDGE = 40
 _SECTIONS_WIDTH = 180
 
 
 class SettingsDialog(QDialog):
-    """Modal, and closed by Escape once nothing is searched for."""
+    """Modal, and closed by Escape once nothing is searched for. `reopening`: see `desktop.gui.between`."""
+
+    reopening = Signal(object)
 
     def __init__(self, context: Context, live: LiveSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,8 +74,10 @@ class SettingsDialog(QDialog):
         self.search = SearchField(context.theme, self.tr("Search settings"))
         self.sections = QListWidget()
         self.picker = ProviderPicker(context, self)
-        self.rows = {name: self._row(setting) for name, setting in SETTINGS.items() if name not in _PICKED}
-        self._heads: dict[Section, QLabel] = {name: label(words(text), "title") for name, text in SECTIONS.items()}
+        apart = (*_PICKED, *_ON_PAGES)
+        self.rows = {name: self._row(setting) for name, setting in SETTINGS.items() if name not in apart}
+        self.pages = self._made_pages()
+        self._heads: dict[str, QLabel] = {name: label(words(text), "title") for name, text in PLACES.items()}
         self.nothing = label("", "muted", wrap=True)
         self.close_button = button(self.tr("Close"), tip=self.tr("Close the settings"), key="Esc")
         self._lay_out()
@@ -55,11 +87,11 @@ class SettingsDialog(QDialog):
         self.sections.setFocus()
 
     def show_setting(self, name: str) -> None:
-        """Brings one setting to view and gives it the focus; an unknown name changes nothing."""
-        found = self.rows.get(name)
+        """Brings one setting, or a page, to view and gives it the focus; an unknown name changes nothing."""
+        found = self._blocks.get(name)
         if found is not None:
             self.search.clear()
-            self.sections.setCurrentRow(list(SECTIONS).index(found.setting.section))
+            self.sections.setCurrentRow(list(PLACES).index(_place(name, found)))
             self._reveal(found)
 
     def show_notice(self, notice: Notice) -> None:
@@ -87,17 +119,49 @@ class SettingsDialog(QDialog):
         else:
             super().keyPressEvent(event)
 
+    @property
+    def _blocks(self) -> dict[str, SettingRow | SettingsPage]:
+        return {**self.rows, **self.pages}
+
+    def _made_pages(self) -> dict[str, SettingsPage]:
+        context = self._context
+        pages: dict[str, SettingsPage] = {
+            "categories": CategoriesPage(context, self._live),
+            "backups": BackupsPage(context),
+            "folder": DataFolderPage(context),
+            "keys": KeysPage(context),
+        }
+        for page in pages.values():
+            page.reopening.connect(self._reopen)
+        return pages
+
+    def _reopen(self, afterwards: object) -> None:
+        self.accept()
+        self.reopening.emit(afterwards)
+
     def _row(self, setting: Setting) -> SettingRow:
         fixed = setting.name in self._live.store.from_environment
         also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
         made = SettingRow(setting, self._editor(setting), fixed=fixed, also=also if setting.name == "provider" else "")
-        made.edited.connect(self._live.set_value)
+        made.edited.connect(self._set)
         return made
+
+    def _set(self, name: str, value: object) -> None:
+        """Sets a value at once; an embedding model only once it is in use."""
+        editor = self.rows[name].editor
+        if isinstance(editor, EmbeddingModel):
+            editor.begin(str(value))
+        else:
+            self._live.set_value(name, value)
 
     def _editor(self, setting: Setting) -> SettingEditor:
         tools = tuple(self._context.app.toolbox.tools.values())
         if setting.name == "provider":
             return _Picked(self.picker)
+        if setting.name == "model":
+            return ClaudeModels(setting, self._context)
+        if setting.name == "embedding_model":
+            return EmbeddingModel(setting, self._context)
         if setting.name == "toolsets":
             return Toolsets(setting, tools)
         if setting.name == "tool_consent":
@@ -117,26 +181,31 @@ class SettingsDialog(QDialog):
     def _filter(self) -> None:
         """Without a search, the chosen section; else whatever matches, under the heads of their sections."""
         wanted = self.search.text().casefold().split()
-        chosen = list(SECTIONS)[max(0, self.sections.currentRow())]
+        chosen = list(PLACES)[max(0, self.sections.currentRow())]
         shown = {
-            name: made.matches(wanted) if wanted else made.setting.section == chosen for name, made in self.rows.items()
+            name: block.matches(wanted) if wanted else _place(name, block) == chosen
+            for name, block in self._blocks.items()
         }
-        for name, made in self.rows.items():
-            made.setVisible(shown[name])
-        for section, head in self._heads.items():
-            head.setVisible(any(shown[name] for name, it in self.rows.items() if it.setting.section == section))
+        for name, page in self.pages.items():
+            page.search(wanted)
+            if shown[name] and page.isHidden():
+                page.refresh()
+        for name, block in self._blocks.items():
+            block.setVisible(shown[name])
+        for place, head in self._heads.items():
+            head.setVisible(any(shown[name] for name, block in self._blocks.items() if _place(name, block) == place))
         self._light_sections(None if wanted else chosen)
         self.nothing.setText(self.tr("No setting matches “{0}”.").format(self.search.text().strip()))
         self.nothing.setVisible(not any(shown.values()))
         self._area.verticalScrollBar().setValue(0)
 
-    def _light_sections(self, chosen: Section | None) -> None:
+    def _light_sections(self, chosen: str | None) -> None:
         """The section that is shown; while all are searched, none is."""
         self.sections.blockSignals(True)
         if chosen is None:
             self.sections.clearSelection()
         else:
-            self.sections.item(list(SECTIONS).index(chosen)).setSelected(True)
+            self.sections.item(list(PLACES).index(chosen)).setSelected(True)
         self.sections.blockSignals(False)
 
     def _choose_section(self) -> None:
@@ -144,12 +213,17 @@ class SettingsDialog(QDialog):
         self._filter()
 
     def _focus_first(self) -> None:
-        first = next((made for made in self.rows.values() if made.isVisible() and made.editor.isEnabled()), None)
+        first = next((block for block in self._in_order() if block.isVisible() and block.first.isEnabled()), None)
         if first is not None:
             self._reveal(first)
 
-    def _reveal(self, made: SettingRow) -> None:
-        made.editor.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    def _in_order(self) -> list[SettingRow | SettingsPage]:
+        """All blocks as they are laid out."""
+        blocks = self._blocks
+        return [block for place in PLACES for name, block in blocks.items() if _place(name, block) == place]
+
+    def _reveal(self, made: SettingRow | SettingsPage) -> None:
+        made.first.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._page.adjustSize()
         self._area.ensureWidgetVisible(made)
 
@@ -171,7 +245,7 @@ class SettingsDialog(QDialog):
     def _lay_out(self) -> None:
         style(self.sections, "sections")
         self.sections.setAccessibleName(self.tr("Sections"))
-        for text in SECTIONS.values():
+        for text in PLACES.values():
             self.sections.addItem(QListWidgetItem(words(text)))
         self._page = ground("content")
         page = QVBoxLayout(self._page)
@@ -180,9 +254,10 @@ class SettingsDialog(QDialog):
         for section, head in self._heads.items():
             head.setContentsMargins(0, 0, 0, Space.XS)
             page.addWidget(head)
-            for made in self.rows.values():
-                if made.setting.section == section:
-                    page.addWidget(made)
+            for name, block in self._blocks.items():
+                if _place(name, block) == section:
+                    block.hide()
+                    page.addWidget(block)
         page.addWidget(self.nothing)
         page.addStretch(1)
         self._area = scrolling(self._page)
@@ -205,6 +280,11 @@ class SettingsDialog(QDialog):
         self.resize(min(scaled(_SIZE[0]), over.width() - _EDGE), min(scaled(_SIZE[1]), over.height() - _EDGE))
         self.search.setFixedWidth(scaled(260))
         self.sections.setFixedWidth(scaled(_SECTIONS_WIDTH))
+
+
+def _place(name: str, block: SettingRow | SettingsPage) -> str:
+    """The section in which a setting, or a page, is shown."""
+    return block.setting.section if isinstance(block, SettingRow) else name
 
 
 class _Picked(SettingEditor):

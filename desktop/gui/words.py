@@ -1,6 +1,9 @@
-"""Words on screen: marked for translation away from the code that shows them, or made of names in the store."""
+"""Words on screen: marked for translation away from the code that shows them, made of names in the store, or with a
+number in them."""
 
 from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
@@ -11,3 +14,11 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
 def spaced(name: str) -> str:
     """A key or a category as a person reads it: "blade change"."""
     return name.replace("_", " ")
+def counted(context: str, one: str, several: str, count: int) -> str:
+    """A text with its number (`%Ln` in `several`), in the form that the number asks for in the person's language.
+
+    English needs no translation for it: `one` is its form for 1.
+    """
+    told = QCoreApplication.translate(context, several, None, count)
+    untranslated = count == 1 and told == several.replace("%Ln", "1")
+    return QCoreApplication.translate(context, one) if untranslated else told

@@ -66,6 +66,21 @@ class BackgroundEmbedder:
     def dimension(self) -> int:
         return self._ready().dimension
 
+    @property
+    def current(self) -> Embedder | None:
+        """The model itself, once it is ready."""
+        return self._embedder
+
+    def replace(self, embedder: Embedder) -> None:
+        """Goes on with another model, which is loaded already."""
+        with self._lock:
+            if self.message == _CLOSED:
+                return
+            self._embedder, self.message, self.state = embedder, "", "ready"
+            self._settled.set()
+        for listener in tuple(self._listeners):
+            listener()
+
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """As `Embedder.embed`. Raises `EmbeddingUnavailableError` unless the model is ready."""
         return self._ready().embed(texts)

@@ -29,6 +29,7 @@ class ExactVectors:
     """Unit vectors by memory id. Safe for use from several threads."""
 
     def __init__(self, dimension: int) -> None:
+        self.dimension = dimension
         self._limit = MATRIX_BYTES // (4 * dimension)
         self._rows = np.empty((0, dimension), dtype=np.float32)
         self._kinds = np.empty(0, dtype=np.uint8)

@@ -12,12 +12,10 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import numpy as np
-
-from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
-from desktop.index.embedder import BackgroundEmbedder
+from desktop.errors import StoreError, UserError
+from desktop.index.answers import Answers
+from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Vector
-from desktop.index.queries import Queries
 from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, Listener, refusal
 from desktop.index.sync import StoppedError, Sync
 from desktop.index.vectors import VectorsError
@@ -62,7 +60,8 @@ class Index:
         self._listeners: list[Listener] = []
         self._unsubscribe: list[Callable[[], None]] = []
         self._thread: threading.Thread | None = None
-        self._queries = Queries(embedder.embed)
+        self._next: Embedder | None = None
+        self._answers = Answers(embedder.embed, self._say_damaged)
         self._waited_for = 0
         self._way_until = 0.0
         self._changed_at = 0.0
@@ -99,7 +98,7 @@ class Index:
 
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is indexed; False where that takes longer."""
-        target = self._database_watermark()
+        target = Journal(self._database).last_change()
         with self._wake:
             self._waited_for += 1
             self._wake.notify_all()
@@ -111,13 +110,7 @@ class Index:
 
     def embed_query(self, text: str) -> Vector | None:
         """The unit vector of a query; None while there is no model."""
-        try:
-            return self._queries.vector(text)
-        except EmbeddingUnavailableError:
-            return None
-        except Exception:
-            log.exception("A query can't be embedded")
-            return None
+        return self._answers.embed_query(text)
 
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None = None) -> list[tuple[str, float]]:
         """The ids of the `count` memories most alike by cosine, best first, of these kinds where some are named.
@@ -125,36 +118,25 @@ class Index:
         Exact up to some 100,000 memories, approximate beyond. Empty while there is no index; a folder that turns out to
         be damaged is rebuilt.
         """
-        sync = self._sync
-        if sync is None:
-            return []
-        asked = sync.vectors
-        try:
-            return sync.nearest(vector, count, kinds)
-        except VectorsError:
-            if asked is sync.vectors:
-                self._damaged = True
-                self._rouse()
-            return []
+        return self._answers.nearest(vector, count, kinds)
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
         """The vectors of these memories; those that are not indexed are left out."""
-        sync = self._sync
-        try:
-            return {} if sync is None else sync.vectors_of(memory_ids)
-        except StoreError:
-            log.warning("Vectors can't be read", exc_info=True)
-            return {}
+        return self._answers.vectors_of(memory_ids)
 
     def rows_of(self, memory_ids: Sequence[str], dimension: int) -> Vector:
         """The vectors of these memories, one row for each; zeros for those that are not indexed."""
-        sync = self._sync
-        try:
-            if sync is not None:
-                return sync.rows_of(memory_ids)
-        except StoreError:
-            log.warning("Vectors can't be read", exc_info=True)
-        return np.zeros((len(memory_ids), dimension), np.float32)
+        return self._answers.rows_of(memory_ids, dimension)
+
+    def take(self, embedder: Embedder) -> None:
+        """Goes on with another model, whose embeddings are kept already; returns at once. The vectors of the model
+        before answer until those of this one are laid out. `embedder` is the `BackgroundEmbedder`'s from then on."""
+        self._next = embedder
+        self._rouse()
+
+    def _say_damaged(self) -> None:
+        self._damaged = True
+        self._rouse()
 
     def _run(self) -> None:
         while not self._closing:
@@ -184,6 +166,7 @@ class Index:
             return self._stumble(error, INDEXING_FAILS)
 
     def _work(self) -> bool:
+        self._exchange()
         if self._embedder.state != "ready":
             missing = self._embedder.state == "missing"
             self._tell(IndexStatus("words_only" if missing else "loading", message=self._embedder.message or LOADING))
@@ -192,19 +175,40 @@ class Index:
             sync = Sync(self._database, self._folder, self._embedder, self._make_way)
             sync.load()
             self._sync = sync
+            self._show(sync)
         if self._sync.vectors is None or self._damaged:
             self._repair(self._sync)
             self._tell(self._seen(self._sync))
             self._damaged = False
         self._way_until = time.monotonic() + _WAY_MOST
         worked = self._sync.step()
+        self._show(self._sync)
         self._tell(self._seen(self._sync), resting=not worked)
         return worked
+
+    def _exchange(self) -> None:
+        """Begins anew with the model that was given, if one was; what the one before made answers until then."""
+        chosen, self._next = self._next, None
+        if chosen is None:
+            return
+        before, sync = self._embedder.current, self._sync
+        if before is not None and sync is not None:
+            self._answers.answer_from(sync, before.embed)
+        self._embedder.replace(chosen)
+        self._sync = None
+        if sync is not None:
+            sync.drop_vectors()
+
+    def _show(self, sync: Sync) -> None:
+        """Answers from these vectors, unless they are still laid out and others are there."""
+        shown = self._answers.sync
+        if shown is not sync and (shown is None or not sync.rebuilding):
+            self._answers.answer_from(sync, None if shown is None else self._embedder.embed)
 
     @property
     def last_used(self) -> float:
         """When a query or a change came last, by `time.monotonic`: what can wait makes way for what follows."""
-        return max(self._queries.last_asked, self._changed_at)
+        return max(self._answers.last_asked, self._changed_at)
 
     def _make_way(self) -> bool:
         """Lets queries go first, unless somebody waits for the index; whether it is being closed."""
@@ -291,9 +295,6 @@ class Index:
         sync = self._sync
         current = self.status.state == "current" and not self._damaged
         return sync is not None and current and sync.watermark >= target
-
-    def _database_watermark(self) -> int:
-        return Journal(self._database).last_change()
 
 
 def _backoff(failures: int) -> float:

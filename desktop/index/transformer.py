@@ -84,6 +84,14 @@ def packaged_model() -> Path | None:
     return folder if folder.is_dir() else None
 
 
+def installed_models() -> list[str]:
+    """The names of the models in the hub's cache on this machine: they load without a network."""
+    from huggingface_hub.constants import HF_HUB_CACHE
+
+    found = Path(HF_HUB_CACHE).glob("models--*/snapshots/*/modules.json")
+    return sorted({path.parents[2].name.removeprefix("models--").replace("--", "/") for path in found})
+
+
 def content_id(folder: Path) -> str:
     """Tells a model's content cheaply: its small files whole, of its weights the size, the head and the tail."""
     digest = blake2b(digest_size=6)

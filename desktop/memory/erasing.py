@@ -48,4 +48,5 @@ class Erasure:
 
     def remove_backups(self, backups: Sequence[Backup]) -> None:
         """Deletes backups that hold what was deleted. Raises UserError where the system refuses."""
-        self._backups.remove(backups)
+        for backup in backups:
+            self._backups.delete(backup)

@@ -129,6 +129,9 @@ class Settings(BaseModel):
         le=1.0,
     )
     extra_categories: tuple[str, ...] = _setting("memory", (), "Own categories", "Besides those that ship.")
+    hidden_categories: tuple[str, ...] = _setting(
+        "memory", (), "Hidden categories", "Offered neither to you nor to an assistant; their facts stay."
+    )
     single_valued_keys: tuple[str, ...] = _setting(
         "memory",
         SINGLE_VALUED_KEYS,
@@ -149,6 +152,9 @@ class Settings(BaseModel):
         ge=1,
         le=50,
     )
+    language: Literal["system", "en", "uk"] = _setting(
+        "look", "system", "Language", "The language of the window; memories stay as they are.", restart=True
+    )
     theme: Literal["system", "light", "dark"] = _setting("look", "system", "Look", "Light, dark, or as the system.")
     text_scale: float = _setting("look", 1.0, "Text size", "1 is the usual size.", ge=0.8, le=2.0)
     message_retention_days: int = _setting(
@@ -165,8 +171,7 @@ class Settings(BaseModel):
         "advanced",
         "",
         "Embedding model",
-        "A folder or a model name; empty for the one that ships with Keepsake.",
-        restart=True,
+        "Measures likeness in meaning: a model's folder or name; empty for the one that ships with Keepsake.",
     )
     memory_tool_async: bool = _setting(
         "advanced",

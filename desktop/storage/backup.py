@@ -22,7 +22,7 @@ from typing import Final, Literal, cast, get_args
 from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
 
-Reason = Literal["daily", "consolidation", "import", "person"]
+Reason = Literal["daily", "consolidation", "import", "person", "restore"]
 Progress = Callable[[int, int], None]
 """Called with how much is copied, and how much there is to copy."""
 
@@ -65,12 +65,11 @@ class Backups:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._making = threading.Lock()
-        self.folder = database.path.parent / "backups"
+        self.folder = folder_of(database.path)
 
     def every(self) -> list[Backup]:
         """The backups there are, the newest first. Other files in the folder are none."""
-        found = (_backup(path) for path in self._files())
-        return sorted((each for each in found if each is not None), key=lambda each: each.made_at, reverse=True)
+        return backups_in(self.folder)
 
     def make(self, why: Reason, *, progress: Progress = lambda _done, _total: None) -> Backup:
         """Copies the store as it is now, then takes out the backups that are past their time.
@@ -86,10 +85,10 @@ class Backups:
             try:
                 os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
                 self._database.copy_to(part, pages=_PAGES, progress=progress)
-                _check(part)
-                _write_through(part)
+                check_whole(part)
+                write_through(part)
                 part.replace(path)
-                _write_through(self.folder)
+                write_through(self.folder)
             finally:
                 part.unlink(missing_ok=True)
             made = Backup(path, moment, why, path.stat().st_size)
@@ -112,21 +111,20 @@ class Backups:
             each.path.unlink(missing_ok=True)
         return gone
 
-    def remove(self, backups: Iterable[Backup]) -> None:
-        """Deletes backups; one that is gone already is none's fault. Raises UserError where the system refuses."""
+    def delete(self, backup: Backup) -> None:
+        """Takes a backup out for good. Raises UserError where the disk refuses; one that is gone is no trouble."""
         with self._making:
-            for each in backups:
-                try:
-                    each.path.unlink(missing_ok=True)
-                except OSError as error:
-                    raise UserError(f"The backup {each.name} can't be deleted: {error.strerror}.") from error
+            try:
+                backup.path.unlink(missing_ok=True)
+            except OSError as error:
+                raise UserError(f"The backup {backup.name} could not be deleted: {error.strerror}.") from error
 
     def _prepare(self) -> None:
         """Makes the folder, sweeps what a kill left there, and sees that there is room."""
         self.folder.mkdir(mode=_FOLDER_MODE, exist_ok=True)
         if os.name == "posix":
             self.folder.chmod(_FOLDER_MODE)
-        for path in self._files():
+        for path in _files(self.folder):
             if _LEFT.fullmatch(path.name):
                 path.unlink(missing_ok=True)
         needed, free = _SPARE * self._database.path.stat().st_size, shutil.disk_usage(self.folder).free
@@ -135,8 +133,16 @@ class Backups:
                 f"There is no room for a backup: it takes {needed / _MB:,.0f} MB, and {free / _MB:,.0f} MB are free."
             )
 
-    def _files(self) -> list[Path]:
-        return sorted(self.folder.iterdir()) if self.folder.is_dir() else []
+
+def folder_of(database: Path) -> Path:
+    """Where the backups of a store are."""
+    return database.parent / "backups"
+
+
+def backups_in(folder: Path) -> list[Backup]:
+    """The backups in a folder, the newest first. Other files there are none."""
+    found = (_backup(path) for path in _files(folder))
+    return sorted((each for each in found if each is not None), key=lambda each: each.made_at, reverse=True)
 
 
 def kept(backups: Iterable[Backup], moment: datetime) -> list[Backup]:
@@ -169,6 +175,10 @@ def _spans(day: date, today: date) -> list[tuple[tuple[int, ...], int]]:
     return spans
 
 
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
 def _name(moment: datetime, why: Reason) -> str:
     return f"keepsake-{moment.astimezone(UTC).strftime(_STAMP)[:-3]}Z-{why}.db"
 
@@ -189,17 +199,18 @@ def _day(backup: Backup) -> date:
     return backup.made_at.astimezone().date()
 
 
-def _check(path: Path) -> None:
+def check_whole(path: Path) -> None:
+    """Reads all of a copy. Raises UserError where it is not whole."""
     try:
         with told_apart(), closing(sqlite3.connect(path)) as connection:
             found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     except DamagedDatabaseError as error:
         found = str(error.__cause__)
     if found != "ok":
-        raise UserError(f"The copy was not whole ({found}), so there is no new backup.")
+        raise UserError(f"The copy was not whole ({found}), so it is not used.")
 
 
-def _write_through(path: Path) -> None:
+def write_through(path: Path) -> None:
     """Sees that a file, or the names in a folder, are on the disk."""
     if path.is_dir() and os.name != "posix":
         return

@@ -5,7 +5,7 @@ All of it is derived, so it is written without a wait for the disk: a power cut 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop.model import Kind
@@ -79,8 +79,18 @@ class Embeddings:
                 state,
             )
 
+    def keep(self, model: str, vectors: Mapping[bytes, bytes]) -> None:
+        """Keeps embeddings of contents for later, whoever's they are."""
+        with self._database.transaction(durable=False) as connection:
+            connection.executemany(
+                "INSERT INTO embeddings (model, content_hash, vector) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                [(model, content, vector) for content, vector in vectors.items()],
+            )
+
     def restart(self, model: str) -> None:
-        """Nothing is indexed any more, and no watermark is known; embeddings of other models go."""
+        """Nothing is indexed any more, and no watermark is known; embeddings of other models go, but for those of the
+        model that was in use until now, to which a person may go back."""
+        before = self.state("model") or model
         with self._database.transaction(durable=False) as connection:
             connection.execute("DELETE FROM indexed")
             connection.execute("DELETE FROM index_state")
@@ -89,8 +99,8 @@ class Embeddings:
         while removed:
             with self._database.transaction(durable=False) as connection:
                 removed = connection.execute(
-                    "DELETE FROM embeddings WHERE id IN (SELECT id FROM embeddings WHERE model <> ? LIMIT ?)",
-                    (model, _ROWS),
+                    "DELETE FROM embeddings WHERE id IN (SELECT id FROM embeddings WHERE model NOT IN (?, ?) LIMIT ?)",
+                    (model, before, _ROWS),
                 ).rowcount
 
     def state(self, name: str) -> str | None:

@@ -17,6 +17,7 @@ from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, Mo
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import UserError
+from desktop.index.embedder import Embedder
 from desktop.index.status import IndexStatus
 from desktop.memory.core import Memory
 from desktop.model import Conversation, Message, Origin, now
@@ -78,6 +79,12 @@ class StillIndex:
     def subscribe(self, listener: Callable[[IndexStatus], None]) -> Callable[[], None]:
         self.listeners.append(listener)
         return lambda: self.listeners.remove(listener)
+
+    last_used: float = 0.0
+    taken: list[Embedder] = field(default_factory=list)
+
+    def take(self, embedder: Embedder) -> None:
+        self.taken.append(embedder)
 
     def tell(self, status: IndexStatus) -> None:
         self.status = status

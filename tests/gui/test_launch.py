@@ -10,15 +10,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.app import App
 from desktop.backend import open_for_window
-from desktop.errors import FolderInUseError
+from desktop.errors import FolderInUseError, UserError
 from desktop.gui import launch
+from desktop.gui.between import Afterwards
 from desktop.gui.main_window import MainWindow
 from desktop.gui.quick_add import QuickAdd
+from desktop.gui.recovery import RecoveryDialog
+from desktop.memory.drafts import FactDraft
+from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
 
@@ -57,7 +61,7 @@ def read_and_close(told: list[str]) -> None:
 def test_a_window_opens_over_a_folder_and_lets_it_go_again(qtbot: QtBot, tmp_path: Path) -> None:
     folder = DataFolder(tmp_path / "data")
     when(lambda: window() is not None, close_the_window)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     ownership = Ownership(folder.lock)
     assert ownership.take()
     ownership.release()
@@ -73,7 +77,7 @@ def test_a_second_start_brings_the_window_to_the_front_and_ends(
     start = threading.Thread(target=lambda: second.append(open_for_window(folder, lambda: None)))
     when(lambda: window() is not None, start.start)
     when(raised.is_set, close_the_window)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     start.join()
     assert second == [None] and raised.is_set()
 
@@ -106,7 +110,7 @@ def test_a_start_that_finds_a_window_ends_without_one(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(launch, "open_for_window", lambda _folder, _on_show, **_: None)
-    assert launch.run_window(DataFolder(tmp_path / "data")) == 0
+    assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 0
     assert window() is None
 
 
@@ -119,7 +123,7 @@ def test_a_folder_that_is_in_use_is_told_in_a_dialog(
     monkeypatch.setattr(launch, "open_for_window", refuse)
     told: list[str] = []
     when(lambda: bool(dialogs()), lambda: read_and_close(told))
-    assert launch.run_window(DataFolder(tmp_path / "data")) == 1
+    assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 1
     assert told == ["Another Keepsake has this data folder open and is busy."]
 
 
@@ -131,6 +135,124 @@ def test_a_store_of_a_newer_version_is_told_in_a_dialog_and_left_alone(qtbot: Qt
     before = folder.database.read_bytes()
     told: list[str] = []
     when(lambda: bool(dialogs()), lambda: read_and_close(told))
-    assert launch.run_window(folder) == 1
+    assert launch.run_window(lambda: folder) == 1
     assert "newer" in told[0]
     assert folder.database.read_bytes() == before
+
+
+def remembered(folder: DataFolder, *values: str, backed_up: bool = False) -> None:
+    app = App(folder)
+    for value in values:
+        app.memory.remember_anyway(FactDraft("personal", value, value), Origin("user"))
+    if backed_up:
+        app.memory.backups.make("person")
+    app.close()
+
+
+def recovery() -> RecoveryDialog | None:
+    return next(
+        (it for it in QApplication.topLevelWidgets() if isinstance(it, RecoveryDialog) and it.isVisible()), None
+    )
+
+
+def press(choose: Callable[[RecoveryDialog], QPushButton], told: list[str]) -> None:
+    shown = recovery()
+    assert shown is not None
+    told += [found.text() for found in shown.findChildren(QLabel) if found.isVisible()]
+    choose(shown).click()
+
+
+def test_a_damaged_memory_comes_back_from_its_newest_whole_backup(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "data")
+    remembered(folder, "tea", "coffee", backed_up=True)
+    remembered(folder, "cocoa")
+    content = b"nothing that can be read" * 1000
+    folder.database.write_bytes(content)
+    told: list[str] = []
+    when(lambda: recovery() is not None, lambda: press(lambda it: it.restore, told))
+    counted: list[int] = []
+
+    def count() -> None:
+        shown = window()
+        assert shown is not None
+        counted.append(shown.facts.model.rowCount())
+        shown.close()
+
+    when(lambda: (shown := window()) is not None and shown.facts.model.rowCount() > 0, count)
+    assert launch.run_window(lambda: folder) == 0
+    assert counted == [2]
+    assert any("can't be read any more" in line for line in told) and any("By hand" in line for line in told)
+    (aside,) = folder.root.glob("keepsake.db.damaged-*")
+    assert aside.read_bytes() == content
+
+
+def test_a_damaged_memory_is_left_alone_where_the_person_closes(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "data")
+    remembered(folder, "tea", backed_up=True)
+    folder.database.write_bytes(b"garbage" * 1000)
+    when(lambda: recovery() is not None, lambda: press(lambda it: it.close_button, []))
+    assert launch.run_window(lambda: folder) == 1
+    assert folder.database.read_bytes() == b"garbage" * 1000
+
+
+def test_without_a_backup_one_can_begin_with_an_empty_memory(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "data")
+    remembered(folder, "tea")
+    folder.database.write_bytes(b"garbage" * 1000)
+    told: list[str] = []
+    when(lambda: recovery() is not None, lambda: press(lambda it: it.empty, told))
+    when(lambda: window() is not None, close_the_window)
+    assert launch.run_window(lambda: folder) == 0
+    assert any("no backup" in line for line in told)
+    assert list(folder.root.glob("keepsake.db.damaged-*"))
+
+
+def test_what_a_window_leaves_to_be_done_is_done_and_told_by_the_next_one(qtbot: QtBot, tmp_path: Path) -> None:
+    folder, other = DataFolder(tmp_path / "data"), DataFolder(tmp_path / "other")
+    opened: list[DataFolder] = []
+
+    def work() -> str:
+        taken = Ownership(folder.lock).take()
+        return "Done." if not taken else "Nobody held the folder."
+
+    def leave() -> None:
+        shown = window()
+        assert shown is not None
+        shown.reopening.emit(Afterwards("At it…", work, other))
+        when(lambda: window() not in (None, shown), read)
+
+    def read() -> None:
+        shown = window()
+        assert shown is not None
+        opened.append(shown._context.app.folder)
+        told.append(shown.notices.accessibleName())
+        shown.close()
+
+    told: list[str] = []
+    when(lambda: window() is not None, leave)
+    assert launch.run_window(lambda: folder) == 0
+    assert (opened, told) == ([other], ["Done."])
+
+
+def test_what_cannot_be_done_is_told_over_the_folder_of_before(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "data")
+    told: list[str] = []
+
+    def refuse() -> str:
+        raise UserError("The disk is full.")
+
+    def leave() -> None:
+        shown = window()
+        assert shown is not None
+        shown.reopening.emit(Afterwards("At it…", refuse, DataFolder(tmp_path / "other")))
+        when(lambda: window() not in (None, shown), read)
+
+    def read() -> None:
+        shown = window()
+        assert shown is not None
+        told.append(shown.notices.accessibleName())
+        shown.close()
+
+    when(lambda: window() is not None, leave)
+    assert launch.run_window(lambda: folder) == 0
+    assert told == ["The disk is full."] and not (tmp_path / "other").exists()

@@ -12,7 +12,8 @@ from desktop.gui.application import Application
 from desktop.gui.main_window import MainWindow
 from desktop.gui.settings_dialog import SettingsDialog
 from desktop.gui.tab_order import stops
-from desktop.gui.widgets.setting_editors import Lines, Number, Switch, Text
+from desktop.gui.widgets.setting_editors import Lines, Number, Switch
+from desktop.gui.widgets.setting_models import ClaudeModels
 from desktop.gui.widgets.setting_tools import Consents, Toolsets
 from desktop.settings import SETTINGS, SettingsStore
 from tests.gui.window_app import WindowApp
@@ -69,9 +70,9 @@ def test_escape_clears_the_search_first_and_then_closes(dialog: SettingsDialog, 
 
 
 def test_a_section_shows_its_settings_and_arrows_lead_through(dialog: SettingsDialog, qtbot: QtBot) -> None:
-    for _ in range(3):
+    for _ in range(4):
         qtbot.keyClick(dialog.sections, Qt.Key.Key_Down)
-    assert shown(dialog) == ["theme", "text_scale"]
+    assert shown(dialog) == ["language", "theme", "text_scale"]
 
 
 def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
@@ -92,7 +93,7 @@ def test_what_is_not_taken_is_told_under_its_field_and_the_old_value_stays(
 ) -> None:
     dialog.show_setting("model")
     made = dialog.rows["model"]
-    assert isinstance(made.editor, Text)
+    assert isinstance(made.editor, ClaudeModels)
     before = window_app.settings.current.model
     made.editor.field.clear()
     qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
@@ -145,12 +146,12 @@ def test_a_consent_is_chosen_by_keys(dialog: SettingsDialog, qtbot: QtBot, windo
 
 
 def test_a_list_is_kept_when_its_field_is_left(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
-    dialog.show_setting("extra_categories")
-    editor = dialog.rows["extra_categories"].editor
+    dialog.show_setting("single_valued_keys")
+    editor = dialog.rows["single_valued_keys"].editor
     assert isinstance(editor, Lines)
-    editor.field.setPlainText("  recipes \n\nrecipes\nгори")
+    editor.field.setPlainText("  boss \n\nboss\nмісто")
     editor.field.left.emit()
-    qtbot.waitUntil(lambda: window_app.settings.current.extra_categories == ("recipes", "гори"))
+    qtbot.waitUntil(lambda: window_app.settings.current.single_valued_keys == ("boss", "місто"))
 
 
 def test_the_look_follows_at_once(dialog: SettingsDialog, qtbot: QtBot, application: Application) -> None:
@@ -201,7 +202,7 @@ def test_every_setting_can_be_reached_by_tab_and_has_a_name(dialog: SettingsDial
         found = [stop for stop in stops(made) if not isinstance(stop, QLabel)]
         assert found, name
         assert all(stop.accessibleName() or getattr(stop, "text", str)() for stop in found), name
-    assert set(dialog.rows) == set(SETTINGS) - {"base_url", "local_model"}
+    assert set(dialog.rows) == set(SETTINGS) - {"base_url", "local_model", "extra_categories", "hidden_categories"}
 
 
 def test_what_still_waits_when_the_window_closes_is_written(

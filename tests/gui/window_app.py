@@ -5,11 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from desktop.gui.application import Application, make_qt
+from desktop.index.model_change import ModelChanges
 from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.stale_review import StaleReview
 from desktop.model import Actor, Fact, Origin
 from tests.gui.chat_app import ChatApp
+from tests.quick_embedder import load_quick
+
+
+class StillModel:
+    """The embedding model as the settings look at it."""
+
+    state = "ready"
+    message = ""
 
 
 class WindowApp(ChatApp):
@@ -17,6 +26,13 @@ class WindowApp(ChatApp):
 
     def __init__(self, root: Path) -> None:
         super().__init__(root)
+        self.embedder = StillModel()
+        self.model_changes = ModelChanges(
+            self.database,
+            self.index,  # type: ignore[arg-type]
+            taken=lambda model: self.settings.update(embedding_model=model),
+            load=load_quick,
+        )
         self.duplicates = DuplicateReview(self.database, begins_after=0.0)
         self.stale = StaleReview(self.memory, self.duplicates)
         self.started = 0
@@ -26,6 +42,7 @@ class WindowApp(ChatApp):
         self.duplicates.start()
 
     def close(self) -> None:
+        self.model_changes.close()
         self.duplicates.close()
         super().close()
 

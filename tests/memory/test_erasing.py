@@ -119,7 +119,7 @@ def test_a_backup_that_the_system_keeps_is_told(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    with pytest.raises(UserError, match="can't be deleted"):
+    with pytest.raises(UserError, match="could not be deleted"):
         erasure.remove_backups([backup])
 
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from contextlib import aclosing, asynccontextmanager
 from datetime import datetime
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 from urllib.parse import urlsplit
 
 from desktop.assistant.events import Retrying
@@ -155,6 +155,14 @@ class ClaudeModel:
         if not self._key.isascii() or not self._key.isprintable() or " " in self._key:
             raise ProviderError(odd_key())
         return self._key or _NO_KEY
+
+
+async def known_models() -> list[str]:
+    """The models of Anthropic that the SDK knows by name: for where Anthropic can't be asked for its list."""
+    await asyncio.to_thread(import_module, "anthropic")
+    from anthropic.types import model
+
+    return [name for part in get_args(model.Model) for name in get_args(part)]
 
 
 def plain_address(address: str) -> str:

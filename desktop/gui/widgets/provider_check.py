@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 
 from desktop.assistant.models.base import ProviderError
-from desktop.assistant.models.claude import ClaudeModel
+from desktop.assistant.models.claude import ClaudeModel, known_models
 from desktop.gui.failures import as_notice
 
 Run = Callable[[Coroutine[Any, Any, Any]], "Future[Any]"]
@@ -35,6 +35,10 @@ class ProviderCheck(QObject):
     def claude(self, model: str, key: str) -> None:
         """Asks Anthropic whether it takes the key."""
         self._start(ClaudeModel(model, api_key=key).list_models())
+
+    def known(self) -> None:
+        """Tells the models of Anthropic that this version knows by name, without asking anybody."""
+        self._start(known_models())
 
     def server(self, base_url: str) -> None:
         """Asks a server of the person's own for its models."""

@@ -21,6 +21,8 @@ _NUMBER_WIDTH = 180
 _LINES = 5
 _CHOICES = {
     "system": QT_TRANSLATE_NOOP("Settings", "As the system"),
+    "en": "English",
+    "uk": "Українська",
     "light": QT_TRANSLATE_NOOP("Settings", "Light"),
     "dark": QT_TRANSLATE_NOOP("Settings", "Dark"),
     "ask": QT_TRANSLATE_NOOP("Settings", "Ask me first"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -40,6 +41,11 @@ class SettingRow(QWidget):
         editor.edited.connect(lambda value: self.edited.emit(setting.name, value))
         self._lay_out()
 
+    @property
+    def first(self) -> QWidget:
+        """What takes the focus when the setting is gone to."""
+        return self.editor
+
     def show_value(self, value: Any) -> None:
         """Shows what the setting is now, and that nothing is wrong with it; the same value again changes nothing."""
         if value != self._value:
@@ -62,7 +68,7 @@ class SettingRow(QWidget):
             self._value = None
             self.show_value(value)
 
-    def matches(self, wanted: list[str]) -> bool:
+    def matches(self, wanted: Sequence[str]) -> bool:
         """Whether its label, help, name or contents hold each of these words (casefolded)."""
         return all(word in self._found_by for word in wanted)
 

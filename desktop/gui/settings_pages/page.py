@@ -1,0 +1,148 @@
+"""A page of the settings that is more than fields: found by a search, and read when it comes to view."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from desktop.gui.context import Context
+from desktop.gui.theme import Theme
+from desktop.gui.tokens import ROW_HEIGHT, Space
+from desktop.gui.widgets.basics import button, column, frame, label, row
+
+_ROWS_SHOWN = 12
+
+
+class SettingsPage(QWidget):
+    """`reopening` carries what the window is to be closed for (see `desktop.gui.between`)."""
+
+    reopening = Signal(object)
+
+    def __init__(self, context: Context, found_by: str) -> None:
+        """`found_by`: the words that a search finds the page by."""
+        super().__init__()
+        self.context = context
+        self._found_by = found_by.casefold()
+
+    def matches(self, wanted: Sequence[str]) -> bool:
+        """Whether it has to do with each of these words (casefolded)."""
+        return all(word in self._found_by for word in wanted)
+
+    def search(self, wanted: Sequence[str]) -> None:
+        """What is searched for (casefolded; empty for nothing), for a page that shows only what matches."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Reads anew what it shows: it has come to view."""
+
+    @property
+    @abstractmethod
+    def first(self) -> QWidget:
+        """What takes the focus when the page is gone to."""
+
+
+class PlainTable(QTableWidget):
+    """Rows of texts, each with a key; one row is chosen. `opened` is Enter or a double click on one."""
+
+    chosen_changed = Signal()
+    opened = Signal()
+
+    def __init__(self, theme: Theme, name: str, headings: Sequence[str], *, numbers: Sequence[int] = ()) -> None:
+        """`numbers` are the columns that are set to the right."""
+        super().__init__(0, len(headings))
+        self._theme = theme
+        self._numbers = frozenset(numbers)
+        self._keys: list[Hashable] = []
+        self.setAccessibleName(name)
+        self.setHorizontalHeaderLabels(list(headings))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        heads = self.horizontalHeader()
+        heads.setHighlightSections(False)
+        heads.setSectionsClickable(False)
+        heads.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        heads.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for number in numbers:
+            heading = QTableWidgetItem(headings[number])
+            heading.setTextAlignment(_RIGHT)
+            self.setHorizontalHeaderItem(number, heading)
+        self.itemSelectionChanged.connect(self.chosen_changed)
+        self.itemActivated.connect(lambda _: self.opened.emit())
+        theme.changed.connect(self._measure)
+
+    def show_rows(self, rows: Sequence[tuple[Hashable, Sequence[str]]]) -> None:
+        """Keys and texts; what was chosen stays so where it is still there, else the row at its place is."""
+        before, place = self.chosen, max(0, self.currentRow())
+        self._keys = [key for key, _ in rows]
+        self.setRowCount(len(rows))
+        for number, (_, texts) in enumerate(rows):
+            for place_of, text in enumerate(texts):
+                item = QTableWidgetItem(text)
+                item.setToolTip(text)
+                if place_of in self._numbers:
+                    item.setTextAlignment(_RIGHT)
+                self.setItem(number, place_of, item)
+        self._measure()
+        if rows:
+            self.selectRow(self._keys.index(before) if before in self._keys else min(place, len(rows) - 1))
+        self.chosen_changed.emit()
+
+    @property
+    def chosen(self) -> Hashable | None:
+        """The key of the chosen row."""
+        found = self.currentRow()
+        return self._keys[found] if 0 <= found < len(self._keys) else None
+
+    def _measure(self) -> None:
+        height = self._theme.scaled(ROW_HEIGHT)
+        self.verticalHeader().setDefaultSectionSize(height)
+        self.horizontalHeader().setFixedHeight(height)
+        self.setFixedHeight(height * (1 + min(_ROWS_SHOWN, max(1, self.rowCount()))) + 2)
+
+
+class Question(QWidget):
+    """A sentence with what to do about it, in the page itself. `asked` puts one; Escape takes it away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = label("", wrap=True)
+        self.yes = button("")
+        self.no = button(self.tr("Cancel"), tip=self.tr("Change nothing"))
+        self._act: Callable[[], None] = lambda: None
+        self._before: QWidget | None = None
+        self.yes.clicked.connect(self._agreed)
+        self.no.clicked.connect(self.leave)
+        body = column(self.words, row(self.yes, self.no, None), margins=(Space.M, Space.M, Space.M, Space.M))
+        self.setLayout(column(frame("inset-caution", body)))
+        self.hide()
+
+    def ask(self, words: str, yes: str, act: Callable[[], None], back_to: QWidget) -> None:
+        """The focus is on Cancel, and goes back to `back_to`."""
+        self._act, self._before = act, back_to
+        self.words.setText(words)
+        self.yes.setText(yes)
+        self.yes.setToolTip(words)
+        self.setAccessibleName(words)
+        self.show()
+        self.no.setFocus()
+
+    def leave(self) -> None:
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus()
+
+    def _agreed(self) -> None:
+        self.leave()
+        self._act()
+
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

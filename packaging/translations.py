@@ -1,0 +1,158 @@
+"""Gathers every text that a person sees into resources/translations, and compiles what is translated.
+
+Qt's lupdate doesn't know the small functions that modules here translate by (`words("On")`), nor the texts of the
+settings and tools, which are data. So the sources are read here, and lupdate is given one file with all of them: what
+it does well, merging into what is translated already, is left to it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+FOLDER = CHECKOUT / "resources" / "translations"
+LANGUAGES = ("uk",)
+
+
+@dataclass(frozen=True, order=True)
+class Text:
+    """A text as it is looked up: `counted` ones have a form for each kind of number."""
+
+    context: str
+    text: str
+    counted: bool = False
+
+
+def texts_of(sources: Iterable[Path]) -> set[Text]:
+    """Every text that these modules mark for translation or translate."""
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in sources}
+    contexts = {name: context for tree in trees.values() for name, context in _translators(tree).items()}
+    return {text for tree in trees.values() for text in _texts(tree, contexts)}
+
+
+def texts_of_settings() -> set[Text]:
+    """Those that settings and tools declare."""
+    from desktop.assistant.tools import MEMORY_TOOLS
+    from desktop.settings import SECTIONS, SETTINGS
+
+    declared = {text for each in SETTINGS.values() for text in (each.title, each.help, each.unit, each.zero)}
+    declared |= {choice.capitalize() for each in SETTINGS.values() for choice in each.choices}
+    declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS)}
+    return {Text("Settings", text) for text in declared if text}
+
+
+def as_source(texts: Iterable[Text]) -> str:
+    """The texts in a form that lupdate reads: calls of C++."""
+    number = {True: ", nullptr, n", False: ""}
+    lines = (
+        f"QCoreApplication::translate({json.dumps(each.context)},"
+        f" {json.dumps(each.text, ensure_ascii=False)}{number[each.counted]});"
+        for each in sorted(texts)
+    )
+    return "\n".join(["void texts(int n) {", *lines, "}", ""])
+
+
+def gather(texts: Iterable[Text], folder: Path, tools: Path) -> None:
+    """Brings the .ts files in step with the texts, and builds the .qm files from them."""
+    folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        source = Path(work) / "texts.cpp"
+        source.write_text(as_source(texts), "utf-8")
+        for language in LANGUAGES:
+            kept = folder / f"keepsake_{language}.ts"
+            _call(
+                tools / "lupdate",
+                source,
+                "-locations",
+                "none",
+                "-no-obsolete",
+                "-no-ui-lines",
+                "-source-language",
+                "en",
+                "-target-language",
+                language,
+                "-ts",
+                kept,
+            )
+            _call(tools / "lrelease", "-nounfinished", kept, "-qm", kept.with_suffix(".qm"))
+
+
+def main() -> None:
+    import PySide6
+
+    sources = (CHECKOUT / "desktop").rglob("*.py")
+    gather(texts_of(sources) | texts_of_settings(), FOLDER, Path(str(PySide6.__file__)).parent)
+
+
+def _call(*command: str | Path) -> None:
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def _translators(tree: ast.AST) -> dict[str, str]:
+    """Functions that do nothing but translate their argument, and the context in which they do."""
+    found = {}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.FunctionDef) or not node.args.args:
+            continue
+        for call in ast.walk(node):
+            named = _literals(call) if isinstance(call, ast.Call) and _name(call) == "translate" else []
+            given = call.args[1] if named[:1] != [None] and len(named) > 1 and isinstance(call, ast.Call) else None
+            if isinstance(given, ast.Name) and given.id == node.args.args[0].arg:
+                found[node.name] = str(named[0])
+    return found
+
+
+def _texts(tree: ast.Module, contexts: dict[str, str]) -> Iterator[Text]:
+    here = _imported(tree, contexts) | _translators(tree)
+    for scope, call in _calls(tree):
+        yield from _text(call, scope, here)
+
+
+def _imported(tree: ast.Module, contexts: dict[str, str]) -> dict[str, str]:
+    """The translating functions of other modules that this one uses. Those of the same name are told apart by nobody:
+    none but private ones share a name, and these are never imported."""
+    names = [name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names]
+    return {name: contexts[name] for name in names if name in contexts and not name.startswith("_")}
+
+
+def _calls(tree: ast.AST, scope: str = "") -> Iterator[tuple[str, ast.Call]]:
+    """Every call with the class that it stands in."""
+    for node in ast.iter_child_nodes(tree):
+        inner = node.name if isinstance(node, ast.ClassDef) else scope
+        if isinstance(node, ast.Call):
+            yield scope, node
+        yield from _calls(node, inner)
+
+
+def _text(call: ast.Call, scope: str, contexts: dict[str, str]) -> Iterator[Text]:
+    name, given = _name(call), _literals(call)
+    match name, given:
+        case "tr", [str(text), *rest] if isinstance(call.func, ast.Attribute):
+            yield Text(scope, text, counted=len(rest) > 1)
+        case (("translate" | "QT_TRANSLATE_NOOP"), [str(context), str(text), *rest]):
+            yield Text(context, text, counted=len(rest) > 1)
+        case "counted", [str(context), str(one), str(several), *_]:
+            yield Text(context, one)
+            yield Text(context, several, counted=True)
+        case _, [str(text), *_] if isinstance(call.func, ast.Name) and name in contexts:
+            yield Text(contexts[name], text)
+
+
+def _name(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def _literals(call: ast.Call) -> list[str | None]:
+    return [
+        each.value if isinstance(each, ast.Constant) and isinstance(each.value, str) else None for each in call.args
+    ]
+
+
+if __name__ == "__main__":
+    main()
