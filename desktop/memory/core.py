@@ -18,6 +18,8 @@ from desktop.memory.candidates import identity
 from desktop.memory.consolidation import Consolidation
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
 from desktop.memory.episodes import EpisodeMemory
+from desktop.memory.fact_batch import FactBatch
+from desktop.memory.fact_finding import FactFinding
 from desktop.memory.health import Health
 from desktop.memory.lookup import Lookup
 from desktop.memory.merging import Merging, share_mark
@@ -51,6 +53,8 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         self.merges = Merging(database)
         self.backups = Backups(database)
         self.consolidation = Consolidation(database, self.health, self.backups)
+        self.finding = FactFinding(database, self.search)
+        self.batch = FactBatch(database)
         self.rules = rules or Rules()
 
     def check(self, draft: FactDraft) -> Refusal | None:

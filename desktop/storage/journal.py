@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from desktop.errors import NotFoundError, UndoConflictError
 from desktop.model import Actor, Operation, Origin, RowChange
 from desktop.storage.database import Database
 from desktop.storage.rows import from_ms
+
+_PAGE = 500
+"""Changes read at a time."""
 
 
 class Journal:
@@ -100,7 +104,7 @@ class Journal:
         try:
             with self._database.operation(label, origin, undoes=target.id) as writer:
                 self._refuse(self.operation(target.id))
-                for change in reversed(self.changes_of(target.id)):
+                for change in self._backwards(target.id):
                     writer.revert(change)
                 self._mark(target, writer.id)
         except sqlite3.IntegrityError as error:
@@ -108,6 +112,20 @@ class Journal:
                 f"“{target.label}” can't be undone: something that came later depends on it."
             ) from error
         return self.operation(writer.id)
+
+    def _backwards(self, operation_id: int) -> Iterator[RowChange]:
+        """The changes of an operation, the last one first, some at a time: one may have made hundreds of thousands."""
+        before = sys.maxsize
+        while True:
+            with self._database.reading() as connection:
+                rows = connection.execute(
+                    "SELECT * FROM changes WHERE operation_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+                    (operation_id, before, _PAGE),
+                ).fetchall()
+            if not rows:
+                return
+            before = rows[-1]["id"]
+            yield from map(_change, rows)
 
     def _is_redo(self, operation: Operation) -> bool:
         return operation.undoes is not None and self.operation(operation.undoes).undoes is not None

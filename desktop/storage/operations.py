@@ -49,6 +49,12 @@ class OperationWriter:
             self._id = self._record()
         return self._id
 
+    def rename(self, label: str) -> int:
+        """Calls the operation otherwise, now that it is known what it did; its id."""
+        self.label = label
+        self._connection.execute("UPDATE operations SET label = ? WHERE id = ?", (label, self.id))
+        return self.id
+
     def insert(self, table: str, values: Values) -> int:
         """Adds a row and returns its id."""
         columns = ", ".join(values)
