@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_query import search_facts
+from desktop.gui.table_model import key_text
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
@@ -90,7 +91,7 @@ class FactPicker(QDialog):
 
     def _entry(self, memory_id: str) -> QueueEntry:
         fact = self._facts[memory_id]
-        return QueueEntry(memory_id, fact.key, fact.value, f"{memory_id} · {age(fact.updated_at)}")
+        return QueueEntry(memory_id, key_text(fact.key), fact.value, f"{memory_id} · {age(fact.updated_at)}")
 
     def _lay_out(self, title: str) -> None:
         layout = QVBoxLayout(self)

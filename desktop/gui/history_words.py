@@ -79,10 +79,11 @@ def row_words(change: RowChange) -> tuple[str, str]:
         "message_marks": _tr("Important message"),
         "verdicts": _tr("Verdict on two memories"),
         "confirmations": _tr("When a fact is asked about"),
+        "saved_searches": _tr("Saved search"),
     }
     image = change.after or change.before or {}
     edge = f"{image['subject']} – {image['relation']} – {image['other']}" if change.table == "relationships" else ""
-    texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level")))
+    texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level", "name")))
     text = str(next(filter(None, texts), ""))
     return nouns.get(change.table, change.table), text[:400]
 

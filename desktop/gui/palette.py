@@ -26,7 +26,7 @@ from desktop.gui.actions import icon_name, is_listed, told_keys
 from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_query import search_facts
-from desktop.gui.table_model import about
+from desktop.gui.table_model import about, key_text
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space, Type
@@ -171,7 +171,9 @@ class Palette(QFrame):
 
     def _of_fact(self, fact: Fact) -> Choice:
         hint = f"{about(fact)} · {age(fact.updated_at)}"
-        return Choice("facts", f"{fact.key}: {fact.value}", hint, lambda: self.memory_chosen.emit(fact.memory_id))
+        return Choice(
+            "facts", f"{key_text(fact.key)}: {fact.value}", hint, lambda: self.memory_chosen.emit(fact.memory_id)
+        )
 
 
 class _ChoiceDelegate(QStyledItemDelegate):

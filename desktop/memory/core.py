@@ -26,6 +26,7 @@ from desktop.memory.merging import Merging, share_mark
 from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
 from desktop.memory.quality import Rules, clashing, is_current, same_value
 from desktop.memory.relationships import RelationshipMemory
+from desktop.memory.saved_searches import SavedSearches
 from desktop.memory.telling import short
 from desktop.memory.undoing import Undoing
 from desktop.model import (
@@ -55,6 +56,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         self.consolidation = Consolidation(database, self.health, self.backups)
         self.finding = FactFinding(database, self.search)
         self.batch = FactBatch(database)
+        self.saved_searches = SavedSearches(database)
         self.rules = rules or Rules()
 
     def check(self, draft: FactDraft) -> Refusal | None:

@@ -14,7 +14,8 @@ from desktop.storage.rows import to_ms
 from desktop.storage.spreading import follow
 
 _MEMORIES = "facts fact_versions episodes episode_messages episode_versions episode_merges relationships"
-JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks verdicts confirmations".split())
+_WORK = "conversations messages message_marks verdicts confirmations saved_searches"
+JOURNALED = frozenset(f"{_MEMORIES} {_WORK}".split())
 """The tables that are written through operations only."""
 
 Values = Mapping[str, Any]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from desktop.gui.table_model import key_text
 from desktop.gui.widgets.step_list import StepGroup, StepLine
 from desktop.memory.consolidation import Applied, Plan, Step, StepKind
 from desktop.memory.consolidation_groups import Skipped
@@ -82,7 +83,7 @@ def _skipped(number: int, skipped: Skipped) -> StepLine:
 
 
 def _said(fact: Fact) -> str:
-    return f"{fact.key}: {fact.value}"
+    return f"{key_text(fact.key)}: {fact.value}"
 
 
 def _tr(text: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.gui.ages import date_text, short_date_text
 from desktop.gui.comparison import Card, Comparison, Line
-from desktop.gui.table_model import category_text
+from desktop.gui.table_model import category_text, key_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
 from desktop.memory.merge_draft import MergeDraft
@@ -150,10 +150,10 @@ def _merit(merit: Merit) -> str:
     }[merit]
 
 
-def comparison_of(cluster: ReviewCluster, draft: MergeDraft) -> Comparison:
+def comparison_of(draft: MergeDraft, cluster: ReviewCluster | None = None) -> Comparison:
     """The members side by side: the text, then what differs, then the rest."""
     members = draft.members
-    weak = _weak(cluster)
+    weak = set[int]() if cluster is None else _weak(cluster)
     cards = tuple(Card(each.id, each.memory_id, _state(draft, each.id), weak=each.id in weak) for each in members)
     places = {member.id: place for place, member in enumerate(members)}
     shown = [field for field in draft.fields if field.differs or field.name in _ALWAYS]
@@ -261,7 +261,7 @@ def scan_words(status: ScanStatus) -> str:
 def dismissed_entry(dismissed: Dismissed) -> QueueEntry:
     """A verdict that keeps a cluster away, as a line."""
     first = dismissed.members[0]
-    title = first.key if isinstance(first, Fact) else first.topic
+    title = key_text(first.key) if isinstance(first, Fact) else first.topic
     texts = [each.value if isinstance(each, Fact) else each.summary for each in dismissed.members]
     return QueueEntry(
         str(dismissed.id),

@@ -9,6 +9,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
+from desktop.gui.table_model import key_text
+from desktop.memory.core import MERGE_MOST
+from desktop.memory.fact_changes import Archive, Restore
 from desktop.model import Fact, ForgetReason, Operation
 
 if TYPE_CHECKING:
@@ -48,14 +51,17 @@ class FactDeeds(QObject):
 
     def forget(self, reason: ForgetReason) -> None:
         """Archives the fact. What was wrong or unwanted is kept from being learned again; what is past is not."""
+        if self._panel.table.chosen_count > 1:
+            self._panel.batch.make(Archive(reason))
+            return
         fact = self._panel.fact
         if fact is None or fact.status != "active":
             return
         memory = self._context.app.memory
         if reason == "outdated":
-            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(fact.key)
+            said = self.tr("Forgot {0}. It is in the archive, and can be learned again.").format(key_text(fact.key))
         else:
-            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(fact.key)
+            said = self.tr("Forgot {0}. It is in the archive, and won't be learned again.").format(key_text(fact.key))
         self._context.write(
             self,
             lambda origin: self._done(memory.forget(fact.id, reason, origin)),
@@ -70,17 +76,33 @@ class FactDeeds(QObject):
         return self.tr("it was wrong") if reason == "incorrect" else self.tr("not to be learned again")
 
     def restore(self) -> None:
+        if self._panel.table.chosen_count > 1:
+            self._panel.batch.make(Restore())
+            return
         fact = self._panel.fact
         if fact is None or fact.status != "archived":
             return
         memory = self._context.app.memory
-        said = self.tr("Restored {0}.").format(fact.key)
+        said = self.tr("Restored {0}.").format(key_text(fact.key))
         self._context.write(
             self,
             lambda origin: self._done(memory.restore(fact.id, origin)),
             lambda operation_id: self._panel.told.emit(said, operation_id),
             reason=self.tr("restored in Facts"),
         )
+
+    def offer(self, chosen: int) -> None:
+        """What can be done with so many facts as are chosen."""
+        actions = self._panel.actions_here
+        if chosen > 1:
+            archived = self._panel.shows_archived
+            for name in ("forget", "forget_wrong", "forget_for_good"):
+                actions[name].setEnabled(not archived)
+            actions["restore"].setEnabled(archived)
+            actions["edit"].setEnabled(False)
+        elif self._panel.fact is not None:
+            self._panel.detail.offer_deeds()
+        actions["merge"].setEnabled(2 <= chosen <= MERGE_MOST)
 
     def copy(self) -> None:
         if self._panel.fact is not None:

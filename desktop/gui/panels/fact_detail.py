@@ -153,8 +153,12 @@ class FactDetail(QWidget):
         if self._uncounted and self._chosen:
             self._dwell.start()
 
+    def offer_deeds(self) -> None:
+        """Enables what can be done with the fact as it is now."""
+        if self.fact is not None:
+            self._show_deeds(self.fact)
+
     def _show_deeds(self, fact: Fact) -> None:
-        """What can be done with a fact as it is now."""
         for name, shown in self._buttons_of.items():
             shown.setVisible((fact.status == "archived") if name == "restore" else fact.status == "active")
         for name in ("edit", "forget", "forget_wrong", "forget_for_good"):

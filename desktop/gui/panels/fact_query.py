@@ -12,6 +12,7 @@ from desktop.storage.facts import FactFilter, SortKey
 if TYPE_CHECKING:
     from desktop.app import App
 
+EVERYTHING = Asked()
 ACTIVE: tuple[Status, ...] = ("active",)
 ARCHIVED: tuple[Status, ...] = ("archived", "merged")
 
@@ -21,7 +22,7 @@ class FactQuery:
     """`statuses` are those of the chips. `sort` is a key and whether it descends; None leaves a search in the order of
     relevance."""
 
-    asked: Asked = Asked()
+    asked: Asked = EVERYTHING
     statuses: tuple[Status, ...] = ACTIVE
     sort: tuple[SortKey, bool] | None = ("changed", True)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.gui.ages import age, date_text
 from desktop.gui.panels.duplicates_words import times
-from desktop.gui.table_model import about, category_text
+from desktop.gui.table_model import about, category_text, key_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.memory.stale_review import StaleCard, StaleWhy
@@ -24,7 +24,7 @@ def entry_of(card: StaleCard) -> QueueEntry:
     first = card.why[0]
     reason = why_words(first, card)
     caution = first in ("contradicted", "expired")
-    return QueueEntry(card.fact.memory_id, card.fact.key, card.fact.value, reason, "", caution)
+    return QueueEntry(card.fact.memory_id, key_text(card.fact.key), card.fact.value, reason, "", caution)
 
 
 def why_words(why: StaleWhy, card: StaleCard) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.gui.ages import age
+from desktop.gui.table_model import key_text
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, label, row
@@ -66,7 +67,7 @@ class ClashBox(QFrame):
 
     def _line(self, fact: Fact, updatable: bool) -> QWidget:
         told = column(
-            label(f"{fact.key}: {fact.value}", wrap=True),
+            label(f"{key_text(fact.key)}: {fact.value}", wrap=True),
             label(f"{fact.memory_id} · {age(fact.updated_at)}", "small"),
             spacing=2,
         )

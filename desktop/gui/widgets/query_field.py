@@ -1,4 +1,4 @@
-"""A search field for a query language: what is wrong is underlined where it stands, and what can stand there is offered.
+"""A search field for a query language: what is wrong is underlined in its place, and what can stand there is offered.
 
 While the list of offers is open, Up and Down go through it, Tab and Enter take the chosen one, Escape closes it.
 """

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.gui.table_model import key_text
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, label, pill, row
@@ -48,7 +49,7 @@ class StaleCardView(QFrame):
     ) -> None:
         """`why`: reasons, and whether each asks for a look; `newer`: memories that say otherwise, each with its age."""
         self.where.setText(where)
-        self.value.setText(f"{fact.key}: {fact.value}")
+        self.value.setText(f"{key_text(fact.key)}: {fact.value}")
         self._excerpt.setText(f"“{fact.source_excerpt}”")
         self._excerpt.setVisible(bool(fact.source_excerpt))
         self.again.setText(again)
@@ -65,14 +66,16 @@ class StaleCardView(QFrame):
             self._newer.addWidget(self._newer_line(other, told))
         self._newer_room.setVisible(bool(newer))
         told_why = ", ".join(words for words, _ in why)
-        self.setAccessibleName(f"{where}. {fact.key}: {fact.value}. {told_why}")
+        self.setAccessibleName(f"{where}. {key_text(fact.key)}: {fact.value}. {told_why}")
 
     def _newer_line(self, fact: Fact, told: str) -> QWidget:
         show = button(fact.memory_id, "link", tip=self.tr("Show {0}").format(fact.memory_id))
         show.clicked.connect(lambda: self.memory_chosen.emit(fact.memory_id))
         line = QFrame()
         style(line, "card")
-        body = column(row(show, label(told, "small"), None), FoldedLabel(f"{fact.key}: {fact.value}"), spacing=2)
+        body = column(
+            row(show, label(told, "small"), None), FoldedLabel(f"{key_text(fact.key)}: {fact.value}"), spacing=2
+        )
         body.setContentsMargins(Space.M, Space.S, Space.M, Space.S)
         line.setLayout(body)
         return line
