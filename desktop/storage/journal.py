@@ -189,4 +189,5 @@ def _operation(row: sqlite3.Row) -> Operation:
         undoes=row["undoes"],
         undone_by=row["undone_by"],
         row_count=row["row_count"],
+        message_id=row["message_id"],
     )

@@ -25,6 +25,7 @@ from desktop.model import Changes, Fact
 from desktop.storage.facts import SortKey
 
 _NEWEST: tuple[SortKey, bool] = ("changed", True)
+_FIELDS_HIGH = 470
 _COLUMNS = 1
 """Raised when the table's columns change: a state of others is not brought back."""
 
@@ -42,6 +43,7 @@ class FactsPanel(FactsView):
         self._wanted: int | None = None
         self._afresh = False
         self._unclear: QueryError | None = None
+        self._divided: list[int] = []
         self._listing = Latest(context.tasks, self)
         self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
         self.table.setModel(self.model)
@@ -135,7 +137,11 @@ class FactsPanel(FactsView):
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_chosen())
         self.detail.message_chosen.connect(self.message_chosen)
+        self.detail.memory_chosen.connect(self.memory_chosen)
         self.detail.undo_chosen.connect(self.deeds.undo)
+        self.detail.back_chosen.connect(self.deeds.set_back)
+        self.detail.editor.kept.connect(self.deeds.tell_edited)
+        self.detail.editing_changed.connect(self._make_room)
         self.detail.opened.connect(self._opened)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
@@ -237,6 +243,19 @@ class FactsPanel(FactsView):
         self.deeds.offer(count)
         if count > 1:
             self.several.show_count(count)
+
+    def _make_room(self, editing: bool) -> None:
+        """The fields want more height than the reading; the person's own division comes back afterwards."""
+        sizes = self.splitter.sizes()
+        if editing and sizes[1] < _FIELDS_HIGH < sum(sizes):
+            self._divided = sizes
+            self.splitter.setSizes([sum(sizes) - _FIELDS_HIGH, _FIELDS_HIGH])
+        elif not editing:
+            if self._divided:
+                self.splitter.setSizes(self._divided)
+            self._divided = []
+            if self.isActiveWindow() and (self.detail.isAncestorOf(self.focusWidget() or self)):
+                self.table.setFocus()
 
     def _choose_wanted(self) -> bool:
         row = None if self._wanted is None else self.model.row_of(self._wanted)
