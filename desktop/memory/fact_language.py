@@ -28,7 +28,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, get_args
 
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 
 from desktop.errors import UserError
 from desktop.storage.fact_terms import DURABILITIES, HAS, IS, NEVER, STATUSES, Field, Operator, Term
@@ -188,11 +188,10 @@ def _field(head: re.Match[str]) -> Field:
     for known in FIELDS:
         if known == name:
             return known
-    near = process.extractOne(name, FIELDS, score_cutoff=70)
-    meant = f" Did you mean “{near[0]}”?" if near else ""
+    near = process.extractOne(name, FIELDS, scorer=fuzz.ratio, score_cutoff=70)
+    allowed = f"Did you mean “{near[0]}”?" if near else f"Fields are {', '.join(FIELDS)}."
     raise QueryError(
-        f"There is no field “{head[2]}”.{meant} Fields are {', '.join(FIELDS)}. To look for the words as they are, put"
-        " them in quotes.",
+        f"There is no field “{head[2]}”. {allowed} Quotes around it look for the words as they are.",
         head.start(2),
         head.end(2),
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLocale, QObject
 
 from desktop.gui.context import Context
+from desktop.gui.table_model import key_text
 from desktop.gui.tasks import Latest
 from desktop.gui.widgets.query_field import Offer, QueryField
 from desktop.memory.fact_language import DAYS, FIELDS, NAMED, NUMBERS, Part, as_value, part_at
@@ -87,6 +88,8 @@ class FactCompletion(QObject):
         end = "" if self._field.text()[part.end :] else " "
         hint = QLocale().toString(count) if count else self._meaning(part.field or "text", value)
         shown = self.tr("you") if (part.field, value) == ("subject", USER) else value
+        if part.field in ("category", "key"):
+            shown = key_text(value)
         return Offer(as_value(value) + end, shown, hint, part.start, part.end)
 
     def _told(self, name: Field) -> str:

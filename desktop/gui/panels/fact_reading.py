@@ -45,7 +45,7 @@ class FactReading(QWidget):
         names = ("restore", "edit", "forget")
         self._buttons_of: dict[str, QWidget] = {name: self._action_button(name) for name in names}
         self._buttons_of["why"] = self._why_button()
-        self._buttons_of |= {name: self._action_button(name) for name in ("pin", "private")}
+        self._buttons_of |= {"pin": self._mark_button("pin"), "private": self._mark_button("lock", "private")}
         self._lay_out()
 
     def show_story(self, story: FactStory) -> None:
@@ -79,23 +79,21 @@ class FactReading(QWidget):
         ):
             self._actions[name].setEnabled(active)
         self._actions["restore"].setEnabled(fact.status == "archived")
-        self._say("pin", self.tr("Unpin") if fact.pinned else self.tr("Pin"))
-        self._say("private", self.tr("Not private") if fact.private else self.tr("Private"))
-
-    def _say(self, name: str, text: str) -> None:
-        made = self._buttons_of[name]
-        if isinstance(made, QPushButton):
-            made.setText(text)
 
     def _action_button(self, name: str) -> QWidget:
         words = {
             "edit": self.tr("Edit"),
             "forget": self.tr("Forget"),
             "restore": self.tr("Restore"),
-            "pin": self.tr("Pin"),
-            "private": self.tr("Private"),
         }
         made = KeyButton(words[name], self._actions[name])
+        _add(self._buttons, made)
+        return made
+
+    def _mark_button(self, icon: str, name: str = "") -> QPushButton:
+        action = self._actions[name or icon]
+        made = icon_button(self._context.theme, icon, action.text(), key=action.shortcut().toString(), size=16)
+        made.clicked.connect(action.trigger)
         _add(self._buttons, made)
         return made
 

@@ -20,6 +20,7 @@ class SelectionPane(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         style(self, "detail")
+        self._actions = actions
         self.count = label("", "title")
         words = {
             "forget": self.tr("Archive"),
@@ -53,3 +54,5 @@ class SelectionPane(QWidget):
         self.count.setText(text)
         self.setAccessibleName(text)
         self.buttons["merge"].setVisible(count <= MERGE_MOST)
+        for name in ("forget", "forget_for_good", "restore"):
+            self.buttons[name].setVisible(self._actions[name].isEnabled())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from desktop.gui import icons
@@ -16,12 +16,12 @@ from desktop.model import Fact
 
 _BAR = (44, 4)
 _VALUE = 1
-_VALUE_LEAST = 170
+_VALUE_LEAST = 146
 _GIVE_WAY = ("used", "confidence", "category", "about")
-_WIDTHS = {"key": 140, "value": 220, "category": 130, "about": 80, "confidence": 92, "used": 52, "changed": 122}
+_WIDTHS = {"key": 132, "value": 220, "category": 130, "about": 76, "confidence": 88, "used": 52, "changed": 106}
 _KEY = 0
 _KEY_MOST = 260
-_KEY_SHARE = 0.24
+_KEY_SHARE = 0.2
 """Of the table's width, for the key: long ones are read where there is room."""
 _SIGN = 14
 
@@ -78,6 +78,13 @@ class FactTableView(RowsView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.horizontalHeader().sectionResized.connect(self._section_resized)
         self._by_hand = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Escape leaves one of several chosen."""
+        if event.key() == Qt.Key.Key_Escape and self.chosen_count > 1:
+            self.selectRow(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
 
     def lay_out(self) -> None:
         self.lay_out_columns([_WIDTHS[column.name] for column in COLUMNS], stretched=_VALUE)

@@ -11,7 +11,7 @@ from desktop.gui.ages import age, exact
 from desktop.gui.history_words import Entry, by
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, column, label, row
+from desktop.gui.widgets.basics import ElidedLabel, button, clear, column, label, row
 from desktop.gui.widgets.message_label import FoldedLabel
 
 
@@ -41,9 +41,10 @@ class Timeline(QWidget):
     def _line(self, entry: Entry) -> QWidget:
         operation = entry.operation
         title = label(entry.title, "strong")
-        who = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
-        who.setToolTip(exact(operation.at))
-        head = row(title, who, None, spacing=Space.XS)
+        title.setToolTip(exact(operation.at))
+        who = ElidedLabel(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
+        head = row(title, spacing=Space.S)
+        head.addWidget(who, 1)
         if operation.message_id is not None:
             head.addWidget(self._message(operation.message_id))
         if entry.undo is not None:
