@@ -10,8 +10,34 @@ from desktop.memory.fact_language import FIELDS, Asked, Part, QueryError, as_val
 from desktop.storage.fact_terms import HAS, IS, Term
 
 PIECES = st.sampled_from(
-    [*(f"{name}:" for name in FIELDS), "-", '"', "\\", ",", " ", "<", "<=", ">", "=", "0.7", ".5", "30", "2w", "never"]
-    + ["tea", "Grinder 5", "ї", "private", "episode", "any", "\n", "٣", "1e5", "http://x", "10:30"]
+    [
+        *(f"{name}:" for name in FIELDS),
+        "-",
+        '"',
+        "\\",
+        ",",
+        " ",
+        "<",
+        "<=",
+        ">",
+        "=",
+        "0.7",
+        ".5",
+        "30",
+        "2w",
+        "never",
+        "tea",
+        "Grinder 5",
+        "ї",
+        "private",
+        "episode",
+        "any",
+        "\n",
+        "٣",
+        "1e5",
+        "http://x",
+        "10:30",
+    ]
 )
 TYPED = st.one_of(st.text(), st.lists(PIECES).map("".join))
 
