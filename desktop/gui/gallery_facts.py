@@ -69,7 +69,7 @@ def _type(window: MainWindow, text: str) -> None:
 def _show(window: MainWindow, key: str) -> None:
     wait_for(lambda: any(_key(window, row) == key for row in range(window.facts.model.rowCount())))
     row = next(row for row in range(window.facts.model.rowCount()) if _key(window, row) == key)
-    window.facts.table.selectRow(row)
+    window.facts.table.choose([window.facts.model.ids[row]])
     wait_for(lambda: window.facts.fact is not None and window.facts.fact.key == key)
 
 
@@ -84,7 +84,7 @@ def leave(window: MainWindow) -> None:
         facts.detail.editor.take_back()
     facts.search.offers.hide()
     facts.search.clear()
-    facts.table.selectRow(0)
+    facts.table.choose(facts.model.ids[:1])
 
 
 def wait_for(condition: Callable[[], bool]) -> None:

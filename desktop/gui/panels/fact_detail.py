@@ -43,6 +43,7 @@ class FactDetail(QWidget):
         self._asked: int | None = None
         self._chosen = False
         self._uncounted = False
+        self._edit_next = ""
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Fact in detail"))
         style(self, "detail")
@@ -63,6 +64,7 @@ class FactDetail(QWidget):
         if self.editor.editing and fact_id != self._asked:
             self.editor.keep(stay=False)
         self._dwell.stop()
+        self._edit_next = "" if fact_id != self._asked else self._edit_next
         self._asked, self._chosen = fact_id, chosen
         if fact_id is None:
             self.fact = None
@@ -85,7 +87,9 @@ class FactDetail(QWidget):
 
     def edit(self, field: str = "value") -> None:
         """Opens the fields to be typed over, at one of them."""
-        if self.fact is not None and self.fact.status == "active" and not self.editor.editing:
+        if self.fact is None or self.fact.id != self._asked:
+            self._edit_next = field  # it is still being read
+        elif self.fact.status == "active" and not self.editor.editing:
             self.reading.hide()
             self._history.hide()
             self.editor.show()
@@ -107,6 +111,9 @@ class FactDetail(QWidget):
         self.timeline.show_entries(life_of(story.steps))
         self.editor.follow(story.fact)
         self._body.show()
+        if self._edit_next:
+            field, self._edit_next = self._edit_next, ""
+            self.edit(field)
         if not again:
             self._uncounted = True
         if self._uncounted and self._chosen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QSettings
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSettings
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from desktop.gui.changes import ChangesInView
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_batch import FactBatchDeeds
 from desktop.gui.panels.fact_deeds import FactDeeds
-from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, EVERYTHING, FactQuery
+from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactQuery
 from desktop.gui.panels.fact_searches import FactSearches
 from desktop.gui.panels.facts_view import FactsView
 from desktop.gui.panels.panel import saved_bytes
@@ -25,7 +25,6 @@ from desktop.model import Changes, Fact
 from desktop.storage.facts import SortKey
 
 _NEWEST: tuple[SortKey, bool] = ("changed", True)
-_FIELDS_HIGH = 470
 _COLUMNS = 1
 """Raised when the table's columns change: a state of others is not brought back."""
 
@@ -43,7 +42,7 @@ class FactsPanel(FactsView):
         self._wanted: int | None = None
         self._afresh = False
         self._unclear: QueryError | None = None
-        self._divided: list[int] = []
+        self._relisting = False
         self._listing = Latest(context.tasks, self)
         self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
         self.table.setModel(self.model)
@@ -141,7 +140,7 @@ class FactsPanel(FactsView):
         self.detail.undo_chosen.connect(self.deeds.undo)
         self.detail.back_chosen.connect(self.deeds.set_back)
         self.detail.editor.kept.connect(self.deeds.tell_edited)
-        self.detail.editing_changed.connect(self._make_room)
+        self.detail.editing_changed.connect(self._editing_changed)
         self.detail.opened.connect(self._opened)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
@@ -186,6 +185,12 @@ class FactsPanel(FactsView):
         self.sort_by(column.sort, descending)
 
     def _show_list(self, found: FactList) -> None:
+        """What is typed over a fact stays in view, also where the fact is not in the list any more."""
+        self._relisting = True
+        self._take_list(found)
+        self._relisting = False
+
+    def _take_list(self, found: FactList) -> None:
         same = found.ids == self.model.ids
         several = [] if self._afresh else self.table.chosen_ids()
         row = 0 if self._afresh else self.table.currentIndex().row()
@@ -194,8 +199,8 @@ class FactsPanel(FactsView):
             kept = self.model.id_at(row)
         self._afresh = False
         self.model.show_ids(found.ids)
-        self._show_counts(found)
-        self._show_emptiness(found)
+        self.show_counts(found, self._query)
+        self.show_emptiness(found, self._query)
         if sought is None and len(several) > 1 and (same or self._choose_several(several)):
             return
         self._wanted = kept
@@ -206,30 +211,6 @@ class FactsPanel(FactsView):
             self._seek(sought)
         elif not chosen:
             self._choose_row(min(max(row, 0), len(found.ids) - 1))
-
-    def _show_counts(self, found: FactList) -> None:
-        count = QLocale().toString
-        self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
-        self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
-        if found.cut:
-            self.count.setText(self.tr("the best {0}").format(count(len(found.ids))))
-        elif self._query.asked != EVERYTHING:
-            self.count.setText(self.tr("{0} found").format(count(len(found.ids))))
-        else:
-            self.count.setText(count(len(found.ids)))
-        self.count_changed.emit(found.active)
-
-    def _show_emptiness(self, found: FactList) -> None:
-        if found.ids:
-            self.show_table()
-        elif self._query.asked != EVERYTHING:
-            self.show_nothing_found(self.search.text().strip(), self.search.clear)
-        elif self._query.statuses == ARCHIVED:
-            self.show_empty_archive()
-        elif found.archived:
-            self.show_only_archived(self.archived_chip.click)
-        else:
-            self.show_no_facts(lambda: self.edit_requested.emit(None))
 
     def _choose_several(self, ids: list[int]) -> bool:
         """Chooses again what was chosen, as far as it is in the list; False where that is not several."""
@@ -244,17 +225,11 @@ class FactsPanel(FactsView):
         if count > 1:
             self.several.show_count(count)
 
-    def _make_room(self, editing: bool) -> None:
-        """The fields want more height than the reading; the person's own division comes back afterwards."""
-        sizes = self.splitter.sizes()
-        if editing and sizes[1] < _FIELDS_HIGH < sum(sizes):
-            self._divided = sizes
-            self.splitter.setSizes([sum(sizes) - _FIELDS_HIGH, _FIELDS_HIGH])
-        elif not editing:
-            if self._divided:
-                self.splitter.setSizes(self._divided)
-            self._divided = []
-            if self.isActiveWindow() and (self.detail.isAncestorOf(self.focusWidget() or self)):
+    def _editing_changed(self, editing: bool) -> None:
+        self.make_room(editing)
+        if not editing:
+            self._row_changed(self.table.currentIndex())
+            if self.isActiveWindow() and self.detail.isAncestorOf(self.focusWidget() or self):
                 self.table.setFocus()
 
     def _choose_wanted(self) -> bool:
@@ -291,6 +266,8 @@ class FactsPanel(FactsView):
 
     def _row_changed(self, current: QModelIndex) -> None:
         fact_id = self.model.id_at(current.row())
+        if self._relisting and self.detail.editor.editing:
+            return
         self.detail.show_fact(fact_id, chosen=self.table.hasFocus())
 
     def _opened(self, fact_id: int) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import FACTS, Actions
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_completion import FactCompletion
 from desktop.gui.panels.fact_detail import FactDetail
+from desktop.gui.panels.fact_query import ARCHIVED, EVERYTHING, FactQuery
 from desktop.gui.panels.fact_selection import SelectionPane
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
@@ -20,7 +21,9 @@ from desktop.gui.widgets.fact_table import FactTableView
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.query_field import QueryField
 from desktop.gui.widgets.scan_strip import ScanStrip
+from desktop.memory.fact_finding import FactList
 
+_FIELDS_HIGH = 470
 _SIDE = 12
 """Beside the table; with the padding of its cells, words stand 20 from the edge."""
 
@@ -59,6 +62,7 @@ class FactsView(Panel):
         self.below = QStackedWidget()
         self.below.addWidget(self.detail)
         self.below.addWidget(self.several)
+        self._divided: list[int] = []
         self.splitter = self._splitter()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -104,6 +108,42 @@ class FactsView(Panel):
             self.tr("Nothing is archived"),
             self.tr("Facts that you or the assistant forget are kept here, and can be restored."),
         )
+
+    def show_counts(self, found: FactList, query: FactQuery) -> None:
+        """How many are listed, and how many there are."""
+        count = QLocale().toString
+        self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
+        self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
+        listed = count(len(found.ids))
+        if found.cut:
+            listed = self.tr("the best {0}").format(listed)
+        elif query.asked != EVERYTHING:
+            listed = self.tr("{0} found").format(listed)
+        self.count.setText(listed)
+        self.count_changed.emit(found.active)
+
+    def show_emptiness(self, found: FactList, query: FactQuery) -> None:
+        """The table, or why there is nothing in it."""
+        if found.ids:
+            self.show_table()
+        elif query.asked != EVERYTHING:
+            self.show_nothing_found(self.search.text().strip(), self.search.clear)
+        elif query.statuses == ARCHIVED:
+            self.show_empty_archive()
+        elif found.archived:
+            self.show_only_archived(self.archived_chip.click)
+        else:
+            self.show_no_facts(lambda: self.edit_requested.emit(None))
+
+    def make_room(self, editing: bool) -> None:
+        """The fields want more height than the reading; the person's own division comes back afterwards."""
+        sizes = self.splitter.sizes()
+        if editing and sizes[1] < _FIELDS_HIGH < sum(sizes):
+            self._divided = sizes
+            self.splitter.setSizes([sum(sizes) - _FIELDS_HIGH, _FIELDS_HIGH])
+        elif not editing and self._divided:
+            self.splitter.setSizes(self._divided)
+            self._divided = []
 
     def _show_empty(
         self, icon: str, title: str, text: str, action: str = "", act: Callable[[], None] | None = None

@@ -82,7 +82,8 @@ class FactTableView(RowsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Escape leaves one of several chosen."""
         if event.key() == Qt.Key.Key_Escape and self.chosen_count > 1:
-            self.selectRow(self.currentIndex().row())
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().select(self.currentIndex(), flags.ClearAndSelect | flags.Rows)
         else:
             super().keyPressEvent(event)
 
