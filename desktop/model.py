@@ -243,6 +243,7 @@ class Operation:
     undoes: int | None = None
     undone_by: int | None = None
     row_count: int = 0
+    message_id: int | None = None
 
     @property
     def undone(self) -> bool:

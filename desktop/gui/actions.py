@@ -69,6 +69,16 @@ FACTS = (
     ),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the fact"), ("R",), "undo"),
     ActionSpec("copy", QT_TRANSLATE_NOOP("Actions", "Copy the value"), ("Ctrl+C",), "copy"),
+    ActionSpec("choose_all", QT_TRANSLATE_NOOP("Actions", "Choose all in the list"), ("Ctrl+A",), "check"),
+    ActionSpec("pin", QT_TRANSLATE_NOOP("Actions", "Pin, or unpin"), ("P",), "pin"),
+    ActionSpec("private", QT_TRANSLATE_NOOP("Actions", "Make private, or not private"), ("Shift+P",), "lock"),
+    ActionSpec("category", QT_TRANSLATE_NOOP("Actions", "Move to another category…"), ("C",), "tag"),
+    ActionSpec("subject", QT_TRANSLATE_NOOP("Actions", "Say whom it is about…"), ("A",), "user"),
+    ActionSpec("keep", QT_TRANSLATE_NOOP("Actions", "Say how long to keep it…"), ("K",), "clock"),
+    ActionSpec("merge", QT_TRANSLATE_NOOP("Actions", "Merge the chosen facts…"), ("M",), "duplicates"),
+    ActionSpec("export", QT_TRANSLATE_NOOP("Actions", "Export facts…"), ("Ctrl+E",), "export"),
+    ActionSpec("save_search", QT_TRANSLATE_NOOP("Actions", "Save the search…"), ("Ctrl+S",), "bookmark"),
+    ActionSpec("saved_searches", QT_TRANSLATE_NOOP("Actions", "Saved searches…"), ("Ctrl+O",), "bookmark"),
 )
 
 CHAT = (ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest message"), (LATEST_KEY,), "arrow-right"),)

@@ -53,6 +53,13 @@ def report(owner: QObject | None, error: BaseException) -> None:
         board.show_notice(notice)
 
 
+def tell(owner: QObject | None, text: str) -> None:
+    """Says something that is no failure, where `owner` is."""
+    board = find_board(owner)
+    if board is not None:
+        board.show_notice(Notice(text, "info"))
+
+
 def as_notice(error: BaseException) -> Notice:
     """The words for a failure; what is no `UserError` is logged here."""
     if isinstance(error, UserError):

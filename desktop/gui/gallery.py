@@ -49,12 +49,19 @@ class Scene:
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import gallery_chat, gallery_review, gallery_settings
+    from desktop.gui import gallery_chat, gallery_facts, gallery_review, gallery_settings
 
     return (
         Scene("facts", _facts),
         Scene("facts-search", _search),
         Scene("facts-archived", _archived),
+        Scene("facts-fields", gallery_facts.fields),
+        Scene("facts-completion", gallery_facts.completion),
+        Scene("facts-conditions", gallery_facts.conditions),
+        Scene("facts-unclear", gallery_facts.unclear),
+        Scene("facts-several", gallery_facts.several),
+        Scene("facts-editing", gallery_facts.editing),
+        Scene("facts-merging", gallery_facts.merging),
         Scene("facts-empty", _facts, filled=False),
         Scene("conversations", lambda window: window.show_panel("conversations")),
         Scene("history", lambda window: window.show_panel("history")),
@@ -129,14 +136,14 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
 
 
 def _picture(out: Path, application: Application, scene: Scene, look: Choice, size: tuple[int, int]) -> Path:
-    from desktop.gui import window_state
+    from desktop.gui import gallery_facts, window_state
 
     window = application.window
     application.context.theme.choose(look)
     window.resize(*size)
     window_state.take_usual_split(window)
     window.show_panel("facts")
-    window.facts.search.clear()
+    gallery_facts.leave(window)
     window.facts.active_chip.click()
     _settle(application)
     pictured = scene.set_up(window)

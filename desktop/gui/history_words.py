@@ -26,13 +26,16 @@ _SHOWN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One step in the life of a fact. `undo` is the operation, None where it can't be; `redo`: it was an undo."""
+    """One step in the life of a fact. `undo` is the operation, None where it can't be; `redo`: it was an undo.
+
+    `image` is the fact's row as the step left it, where the fact can be set back to it."""
 
     operation: Operation
     title: str
     text: str
     undo: int | None = None
     redo: bool = False
+    image: Mapping[str, Any] | None = None
 
 
 def by(actor: Actor) -> str:
@@ -57,8 +60,17 @@ def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
     for operation, change in rows:
         title, text = _told(operation, change)
         free = operation.undoable and not operation.undone and change.after == present
-        entries.append(Entry(operation, title, text, operation.id if free else None, operation.undoes is not None))
+        image = change.after if _can_be_again(change.after, present) else None
+        undo = operation.id if free else None
+        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, image))
     return entries
+
+
+def _can_be_again(image: Mapping[str, Any] | None, present: Mapping[str, Any] | None) -> bool:
+    """Whether a fact that is there said something else then."""
+    if image is None or present is None or {image["status"], present["status"]} != {"active"}:
+        return False
+    return bool(differences(image, present))
 
 
 def row_words(change: RowChange) -> tuple[str, str]:
@@ -79,10 +91,11 @@ def row_words(change: RowChange) -> tuple[str, str]:
         "message_marks": _tr("Important message"),
         "verdicts": _tr("Verdict on two memories"),
         "confirmations": _tr("When a fact is asked about"),
+        "saved_searches": _tr("Saved search"),
     }
     image = change.after or change.before or {}
     edge = f"{image['subject']} – {image['relation']} – {image['other']}" if change.table == "relationships" else ""
-    texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level")))
+    texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level", "name")))
     text = str(next(filter(None, texts), ""))
     return nouns.get(change.table, change.table), text[:400]
 

@@ -54,6 +54,12 @@ def category_text(category: str) -> str:
     return spaced(category)
 
 
+def marks(fact: Fact) -> list[str]:
+    """What is drawn as a sign beside a key, in words."""
+    words = (("Pinned", fact.pinned), ("Private", fact.private))
+    return [QCoreApplication.translate("FactTable", word) for word, on in words if on]
+
+
 COLUMNS: tuple[Column, ...] = (
     Column("key", QT_TRANSLATE_NOOP("FactTable", "Key"), "key", lambda f: spaced(f.key), lambda f: f.key),
     Column(
@@ -153,6 +159,10 @@ class FactTableModel(QAbstractTableModel):
             self._ask(row // PAGE)
         return fact
 
+    def known(self, ids: Iterable[int]) -> list[Fact]:
+        """Those of these facts that are read already: what is on screen always is."""
+        return [self._facts[fact_id] for fact_id in ids if fact_id in self._facts]
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(self._ids)
 
@@ -170,7 +180,8 @@ class FactTableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return column.tip(fact)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{QCoreApplication.translate('FactTable', column.heading)}: {column.text(fact)}"
+            told = f"{QCoreApplication.translate('FactTable', column.heading)}: {column.text(fact)}"
+            return ", ".join((told, *marks(fact))) if column.name == "key" else told
         return None
 
     def headerData(  # noqa: N802

@@ -39,9 +39,9 @@ class WindowImport(QObject):
         wrong = next((path for path in files if path.suffix.lower() not in SUFFIXES), None)
         if wrong is not None:
             self._refuse(
-                self.tr(
-                    "“{0}” can't be imported. Files with conversations or memories end in {1}."
-                ).format(wrong.name, ", ".join(SUFFIXES))
+                self.tr("“{0}” can't be imported. Files with conversations or memories end in {1}.").format(
+                    wrong.name, ", ".join(SUFFIXES)
+                )
             )
         elif len(files) > 1:
             self._refuse(self.tr("Drop one file at a time: each import can be looked at, and undone, by itself."))

@@ -13,7 +13,9 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
 
 def spaced(name: str) -> str:
     """A key or a category as a person reads it: "blade change"."""
-    return name.replace("_", " ")
+    return name.replace("_", " ").strip() or name
+
+
 def counted(context: str, one: str, several: str, count: int) -> str:
     """A text with its number (`%Ln` in `several`), in the form that the number asks for in the person's language.
 

@@ -10,21 +10,31 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from rapidfuzz import process
-
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.candidates import identity
 from desktop.memory.consolidation import Consolidation
-from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
+from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, kept_anew, new_fact
 from desktop.memory.episodes import EpisodeMemory
+from desktop.memory.fact_batch import FactBatch
+from desktop.memory.fact_finding import FactFinding
 from desktop.memory.health import Health
 from desktop.memory.lookup import Lookup
-from desktop.memory.merging import Merging, share_mark
-from desktop.memory.outcomes import ClashError, Conflict, Duplicate, Outcome, Refusal, Rejected, Stored
+from desktop.memory.merging import Merging, said, share_mark
+from desktop.memory.outcomes import (
+    ChangedMeanwhileError,
+    ClashError,
+    Conflict,
+    Duplicate,
+    Outcome,
+    Refusal,
+    Rejected,
+    Stored,
+)
 from desktop.memory.quality import Rules, clashing, is_current, same_value
 from desktop.memory.relationships import RelationshipMemory
-from desktop.memory.telling import short
+from desktop.memory.saved_searches import SavedSearches
+from desktop.memory.telling import no_such_key, short
 from desktop.memory.undoing import Undoing
 from desktop.model import (
     LIKELY,
@@ -51,15 +61,19 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
         self.merges = Merging(database)
         self.backups = Backups(database)
         self.consolidation = Consolidation(database, self.health, self.backups)
+        self.finding = FactFinding(database, self.search)
+        self.batch = FactBatch(database)
+        self.saved_searches = SavedSearches(database)
         self.rules = rules or Rules()
 
-    def check(self, draft: FactDraft) -> Refusal | None:
-        """What stands against storing a statement; None where nothing does."""
-        return self.refusal(draft.validated())
+    def check(self, draft: FactDraft, *, edited: int | None = None) -> Refusal | None:
+        """What stands against storing a statement, or against having the fact `edited` say it; None where nothing
+        does."""
+        return self.refusal(draft.validated(), edited=edited)
 
-    def refusal(self, draft: FactDraft) -> Refusal | None:
+    def refusal(self, draft: FactDraft, *, edited: int | None = None) -> Refusal | None:
         """The same for a statement that comes from a file, and may be longer than those made here."""
-        known = self._known(draft.subject, draft.key)
+        known = [fact for fact in self._known(draft.subject, draft.key) if fact.id != edited]
         same = same_value(draft.value, known)
         if same is not None:
             return Duplicate(same)
@@ -90,7 +104,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
             return self.active(fact_id)
         found = self._known(subject, key)
         if not found:
-            raise self._no_such_key(key, subject)
+            raise no_such_key(key, subject, self.facts.keys(subject))
         found = [fact for fact in found if fact.category == category] or found
         if len(found) > 1:
             raise ClashError(f"There are {len(found)} facts under “{key}”. Say which one by its fact_id.", found)
@@ -145,14 +159,17 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
             ended = began if changes else before.valid_to
             return self._change(before, changed, reason, origin, ended)
 
-    def edit(self, fact: Fact, origin: Origin) -> Fact:
+    def edit(self, fact: Fact, origin: Origin, *, seen: Fact | None = None) -> Fact:
         """Writes the fields a person edited (subject, category, key, value, confidence, durability, validity, pins).
 
-        Raises UserError naming the field, `ClashError` where another fact under the key says the same.
+        Raises UserError naming the field, `ClashError` where another fact under the key says the same,
+        `ChangedMeanwhileError` where the fact is not as it was `seen` any more.
         """
         draft = FactDraft.of(fact).validated()
         with self.database.transaction():
             before = self.active(fact.id)
+            if seen is not None and said(before) != said(seen):
+                raise ChangedMeanwhileError(before)
             changed = replace(
                 before,
                 subject=draft.subject,
@@ -164,7 +181,7 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
                 valid_to=draft.valid_to,
                 private=fact.private,
                 pinned=fact.pinned,
-                **(keeping(fact.durability, self.database.clock()) if fact.durability != before.durability else {}),
+                **kept_anew(before, fact, self.database.clock()),
             )
             if identity(changed) != identity(before):  # two that say the same may still be marked as private
                 self._refuse_twin(changed, changed.value)
@@ -271,12 +288,6 @@ class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
             if changed.private != before.private:
                 share_mark(self.facts, operation, changed)
             return self.facts.update(operation, changed)
-
-    def _no_such_key(self, key: str, subject: str) -> NotFoundError:
-        keys = self.facts.keys(subject)
-        near = [match[0] for match in process.extract(key, keys, limit=3)] if keys else []
-        told = f" The nearest keys are: {', '.join(near)}." if near else f" Nothing is known about “{subject}”."
-        return NotFoundError(f"No fact found under “{key}”.{told}", field="fact_key", details={"nearest_keys": near})
 
     def _today(self) -> date:
         return self.database.clock().astimezone().date()

@@ -89,6 +89,15 @@ def keeping(durability: Durability, moment: datetime) -> dict[str, Any]:
     return {"durability": durability, "expires_at": expires}
 
 
+def kept_anew(before: Fact, edited: Fact, moment: datetime) -> dict[str, Any]:
+    """The fields that say how long a fact is kept after it was edited: anew from now on where that was changed, until
+    another day where one was given."""
+    kept = keeping(edited.durability, moment) if edited.durability != before.durability else {}
+    if edited.durability == "daily" and edited.expires_at not in (None, before.expires_at):
+        kept["expires_at"] = edited.expires_at
+    return kept
+
+
 def checked_text(name: str, text: str, most: int = VALUE_MOST) -> str:
     """The text without surrounding space. Raises UserError where it is empty, too long, or can't be stored."""
     stripped = text.strip()

@@ -41,6 +41,14 @@ class Rejected:
     tombstone: Fact
 
 
+class ChangedMeanwhileError(UserError):
+    """A fact is not any more what the person saw when they began to edit it. Nothing was written; `fact` is it now."""
+
+    def __init__(self, fact: Fact) -> None:
+        super().__init__(f"Fact {fact.id} was changed meanwhile. Nothing was overwritten.")
+        self.fact = fact
+
+
 Refusal = Duplicate | Conflict | Rejected
 Outcome = Stored | Refusal
 

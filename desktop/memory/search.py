@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -44,8 +45,8 @@ _STEM_CUT: Final = 3
 class Scope:
     """Which memories a search may find.
 
-    What is not of these kinds and statuses, private, or excluded counts as not there at all; subject, categories and
-    times (`since` ≤ moment < `before`) only narrow what is returned.
+    What is not of these kinds and statuses, private, or excluded counts as not there at all; subject, categories,
+    times (`since` ≤ moment < `before`) and the ids of `facts` only narrow what is returned.
     """
 
     kinds: tuple[Kind, ...] = ("fact", "episode", "message")
@@ -57,6 +58,7 @@ class Scope:
     categories: tuple[str, ...] = ()
     since: datetime | None = None
     before: datetime | None = None
+    facts: Collection[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,22 +164,27 @@ class Search:
         """The unit vectors of those of these memories that are indexed."""
         return self._meaning.vectors_of(memory_ids)
 
-    def facts_as_you_type(self, text: str, which: FactFilter, limit: int) -> list[int]:
-        """The facts with every typed word, the last one perhaps half typed; then those that mean what is typed."""
+    def facts_as_you_type(
+        self, text: str, which: FactFilter, limit: int, *, among: Collection[int] | None = None
+    ) -> list[int]:
+        """The facts with every typed word, the last one perhaps half typed; those that hold what is typed anywhere;
+        then those that mean it. With `among` only facts of these ids."""
         typed = WORD.findall(text)
+        if which.key or which.value or which.source_message_id:
+            among = set(self._facts.ids(which)).intersection(self._facts.ids(which) if among is None else among)
+        scope = Scope(("fact",), which.statuses, subject=which.subject, categories=which.categories, facts=among)
         if not typed:
             return self._facts.ids(which)[:limit]
-        scope = Scope(("fact",), which.statuses, subject=which.subject, categories=which.categories)
         corpus = self._live.current()
-        places = corpus.places("fact", self._typed(typed, half=not text[-1:].isspace()))
         shown = _there(corpus, scope) & self._wanted(corpus, scope)
-        found = [row_id for _, row_id in corpus.memories(places[shown[places]])]
-        if len(found) < limit:
-            found += [hit.row_id for hit in self.find(text, scope, limit) if hit.relevance >= RELEVANT]
-        if which.key or which.value or which.source_message_id:
-            allowed = set(self._facts.ids(which))
-            found = [row_id for row_id in found if row_id in allowed]
-        return list(dict.fromkeys(found))[:limit]
+        found: dict[int, None] = {}
+        for look in (partial(self._typed, typed, text), partial(self._containing, text)):
+            places = corpus.places("fact", look())
+            found |= dict.fromkeys(row_id for _, row_id in corpus.memories(places[shown[places]]))
+            if len(found) >= limit:
+                return list(found)[:limit]
+        hits = self.find(text, scope, limit)
+        return list(found | dict.fromkeys(hit.row_id for hit in hits if hit.relevance >= RELEVANT))[:limit]
 
     def messages(self, text: str, limit: int) -> list[tuple[int, float]]:
         """Messages with a word of a text, or that mean it, with their relevance, best first."""
@@ -199,6 +206,10 @@ class Search:
             wanted &= corpus.at >= to_ms(scope.since)
         if scope.before is not None:
             wanted &= corpus.at < to_ms(scope.before)
+        if scope.facts is not None:
+            named = np.zeros(len(corpus), np.bool_)
+            named[corpus.places("fact", list(scope.facts))] = True
+            wanted &= named
         return wanted
 
     def _about(self, corpus: Corpus, subject: str) -> Mask:
@@ -223,8 +234,9 @@ class Search:
             texts[kind] = self._rows.texts(kind, [row_id for other, row_id in memories if other == kind])
         return [texts[kind].get(row_id, "") for kind, row_id in memories]
 
-    def _typed(self, typed: list[str], *, half: bool) -> list[int]:
+    def _typed(self, typed: list[str], text: str) -> list[int]:
         """The facts with all these words, the last one perhaps half typed; best first."""
+        half = not text[-1:].isspace()
         whole = [f'"{word}"' for word in typed[:-1]]
         last = typed[-1]
         found = self._rows.facts_with(" AND ".join([*whole, f'"{last}" *' if half else f'"{last}"']), _TYPED_MOST)
@@ -233,6 +245,18 @@ class Search:
         loose = self._rows.facts_with(" AND ".join([*whole, f'"{last[:-_STEM_CUT]}" *']), _TYPED_MOST)
         texts = self._rows.texts("fact", loose)
         return [row_id for row_id in loose if last.casefold() in texts.get(row_id, "").casefold()]
+
+    def _containing(self, text: str) -> list[int]:
+        """The facts that hold each piece of what is typed in their key or value, be it inside a word; newest first."""
+        pieces = [spellings for spellings in map(_spellings, text.split()) if spellings]
+        return self._rows.facts_containing(pieces, _TYPED_MOST)
+
+
+def _spellings(piece: str) -> list[str]:
+    """A piece of a text as the store compares it, at the beginning of a word and inside one, where letters are
+    romanised otherwise. Of signs alone nothing is compared."""
+    compared = (normalise(piece), normalise(f"x{piece}").removeprefix("x").strip())
+    return list(dict.fromkeys(each for each in compared if any(map(str.isalnum, each))))
 
 
 def _there(corpus: Corpus, scope: Scope) -> Mask:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from rapidfuzz import process
+
+from desktop.errors import NotFoundError
 from desktop.memory.recollection import Recollection
 
 _MONTHS: Final = (
@@ -86,3 +89,10 @@ def _span(memories: Sequence[Recollection]) -> str:
 
 def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def no_such_key(key: str, subject: str, known: Sequence[str]) -> NotFoundError:
+    """That nothing is found under a key, naming the nearest of the keys that are known of a subject."""
+    near = [match[0] for match in process.extract(key, known, limit=3)] if known else []
+    told = f" The nearest keys are: {', '.join(near)}." if near else f" Nothing is known about “{subject}”."
+    return NotFoundError(f"No fact found under “{key}”.{told}", field="fact_key", details={"nearest_keys": near})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 
 from desktop.model import Access, Kind
 from desktop.storage.database import Database
@@ -34,6 +35,19 @@ class Accesses:
                 "SELECT count, last_at FROM accesses WHERE kind = ? AND row_id = ?", (kind, row_id)
             ).fetchone()
         return Access() if row is None else Access(row["count"], from_ms(row["last_at"]))
+
+    def by_week(self, kind: Kind, row_id: int, begin: datetime, weeks: int) -> tuple[int, ...]:
+        """How often a memory was used in each of so many weeks from a moment on."""
+        self._database.settle()
+        week = timedelta(weeks=1) // timedelta(milliseconds=1)
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT (at - ?) / ? AS week, count(*) FROM access_events WHERE kind = ? AND row_id = ? AND at >= ?"
+                " GROUP BY week",
+                (to_ms(begin), week, kind, row_id, to_ms(begin)),
+            ).fetchall()
+        counted = {row[0]: row[1] for row in rows}
+        return tuple(counted.get(number, 0) for number in range(weeks))
 
 
 def _write(connection: sqlite3.Connection, events: Sequence[_Event]) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from desktop.errors import NotFoundError, UndoConflictError
@@ -18,6 +19,8 @@ from desktop.storage.rows import from_ms
 
 _TELL_EACH: Final = 100
 """Rows between two tellings of how far an undo is."""
+_PAGE = 500
+"""Changes read at a time."""
 
 
 class Journal:
@@ -111,17 +114,30 @@ class Journal:
         try:
             with self._database.operation(label, origin, undoes=target.id) as writer:
                 self._refuse(self.operation(target.id))
-                changes = self.changes_of(target.id)[::-1]
-                for start in range(0, len(changes), _TELL_EACH):
-                    progress(start, len(changes))
-                    for change in changes[start : start + _TELL_EACH]:
-                        writer.revert(change)
+                for number, change in enumerate(self._backwards(target.id)):
+                    if number % _TELL_EACH == 0:
+                        progress(number, target.row_count)
+                    writer.revert(change)
                 self._mark(target, writer.id)
         except sqlite3.IntegrityError as error:
             raise UndoConflictError(
                 f"“{target.label}” can't be undone: something that came later depends on it."
             ) from error
         return self.operation(writer.id)
+
+    def _backwards(self, operation_id: int) -> Iterator[RowChange]:
+        """The changes of an operation, the last one first, some at a time: one may have made hundreds of thousands."""
+        before = sys.maxsize
+        while True:
+            with self._database.reading() as connection:
+                rows = connection.execute(
+                    "SELECT * FROM changes WHERE operation_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+                    (operation_id, before, _PAGE),
+                ).fetchall()
+            if not rows:
+                return
+            before = rows[-1]["id"]
+            yield from map(_change, rows)
 
     def _is_redo(self, operation: Operation) -> bool:
         return operation.undoes is not None and self.operation(operation.undoes).undoes is not None
@@ -185,4 +201,5 @@ def _operation(row: sqlite3.Row) -> Operation:
         undoes=row["undoes"],
         undone_by=row["undone_by"],
         row_count=row["row_count"],
+        message_id=row["message_id"],
     )

@@ -52,6 +52,11 @@ def m007_verdicts(connection: sqlite3.Connection) -> None:
     run_script(connection, "m007_verdicts.sql")
 
 
+def m008_saved_searches(connection: sqlite3.Connection) -> None:
+    """Searches that a person gave a name."""
+    run_script(connection, "m008_saved_searches.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -60,6 +65,7 @@ STEPS: tuple[Step, ...] = (
     m005_named,
     m006_episode_merges,
     m007_verdicts,
+    m008_saved_searches,
 )
 
 

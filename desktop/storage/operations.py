@@ -14,7 +14,8 @@ from desktop.storage.rows import to_ms
 from desktop.storage.spreading import follow
 
 _MEMORIES = "facts fact_versions episodes episode_messages episode_versions episode_merges relationships"
-JOURNALED = frozenset(f"{_MEMORIES} conversations messages message_marks verdicts confirmations".split())
+_WORK = "conversations messages message_marks verdicts confirmations saved_searches"
+JOURNALED = frozenset(f"{_MEMORIES} {_WORK}".split())
 """The tables that are written through operations only."""
 
 Values = Mapping[str, Any]
@@ -48,6 +49,12 @@ class OperationWriter:
         if self._id is None:
             self._id = self._record()
         return self._id
+
+    def rename(self, label: str) -> int:
+        """Calls the operation otherwise, now that it is known what it did; its id."""
+        self.label = label
+        self._connection.execute("UPDATE operations SET label = ? WHERE id = ?", (label, self.id))
+        return self.id
 
     def insert(self, table: str, values: Values) -> int:
         """Adds a row and returns its id."""

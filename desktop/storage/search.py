@@ -58,6 +58,10 @@ _TEXT: dict[Kind, str] = {
     "fact": "SELECT id, replace(key, '_', ' ') || ': ' || value FROM facts WHERE id IN (%s)",
     "episode": "SELECT id, topic || ': ' || summary FROM episodes WHERE id IN (%s)",
 }
+_HOLDS = "instr(f.value_norm, ?) OR instr(f.key_norm, ?)"
+_CONTAINING = (
+    "SELECT group_concat(id) FROM (SELECT f.id FROM facts f WHERE {} ORDER BY f.updated_at DESC, f.id DESC LIMIT ?)"
+)
 _ALL_WORDS = (
     "SELECT rowid FROM (SELECT rowid, bm25(facts_fts, 1.0, 0.5, 3.0, 2.0) AS cost FROM facts_fts"
     " WHERE facts_fts MATCH ? LIMIT ?) ORDER BY cost"
@@ -89,6 +93,15 @@ class SearchRows:
     def facts_with(self, match: str, most: int) -> list[int]:
         """The facts that match an FTS5 expression in any column, best first; some of them where there are more."""
         return list(chain.from_iterable(self._rows(_ALL_WORDS, (match, most))))
+
+    def facts_containing(self, pieces: Sequence[Sequence[str]], most: int) -> list[int]:
+        """The facts whose key or value, as compared, holds a spelling of every piece; newest first, `most` at most."""
+        if not pieces:
+            return []
+        parts = ["(" + " OR ".join([_HOLDS] * len(spellings)) + ")" for spellings in pieces]
+        values = [text for spellings in pieces for spelled in spellings for text in (spelled, spelled)]
+        ((joined,),) = self._rows(_CONTAINING.format(" AND ".join(parts)), (*values, most))
+        return list(map(int, joined.split(","))) if joined else []
 
     def _rows(self, statement: str, parameters: Sequence[Any]) -> list[Any]:
         with self._database.reading() as connection:

@@ -31,7 +31,8 @@ def window_app(tmp_path: Path) -> WindowApp:
 @pytest.fixture
 def application(qtbot: QtBot, window_app: WindowApp) -> Iterator[Application]:
     made = opened(window_app)
-    qtbot.waitUntil(lambda: made.window.facts.model.rowCount() == 3 and made.window.facts.fact is not None)
+    facts = made.window.facts
+    qtbot.waitUntil(lambda: facts.model.rowCount() == 3 and facts.fact is not None and bool(facts.model.known([1])))
     yield made
     made.close()
 

@@ -99,7 +99,7 @@ def test_who_is_kept_is_told_with_the_reasons_or_as_chosen() -> None:
 
 def test_what_differs_comes_first_and_what_nobody_asks_for_stays_away() -> None:
     members = fact(1, "black"), fact(2, "black, no sugar", category="trait")
-    shown = comparison_of(cluster(*members), draft(*members))
+    shown = comparison_of(draft(*members), cluster(*members))
     assert [line.label for line in shown.lines] == ["value", "category", "confidence", "remembered", "source", "used"]
     assert [line.differs for line in shown.lines[:3]] == [True, True, False]
 
@@ -108,7 +108,7 @@ def test_a_member_whose_edges_are_all_weak_says_so() -> None:
     weak = Evidence(1, 3, 0.7, "meaning", ("meaning",), (), True, None)
     strong = Evidence(1, 2, 0.9, "meaning", ("meaning",), (), False, None)
     members = fact(1, "a"), fact(2, "b"), fact(3, "c")
-    shown = comparison_of(cluster(*members, evidence=(strong, weak)), draft(*members).ticking(3, on=False))
+    shown = comparison_of(draft(*members).ticking(3, on=False), cluster(*members, evidence=(strong, weak)))
     assert [card.weak for card in shown.cards] == [False, False, True]
     assert [card.state for card in shown.cards] == ["kept", "merged", "left"]
 
@@ -118,7 +118,7 @@ def test_episodes_are_compared_by_summary_topic_and_tags() -> None:
     plain = Episode(1, "Coffee", said, 0.7, "neutral", ("a",), "user", "active", "chat", None, NOON, NOON, NOON, NOON)
     other = replace(plain, id=2, summary="They spoke of coffee.", tags=("a", "b"))
     whole = ReviewCluster("x", "episode", (plain, other), frozenset((1, 2)), ("oldest",), (), (), False, ())
-    shown = comparison_of(whole, draft(plain, other))
+    shown = comparison_of(draft(plain, other), whole)
     assert shown.lines[0].label == "summary"
     assert shown.lines[0].marks[1] != ()
     assert {line.label: line.words for line in shown.lines}["tags"] == ("a", "a, b")

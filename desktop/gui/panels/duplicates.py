@@ -275,7 +275,7 @@ class DuplicatesPanel(DuplicatesView):
         cluster, draft = opened.cluster, opened.draft
         told = preview(draft)
         self.result.show()
-        self.board.show_comparison(comparison_of(cluster, draft))
+        self.board.show_comparison(comparison_of(draft, cluster))
         self.result.show_merge(draft, told, doubts(cluster, told.doubts), why_kept(cluster, draft))
 
     def _conflict_words(self, opened: Opened) -> str:

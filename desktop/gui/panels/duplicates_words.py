@@ -151,10 +151,10 @@ def _merit(merit: Merit) -> str:
     }[merit]
 
 
-def comparison_of(cluster: ReviewCluster, draft: MergeDraft) -> Comparison:
+def comparison_of(draft: MergeDraft, cluster: ReviewCluster | None = None) -> Comparison:
     """The members side by side: the text, then what differs, then the rest."""
     members = draft.members
-    weak = _weak(cluster)
+    weak = set[int]() if cluster is None else _weak(cluster)
     cards = tuple(Card(each.id, each.memory_id, _state(draft, each.id), weak=each.id in weak) for each in members)
     places = {member.id: place for place, member in enumerate(members)}
     shown = [field for field in draft.fields if field.differs or field.name in _ALWAYS]

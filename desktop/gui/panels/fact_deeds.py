@@ -9,7 +9,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
+from desktop.gui.history_words import Entry
 from desktop.gui.words import spaced
+from desktop.memory.core import MERGE_MOST
+from desktop.memory.fact_changes import Archive, Restore
+from desktop.memory.fact_story import as_it_was
 from desktop.model import Fact, ForgetReason, Operation
 
 if TYPE_CHECKING:
@@ -43,12 +47,38 @@ class FactDeeds(QObject):
         self._panel.table.addAction(reading)
 
     def edit(self) -> None:
-        fact = self._panel.fact
-        if fact is not None and fact.status == "active":
-            self._panel.edit_requested.emit(fact)
+        """Opens the fields of the chosen fact, where it stands."""
+        self._panel.detail.edit()
+
+    def tell_edited(self, fact_id: int, stays: bool) -> None:
+        """An edit is kept; where the person is still with the fact, it stays in view."""
+        memory = self._context.app.memory
+
+        def tell(operation: Operation) -> None:
+            self._panel.told.emit(self.tr("Saved: {0}").format(operation.label), operation.id)
+            if stays:
+                self._panel.show_memory(fact_id)
+
+        self._context.tasks.read(self, lambda: memory.journal.of_row("facts", fact_id, limit=1)[0][0], tell)
+
+    def set_back(self, entry: Entry) -> None:
+        """Lets the chosen fact say again what it said after a step of its history, as a new step."""
+        fact, memory = self._panel.fact, self._context.app.memory
+        if fact is None or entry.image is None:
+            return
+        wanted = as_it_was(fact, entry.image)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.edit(wanted, origin, seen=fact)),
+            lambda operation_id: self._panel.told.emit(self.tr("Set back."), operation_id),
+            reason=self.tr("set back in Facts"),
+        )
 
     def forget(self, reason: ForgetReason) -> None:
         """Archives the fact. What was wrong or unwanted is kept from being learned again; what is past is not."""
+        if self._panel.table.chosen_count > 1:
+            self._panel.batch.make(Archive(reason))
+            return
         fact = self._panel.fact
         if fact is None or fact.status != "active":
             return
@@ -71,6 +101,9 @@ class FactDeeds(QObject):
         return self.tr("it was wrong") if reason == "incorrect" else self.tr("not to be learned again")
 
     def restore(self) -> None:
+        if self._panel.table.chosen_count > 1:
+            self._panel.batch.make(Restore())
+            return
         fact = self._panel.fact
         if fact is None or fact.status != "archived":
             return
@@ -82,6 +115,19 @@ class FactDeeds(QObject):
             lambda operation_id: self._panel.told.emit(said, operation_id),
             reason=self.tr("restored in Facts"),
         )
+
+    def offer(self, chosen: int) -> None:
+        """What can be done with so many facts as are chosen."""
+        actions = self._panel.actions_here
+        if chosen > 1:
+            archived = self._panel.shows_archived
+            for name in ("forget", "forget_wrong", "forget_for_good"):
+                actions[name].setEnabled(not archived)
+            actions["restore"].setEnabled(archived)
+            actions["edit"].setEnabled(False)
+        elif self._panel.fact is not None:
+            self._panel.detail.offer_deeds()
+        actions["merge"].setEnabled(2 <= chosen <= MERGE_MOST)
 
     def copy(self) -> None:
         if self._panel.fact is not None:

@@ -1,46 +1,39 @@
-"""One fact in full: what it says, where it comes from, what happened to it, and what can be done about it."""
+"""One fact in full: what it says, to be read or typed over, and beside it what happened to it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.gui.actions import Actions
-from desktop.gui.ages import date_text, day_text, exact
 from desktop.gui.context import Context
-from desktop.gui.history_words import Entry, life_of
-from desktop.gui.table_model import about, category_text
+from desktop.gui.history_words import life_of
+from desktop.gui.panels.fact_editor import FactEditor
+from desktop.gui.panels.fact_reading import FactReading
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import KeyButton, button, clear, column, icon_button, label, pill, scrolling
-from desktop.gui.widgets.flow import FlowLayout
-from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.widgets.basics import column, label, scrolling
 from desktop.gui.widgets.timeline import Timeline
-from desktop.gui.words import spaced
-from desktop.model import USER, Fact
+from desktop.memory.fact_story import FactStory, story_of
+from desktop.model import Fact
 
 DWELL_MS = 1000
 """How long a fact is shown until it counts as opened: going past it with the arrow keys does not."""
 
 
-@dataclass(frozen=True, slots=True)
-class FactLife:
-    """A fact as it is now, with its history."""
-
-    fact: Fact
-    entries: list[Entry]
-
-
 class FactDetail(QWidget):
-    """`message_chosen` carries the id of the message a fact comes from, `undo_chosen` an operation's."""
+    """`message_chosen` carries the id of the message a fact comes from, `undo_chosen` an operation's, `back_chosen` an
+    `Entry` of the history whose state is wanted back; `editing_changed` whether fields are open to be typed over."""
 
     message_chosen = Signal(int)
+    memory_chosen = Signal(str)
     undo_chosen = Signal(int)
+    back_chosen = Signal(object)
     opened = Signal(int)
+    editing_changed = Signal(bool)
 
     def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,26 +43,36 @@ class FactDetail(QWidget):
         self._asked: int | None = None
         self._chosen = False
         self._uncounted = False
+        self._edit_next = ""
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Fact in detail"))
         style(self, "detail")
         self._dwell = QTimer(self, singleShot=True, interval=DWELL_MS)
         self._dwell.timeout.connect(self._count_access)
-        self._build(actions)
+        self.reading = FactReading(context, actions)
+        self.editor = FactEditor(context)
+        self.timeline = Timeline()
+        self._lay_out()
+        self._connect()
 
     def show_fact(self, fact_id: int | None, *, chosen: bool = True) -> None:
-        """Reads a fact and its history, and shows them; None shows nothing.
+        """Reads a fact and all that is told of it, and shows them; None shows nothing.
 
-        One that the person chose counts as used when they stay with it; one that merely stands first does not.
+        One that the person chose counts as used when they stay with it; one that merely stands first does not. What is
+        typed over another fact is kept.
         """
+        if self.editor.editing and fact_id != self._asked:
+            self.editor.keep(stay=False)
         self._dwell.stop()
+        self._edit_next = "" if fact_id != self._asked else self._edit_next
         self._asked, self._chosen = fact_id, chosen
         if fact_id is None:
             self.fact = None
             self._reading.forget()
             self._body.hide()
             return
-        self._reading.read(lambda: self._read(fact_id), self._show)
+        memory = self._context.app.memory
+        self._reading.read(lambda: story_of(memory, fact_id), self._show)
 
     def refresh(self, fact_ids: Collection[int]) -> None:
         """Reads the fact again, if it is one of these. The person may have gone on to another one meanwhile."""
@@ -82,120 +85,45 @@ class FactDetail(QWidget):
             self._dwell.stop()
             self._count_access()
 
-    def _build(self, actions: Actions) -> None:
-        self._where = label("", "small")
-        self._value = FoldedLabel("", "title", selectable=True)
-        self._pills = FlowLayout()
-        self._excerpt = FoldedLabel("", "muted", selectable=True)
-        self._source = button(self.tr("Show in conversation"), "link", tip=self.tr("Open the message it comes from"))
-        self._source.clicked.connect(self._show_source)
-        self._buttons = FlowLayout(spacing=Space.S)
-        self._actions = actions
-        names = ("restore", "edit", "forget")
-        self._buttons_of: dict[str, QWidget] = {name: self._action_button(actions, name) for name in names}
-        self._buttons_of["why"] = self._why_button(actions)
-        self._timeline = Timeline()
-        self._timeline.undo_chosen.connect(self.undo_chosen)
-        told = column(self._where, self._value, spacing=2)
-        left = column(told, self._pills, self._excerpt, self._source, Space.XS, self._buttons, None, spacing=Space.S)
-        left.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
-        right = column(label(self.tr("History"), "strong"), self._timeline, None, spacing=Space.S)
-        self._body = QWidget()
-        grid = QGridLayout(self._body)
-        grid.setContentsMargins(20, Space.L, 20, Space.L)
-        grid.setHorizontalSpacing(Space.XXL)
-        grid.addLayout(left, 0, 0)
-        grid.addLayout(right, 0, 1)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        self._body.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 1, 0, 0)
-        layout.addWidget(scrolling(self._body))
+    def edit(self, field: str = "value") -> None:
+        """Opens the fields to be typed over, at one of them."""
+        if self.fact is None or self.fact.id != self._asked:
+            self._edit_next = field  # it is still being read
+        elif self.fact.status == "active" and not self.editor.editing:
+            self.reading.hide()
+            self._history.hide()
+            self.editor.show()
+            self.editor.begin(self.fact, field)
+            self.editing_changed.emit(True)
 
-    def _action_button(self, actions: Actions, name: str) -> QWidget:
-        words = {"edit": self.tr("Edit"), "forget": self.tr("Forget"), "restore": self.tr("Restore")}
-        made = KeyButton(words[name], actions[name])
-        self._buttons.addWidget(made)
-        return made
+    def offer_deeds(self) -> None:
+        """Enables what can be done with the fact as it is now."""
+        if self.fact is not None:
+            self.reading.show_deeds(self.fact)
 
-    def _why_button(self, actions: Actions) -> QPushButton:
-        made = icon_button(self._context.theme, "chevron-down", self.tr("Forget, and say why"), size=16)
-        menu = QMenu(made)
-        menu.addActions([actions[name] for name in ("forget", "forget_wrong", "forget_for_good")])
-        made.setMenu(menu)
-        self._buttons.addWidget(made)
-        return made
-
-    def _read(self, fact_id: int) -> FactLife | None:
-        memory = self._context.app.memory
-        fact = memory.facts.get(fact_id)
-        return None if fact is None else FactLife(fact, life_of(memory.journal.of_row("facts", fact_id)))
-
-    def _show(self, life: FactLife | None) -> None:
-        if life is None:
+    def _show(self, story: FactStory | None) -> None:
+        if story is None:
             self.show_fact(None)
             return
-        fact = life.fact
-        again = self.fact is not None and self.fact.id == fact.id
-        self.fact = fact
-        you = self.tr("about you") if fact.subject == USER else self.tr("about {0}").format(about(fact))
-        self._where.setText(f"{spaced(fact.key)} · {you}")
-        self._value.setText(fact.value)
-        self._show_pills(fact)
-        self._excerpt.setText(f"“{fact.source_excerpt}”")
-        self._excerpt.setVisible(bool(fact.source_excerpt))
-        self._source.setVisible(fact.source_message_id is not None)
-        self._show_deeds(fact)
-        self._timeline.show_entries(life.entries)
+        again = self.fact is not None and self.fact.id == story.fact.id
+        self.fact = story.fact
+        self.reading.show_story(story)
+        self.timeline.show_entries(life_of(story.steps))
+        self.editor.follow(story.fact)
         self._body.show()
+        if self._edit_next:
+            field, self._edit_next = self._edit_next, ""
+            self.edit(field)
         if not again:
             self._uncounted = True
         if self._uncounted and self._chosen:
             self._dwell.start()
 
-    def _show_deeds(self, fact: Fact) -> None:
-        """What can be done with a fact as it is now."""
-        for name, shown in self._buttons_of.items():
-            shown.setVisible((fact.status == "archived") if name == "restore" else fact.status == "active")
-        for name in ("edit", "forget", "forget_wrong", "forget_for_good"):
-            self._actions[name].setEnabled(fact.status == "active")
-        self._actions["restore"].setEnabled(fact.status == "archived")
-
-    def _show_pills(self, fact: Fact) -> None:
-        clear(self._pills)
-        for text, kind, tip in self._pill_words(fact):
-            self._pills.addWidget(pill(text, kind, tip))
-
-    def _pill_words(self, fact: Fact) -> list[tuple[str, str, str]]:
-        words = [(category_text(fact.category), "pill", self.tr("Category"))]
-        if fact.status != "active":
-            gone = self.tr("archived") if fact.status == "archived" else self.tr("merged into fact-{0}")
-            words.append((gone.format(fact.replaced_by), "pill-caution", self.tr("It is no longer recalled")))
-        if fact.durability == "durable":
-            words.append((self.tr("durable"), "pill", self.tr("Kept until it is forgotten")))
-        else:
-            until = self.tr("daily, until {0}").format(date_text(fact.expires_at) if fact.expires_at else "–")
-            words.append((until, "pill", self.tr("A passing note: it expires")))
-        words.append(
-            (self.tr("confidence {0}").format(f"{fact.confidence:.2f}"), "pill-accent", self.tr("How sure it is"))
-        )
-        used = self.tr("used {0} times").format(fact.access_count) if fact.access_count != 1 else self.tr("used once")
-        words.append((used, "pill", exact(fact.last_accessed_at) if fact.last_accessed_at else ""))
-        if fact.valid_from or fact.valid_to:
-            words.append((self._span(fact.valid_from, fact.valid_to), "pill", self.tr("When it is or was so")))
-        return words
-
-    def _span(self, start: str | None, end: str | None) -> str:
-        if start and end:
-            return f"{day_text(start)} – {day_text(end)}"
-        return (
-            self.tr("since {0}").format(day_text(start)) if start else self.tr("until {0}").format(day_text(end or ""))
-        )
-
-    def _show_source(self) -> None:
-        if self.fact is not None and self.fact.source_message_id is not None:
-            self.message_chosen.emit(self.fact.source_message_id)
+    def _end_editing(self) -> None:
+        self.editor.hide()
+        self.reading.show()
+        self._history.show()
+        self.editing_changed.emit(False)
 
     def _count_access(self) -> None:
         if self.fact is None:
@@ -208,3 +136,28 @@ class FactDetail(QWidget):
             memory.database.settle()
 
         self._context.tasks.read(self, count, lambda _: self.opened.emit(fact_id))
+
+    def _connect(self) -> None:
+        self.reading.message_chosen.connect(self.message_chosen)
+        self.reading.memory_chosen.connect(self.memory_chosen)
+        self.reading.edit_asked.connect(self.edit)
+        self.timeline.undo_chosen.connect(self.undo_chosen)
+        self.timeline.back_chosen.connect(self.back_chosen)
+        self.timeline.message_chosen.connect(self.message_chosen)
+        self.editor.closed.connect(self._end_editing)
+        self.editor.opened.connect(lambda fact_id: self.memory_chosen.emit(f"fact-{fact_id}"))
+
+    def _lay_out(self) -> None:
+        self._history = QWidget()
+        self._history.setLayout(column(label(self.tr("History"), "strong"), self.timeline, None, spacing=Space.S))
+        self._body = QWidget()
+        across = QHBoxLayout(self._body)
+        across.setContentsMargins(20, Space.L, 20, Space.L)
+        across.setSpacing(Space.XXL)
+        for part in (self.reading, self.editor, self._history):
+            across.addWidget(part, 1)
+        self.editor.hide()
+        self._body.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 1, 0, 0)
+        layout.addWidget(scrolling(self._body))

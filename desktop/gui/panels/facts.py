@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QSettings
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSettings
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.changes import ChangesInView
 from desktop.gui.context import Context
+from desktop.gui.panels.fact_batch import FactBatchDeeds
 from desktop.gui.panels.fact_deeds import FactDeeds
-from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactList, FactQuery, find
+from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactQuery
+from desktop.gui.panels.fact_searches import FactSearches
 from desktop.gui.panels.facts_view import FactsView
 from desktop.gui.panels.panel import saved_bytes
 from desktop.gui.table_model import COLUMNS, FactTableModel
 from desktop.gui.tasks import Latest
+from desktop.memory.fact_finding import FactList
+from desktop.memory.fact_language import QueryError, parse
 from desktop.model import Changes, Fact
 from desktop.storage.facts import SortKey
 
@@ -37,11 +41,15 @@ class FactsPanel(FactsView):
         self._sorted = _NEWEST
         self._wanted: int | None = None
         self._afresh = False
+        self._unclear: QueryError | None = None
+        self._relisting = False
         self._listing = Latest(context.tasks, self)
         self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
         self.table.setModel(self.model)
         self.table.lay_out()
         self.deeds = FactDeeds(context, self)
+        self.batch = FactBatchDeeds(context, self)
+        self.searches = FactSearches(context, self)
         self._connect()
         self.sort_by(*_NEWEST)
 
@@ -49,6 +57,24 @@ class FactsPanel(FactsView):
     def fact(self) -> Fact | None:
         """The fact that is chosen and read."""
         return self.detail.fact
+
+    @property
+    def chosen_ids(self) -> list[int]:
+        """The facts that an action is about: those chosen, or else the one that is read."""
+        several = self.table.chosen_ids()
+        return several if len(several) > 1 or self.fact is None else [self.fact.id]
+
+    @property
+    def shows_archived(self) -> bool:
+        """Whether the list shows what is no longer recalled."""
+        asked = self._query.asked
+        named = any("archived" in term.values and not term.negated for term in asked.terms)
+        return named if asked.names_status else self._query.statuses == ARCHIVED
+
+    def show_query(self, text: str) -> None:
+        """Asks for facts in the query language, among the active ones unless it says otherwise."""
+        self.active_chip.click()
+        self.search.setText(text)
 
     @property
     def sorting(self) -> tuple[SortKey, bool]:
@@ -61,8 +87,8 @@ class FactsPanel(FactsView):
 
     def reload(self) -> None:
         """Reads the list again; what is chosen stays chosen."""
-        query, app = self._query, self._context.app
-        self._listing.read(lambda: find(app, query), self._show_list)
+        query, finding = self._query, self._context.app.memory.finding
+        self._listing.read(lambda: finding.find(query.asked, query.statuses, query.sort), self._show_list)
 
     @property
     def place(self) -> QWidget:
@@ -102,30 +128,54 @@ class FactsPanel(FactsView):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search_changed)
-        self.search.left.connect(self.table.setFocus)
+        self.search.left.connect(self._leave_search)
         self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
         self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
         self.table.sort_chosen.connect(self._sort_chosen)
         self.table.opened.connect(self.detail.open_now)
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_chosen())
         self.detail.message_chosen.connect(self.message_chosen)
+        self.detail.memory_chosen.connect(self.memory_chosen)
         self.detail.undo_chosen.connect(self.deeds.undo)
+        self.detail.back_chosen.connect(self.deeds.set_back)
+        self.detail.editor.kept.connect(self.deeds.tell_edited)
+        self.detail.editing_changed.connect(self._editing_changed)
         self.detail.opened.connect(self._opened)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
     def _ask(self, query: FactQuery) -> None:
         # Other facts are asked for, not another order of these: the first one is chosen then.
-        self._afresh = (query.text, query.statuses) != (self._query.text, self._query.statuses)
+        self._afresh = (query.asked, query.statuses) != (self._query.asked, self._query.statuses)
         self._query = query
         self.model.show_sorted(query.sort)
         self.reload()
 
     def _search_changed(self, text: str) -> None:
-        searching = bool(text.strip())
-        if searching != bool(self._query.text.strip()):
+        try:
+            asked = parse(text)
+        except QueryError as error:
+            self._tell_unclear(error)  # what was found last stays
+            return
+        self._tell_unclear(None)
+        if bool(asked.words) != bool(self._query.asked.words):
             # A search comes in its own order; a click on a heading sorts it.
-            self._query = replace(self._query, sort=None if searching else self._sorted)
-        self._ask(replace(self._query, text=text))
+            self._query = replace(self._query, sort=None if asked.words else self._sorted)
+        self._ask(replace(self._query, asked=asked))
+
+    def _tell_unclear(self, error: QueryError | None, *, finished: bool = False) -> None:
+        """What is not typed to its end yet is no mistake, until the person goes on to what was found."""
+        self._unclear = error
+        told = error if error is not None and (finished or not error.unfinished) else None
+        self.problem.setText(told.message if told else "")
+        self.problem.setVisible(told is not None)
+        self.search.underline(told.start if told else 0, told.end if told else 0)
+
+    def _leave_search(self) -> None:
+        if self._unclear is not None:
+            self._tell_unclear(self._unclear, finished=True)
+        else:
+            self.table.setFocus()
 
     def _sort_chosen(self, number: int) -> None:
         column = COLUMNS[number]
@@ -135,14 +185,24 @@ class FactsPanel(FactsView):
         self.sort_by(column.sort, descending)
 
     def _show_list(self, found: FactList) -> None:
+        """What is typed over a fact stays in view, also where the fact is not in the list any more."""
+        self._relisting = True
+        self._take_list(found)
+        self._relisting = False
+
+    def _take_list(self, found: FactList) -> None:
+        same = found.ids == self.model.ids
+        several = [] if self._afresh else self.table.chosen_ids()
         row = 0 if self._afresh else self.table.currentIndex().row()
         sought = kept = self._wanted
         if kept is None and not self._afresh:
             kept = self.model.id_at(row)
         self._afresh = False
         self.model.show_ids(found.ids)
-        self._show_counts(found)
-        self._show_emptiness(found)
+        self.show_counts(found, self._query)
+        self.show_emptiness(found, self._query)
+        if sought is None and len(several) > 1 and (same or self._choose_several(several)):
+            return
         self._wanted = kept
         if sought is not None:
             self.table.setFocus()
@@ -152,27 +212,25 @@ class FactsPanel(FactsView):
         elif not chosen:
             self._choose_row(min(max(row, 0), len(found.ids) - 1))
 
-    def _show_counts(self, found: FactList) -> None:
-        count = QLocale().toString
-        self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
-        self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
-        if self._query.text.strip():
-            self.count.setText(self.tr("{0} found").format(count(len(found.ids))))
-        else:
-            self.count.setText(count(len(found.ids)))
-        self.count_changed.emit(found.active)
+    def _choose_several(self, ids: list[int]) -> bool:
+        """Chooses again what was chosen, as far as it is in the list; False where that is not several."""
+        self.table.choose(ids)
+        return self.table.chosen_count > 1
 
-    def _show_emptiness(self, found: FactList) -> None:
-        if found.ids:
-            self.show_table()
-        elif self._query.text.strip():
-            self.show_nothing_found(self._query.text.strip(), self.search.clear)
-        elif self._query.statuses == ARCHIVED:
-            self.show_empty_archive()
-        elif found.archived:
-            self.show_only_archived(self.archived_chip.click)
-        else:
-            self.show_no_facts(lambda: self.edit_requested.emit(None))
+    def _show_chosen(self) -> None:
+        """One fact in detail, or what can be done with several."""
+        count = self.table.chosen_count
+        self.below.setCurrentWidget(self.several if count > 1 else self.detail)
+        self.deeds.offer(count)
+        if count > 1:
+            self.several.show_count(count)
+
+    def _editing_changed(self, editing: bool) -> None:
+        self.make_room(editing)
+        if not editing:
+            self._row_changed(self.table.currentIndex())
+            if self.isActiveWindow() and self.detail.isAncestorOf(self.focusWidget() or self):
+                self.table.setFocus()
 
     def _choose_wanted(self) -> bool:
         row = None if self._wanted is None else self.model.row_of(self._wanted)
@@ -203,10 +261,13 @@ class FactsPanel(FactsView):
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)
+        self._tell_unclear(None)
         self._ask(FactQuery(statuses=statuses, sort=self._sorted))
 
     def _row_changed(self, current: QModelIndex) -> None:
         fact_id = self.model.id_at(current.row())
+        if self._relisting and self.detail.editor.editing:
+            return
         self.detail.show_fact(fact_id, chosen=self.table.hasFocus())
 
     def _opened(self, fact_id: int) -> None:

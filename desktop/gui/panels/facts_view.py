@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import FACTS, Actions
 from desktop.gui.context import Context
+from desktop.gui.panels.fact_completion import FactCompletion
 from desktop.gui.panels.fact_detail import FactDetail
+from desktop.gui.panels.fact_query import ARCHIVED, EVERYTHING, FactQuery
+from desktop.gui.panels.fact_selection import SelectionPane
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.fact_table import FactTableView
-from desktop.gui.widgets.search_field import SearchField
+from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.widgets.query_field import QueryField
+from desktop.gui.widgets.scan_strip import ScanStrip
+from desktop.memory.fact_finding import FactList
 
+_FIELDS_HIGH = 470
 _SIDE = 12
 """Beside the table; with the padding of its cells, words stand 20 from the edge."""
 
@@ -28,7 +35,16 @@ class FactsView(Panel):
         super().__init__(parent)
         self.actions_here = Actions(FACTS, self)
         self.count = label("", "muted")
-        self.search = SearchField(context.theme, self.tr("Search facts"))
+        self.search = QueryField(context.theme, self.tr("Search facts"))
+        self.completion = FactCompletion(context, self.search)
+        self.problem = FoldedLabel("", "error")
+        self.problem.hide()
+        self.saved = button(
+            self.tr("Saved searches"), tip=self.tr("Save this search, or ask a saved one"), key="Ctrl+O"
+        )
+        self.export = button(self.tr("Export…"), tip=self.tr("Write these facts to a file"), key="Ctrl+E")
+        self.work = ScanStrip()
+        self.work.hide()
         self.active_chip = self._chip(self.tr("Active"), self.tr("Facts that are recalled"))
         self.archived_chip = self._chip(self.tr("Archived"), self.tr("Facts that were forgotten or merged"))
         self.active_chip.setChecked(True)
@@ -42,6 +58,11 @@ class FactsView(Panel):
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.empty)
         self.detail = FactDetail(context, self.actions_here)
+        self.several = SelectionPane(self.actions_here)
+        self.below = QStackedWidget()
+        self.below.addWidget(self.detail)
+        self.below.addWidget(self.several)
+        self._divided: list[int] = []
         self.splitter = self._splitter()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -49,7 +70,7 @@ class FactsView(Panel):
 
     def show_table(self) -> None:
         self._stack.setCurrentWidget(self.table)
-        self.detail.show()
+        self.below.show()
 
     def show_no_facts(self, add: Callable[[], None]) -> None:
         self._show_empty(
@@ -88,12 +109,48 @@ class FactsView(Panel):
             self.tr("Facts that you or the assistant forget are kept here, and can be restored."),
         )
 
+    def show_counts(self, found: FactList, query: FactQuery) -> None:
+        """How many are listed, and how many there are."""
+        count = QLocale().toString
+        self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
+        self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
+        listed = count(len(found.ids))
+        if found.cut:
+            listed = self.tr("the best {0}").format(listed)
+        elif query.asked != EVERYTHING:
+            listed = self.tr("{0} found").format(listed)
+        self.count.setText(listed)
+        self.count_changed.emit(found.active)
+
+    def show_emptiness(self, found: FactList, query: FactQuery) -> None:
+        """The table, or why there is nothing in it."""
+        if found.ids:
+            self.show_table()
+        elif query.asked != EVERYTHING:
+            self.show_nothing_found(self.search.text().strip(), self.search.clear)
+        elif query.statuses == ARCHIVED:
+            self.show_empty_archive()
+        elif found.archived:
+            self.show_only_archived(self.archived_chip.click)
+        else:
+            self.show_no_facts(lambda: self.edit_requested.emit(None))
+
+    def make_room(self, editing: bool) -> None:
+        """The fields want more height than the reading; the person's own division comes back afterwards."""
+        sizes = self.splitter.sizes()
+        if editing and sizes[1] < _FIELDS_HIGH < sum(sizes):
+            self._divided = sizes
+            self.splitter.setSizes([sum(sizes) - _FIELDS_HIGH, _FIELDS_HIGH])
+        elif not editing and self._divided:
+            self.splitter.setSizes(self._divided)
+            self._divided = []
+
     def _show_empty(
         self, icon: str, title: str, text: str, action: str = "", act: Callable[[], None] | None = None
     ) -> None:
         self.empty.tell(icon, title, text, action, act)
         self._stack.setCurrentWidget(self.empty)
-        self.detail.hide()
+        self.below.hide()
 
     def _chip(self, text: str, tip: str) -> QPushButton:
         made = button(text, "chip", tip=tip)
@@ -106,14 +163,21 @@ class FactsView(Panel):
         layout.setContentsMargins(_SIDE, Space.L, _SIDE, 0)
         layout.setSpacing(Space.M)
         inset = (Space.S, 0, Space.S, 0)
-        layout.addLayout(row(label(self.tr("Facts"), "title"), self.count, None, spacing=Space.M, margins=inset))
-        layout.addLayout(row(self.search, self.active_chip, self.archived_chip, margins=inset))
+        head = row(label(self.tr("Facts"), "title"), self.count, None, margins=inset)
+        head.setSpacing(Space.M)
+        head.addWidget(self.saved)
+        head.addWidget(self.export)
+        layout.addLayout(head)
+        asked = column(row(self.search, self.active_chip, self.archived_chip), self.problem, spacing=Space.XS)
+        asked.setContentsMargins(*inset)
+        layout.addLayout(asked)
+        layout.addLayout(row(self.work, margins=inset))
         layout.addWidget(self._stack, 1)
         made = QSplitter(Qt.Orientation.Vertical)
         made.setChildrenCollapsible(False)
         made.setHandleWidth(1)
         made.addWidget(upper)
-        made.addWidget(self.detail)
+        made.addWidget(self.below)
         made.setStretchFactor(0, 1)
         made.setSizes([560, 240])
         return made

@@ -51,6 +51,19 @@ class ClashBox(QFrame):
         again = isinstance(refusal, Rejected)
         self._offer(self.tr("Remember it again") if again else self.tr("Keep both"), self.keep_both.emit)
 
+    def warn(self, refusal: Refusal) -> None:
+        """What an edit would stand against, while it can still be typed on."""
+        known = refusal.known if isinstance(refusal, Duplicate) else None
+        if isinstance(refusal, Conflict):
+            self._show(self._conflict_words(refusal), refusal.facts, updatable=False)
+            known = refusal.facts[0]
+        elif isinstance(refusal, Rejected):
+            self._show(self.tr("You had this forgotten."), (refusal.tombstone,), updatable=False)
+        else:
+            self._show(self.tr("Another fact says the same already."), (refusal.known,), updatable=False)
+        if known is not None:
+            self._offer(self.tr("Show it"), lambda: self.open_chosen.emit(known.id))
+
     def show_twin(self, error: ClashError) -> None:
         """An edit that would say what another fact says already."""
         self._show(self.tr("Another fact says the same already."), error.facts, updatable=False)

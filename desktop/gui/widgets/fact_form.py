@@ -86,16 +86,24 @@ class FactForm(QWidget):
         self.subject.setCompleter(self._completer([you, *(name for name in subjects if name != USER)]))
         self.key.setCompleter(self._completer(keys))
 
-    def show_error(self, error: UserError) -> bool:
-        """Tells it at its field, which gets the focus; false where it is no field's."""
+    def show_error(self, error: UserError, *, focus: bool = True) -> bool:
+        """Tells it at its field, which gets the focus unless one types on; false where it is no field's."""
         field = self._fields.get(error.field or "")
         if field is None:
             return False
         self._errors[error.field or ""].setText(error.sentence)
         self._errors[error.field or ""].show()
         style(field, "wrong")
-        field.setFocus()
+        if focus:
+            field.setFocus()
         return True
+
+    def focus_field(self, name: str) -> None:
+        """Goes to a field by its name, all of it chosen; to the value where there is none of that name."""
+        field = self._fields.get(name, self.value)
+        field.setFocus()
+        if isinstance(field, QLineEdit | QPlainTextEdit):
+            field.selectAll()
 
     def clear_errors(self) -> None:
         for name, told in self._errors.items():

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QRect, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from desktop.gui.table_model import COLUMNS, FACT_ROLE
+from desktop.gui import icons
+from desktop.gui.table_model import COLUMNS, FACT_ROLE, FactTableModel
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
 from desktop.model import Fact
 
 _BAR = (44, 4)
 _VALUE = 1
-_VALUE_LEAST = 170
-_GIVE_WAY = ("used", "about", "confidence", "category")
-_WIDTHS = {"key": 140, "value": 220, "category": 130, "about": 80, "confidence": 92, "used": 52, "changed": 122}
+_VALUE_LEAST = 146
+_GIVE_WAY = ("used", "confidence", "category", "about")
+_WIDTHS = {"key": 132, "value": 220, "category": 130, "about": 76, "confidence": 88, "used": 52, "changed": 106}
+_KEY = 0
+_KEY_MOST = 260
+_KEY_SHARE = 0.2
+"""Of the table's width, for the key: long ones are read where there is room."""
+_SIGN = 14
 
 
 class FactDelegate(RowDelegate):
@@ -36,7 +42,19 @@ class FactDelegate(RowDelegate):
             plain = column.name == "value" or (column.name == "key" and fact.status == "active")
             font = self.strong if column.name == "key" else self.body
             token = "text" if plain else "muted"
+            if column.name == "key":
+                rect = self._signs(painter, rect, fact)
             self.paint_text(painter, rect, column.text(fact), token, font, right=column.numeric)
+
+    def _signs(self, painter: QPainter, rect: QRect, fact: Fact) -> QRect:
+        """Draws that a fact is pinned or private at the end of its key; what is left for the key."""
+        size = self.theme.scaled(_SIGN)
+        for icon, on in (("lock", fact.private), ("pin", fact.pinned)):
+            if on:
+                image = icons.pixmap(icon, self.theme.tokens.muted, size, painter.device().devicePixelRatioF())
+                painter.drawPixmap(rect.right() - size, rect.center().y() - size // 2, image)
+                rect = rect.adjusted(0, 0, -size - 4, 0)
+        return rect
 
     def _bar(self, painter: QPainter, rect: QRect, part: float) -> None:
         width, height = self.theme.scaled(_BAR[0]), _BAR[1]
@@ -57,9 +75,58 @@ class FactTableView(RowsView):
         super().__init__(theme, parent)
         self.hidden: set[str] = set()
         self.setItemDelegate(FactDelegate(theme, self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.horizontalHeader().sectionResized.connect(self._section_resized)
+        self._by_hand = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Escape leaves one of several chosen."""
+        if event.key() == Qt.Key.Key_Escape and self.chosen_count > 1:
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().select(self.currentIndex(), flags.ClearAndSelect | flags.Rows)
+        else:
+            super().keyPressEvent(event)
 
     def lay_out(self) -> None:
         self.lay_out_columns([_WIDTHS[column.name] for column in COLUMNS], stretched=_VALUE)
+
+    @property
+    def chosen_count(self) -> int:
+        """How many rows are chosen; of a hundred thousand it is told at once."""
+        return sum(end - start for start, end in self._chosen())
+
+    def chosen_ids(self) -> list[int]:
+        """The facts that are chosen, in the order of the list."""
+        ids = self._facts().ids
+        return [fact_id for start, end in self._chosen() for fact_id in ids[start:end]]
+
+    def choose(self, ids: Collection[int]) -> None:
+        """Chooses those of these facts that are in the list, and stands at the first of them."""
+        model, wanted, selection = self._facts(), set(ids), QItemSelection()
+        rows = [row for row, fact_id in enumerate(model.ids) if fact_id in wanted]
+        last = len(COLUMNS) - 1
+        for start, end in _runs(rows):
+            selection.append(QItemSelectionRange(model.index(start, 0), model.index(end - 1, last)))
+        flags = QItemSelectionModel.SelectionFlag
+        if rows:
+            self.selectionModel().setCurrentIndex(model.index(rows[0], 0), flags.NoUpdate)
+        self.selectionModel().select(selection, flags.ClearAndSelect | flags.Rows)
+
+    def _chosen(self) -> list[tuple[int, int]]:
+        """Runs of chosen rows, each from its first to past its last."""
+        found = sorted({(each.top(), each.bottom() + 1) for each in self.selectionModel().selection().toList()})
+        runs: list[tuple[int, int]] = []
+        for start, end in found:  # a hidden column may part a row
+            if runs and start < runs[-1][1]:
+                runs[-1] = (runs[-1][0], max(end, runs[-1][1]))
+            else:
+                runs.append((start, end))
+        return runs
+
+    def _facts(self) -> FactTableModel:
+        model = self.model()
+        assert isinstance(model, FactTableModel)
+        return model
 
     def hide_columns(self, names: Iterable[str]) -> None:
         """The columns that the person does without, by name."""
@@ -80,6 +147,9 @@ class FactTableView(RowsView):
     def _make_room(self) -> None:
         """Hides what gives way first, until the value has its room."""
         hidden = set(self.hidden)
+        if not self._by_hand:
+            room = min(self.theme.scaled(_KEY_MOST), round(self.viewport().width() * _KEY_SHARE))
+            self._set_key_width(max(self.theme.scaled(_WIDTHS["key"]), room))
         for name in _GIVE_WAY:
             taken = sum(self._width(number) for number in range(len(COLUMNS)) if COLUMNS[number].name not in hidden)
             if taken + self.theme.scaled(_VALUE_LEAST) <= self.viewport().width():
@@ -89,8 +159,30 @@ class FactTableView(RowsView):
             if self.isColumnHidden(number) != (column.name in hidden):
                 self.setColumnHidden(number, column.name in hidden)
 
+    def _set_key_width(self, width: int) -> None:
+        header = self.horizontalHeader()
+        header.blockSignals(True)
+        self.setColumnWidth(_KEY, width)
+        header.blockSignals(False)
+
+    def _section_resized(self, number: int, _before: int, _after: int) -> None:
+        """Once a person has drawn the key's width, it stays."""
+        if number == _KEY and self.horizontalHeader().underMouse():
+            self._by_hand = True
+
     def _width(self, number: int) -> int:
         """A column's own width, also while it is hidden; the value has none."""
         if number == _VALUE:
             return 0
         return self.columnWidth(number) or self.theme.scaled(_WIDTHS[COLUMNS[number].name])
+
+
+def _runs(rows: Sequence[int]) -> list[tuple[int, int]]:
+    """Ascending numbers as runs, each from its first to past its last."""
+    runs: list[tuple[int, int]] = []
+    for row in rows:
+        if runs and runs[-1][1] == row:
+            runs[-1] = (runs[-1][0], row + 1)
+        else:
+            runs.append((row, row + 1))
+    return runs

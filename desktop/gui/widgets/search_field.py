@@ -16,7 +16,7 @@ class SearchField(QLineEdit):
 
     def __init__(self, theme: Theme, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self.theme = theme
         self.setPlaceholderText(prompt)
         self.setAccessibleName(prompt)
         self.setToolTip(self.tr("{0} (Ctrl+F)").format(prompt))
@@ -38,6 +38,6 @@ class SearchField(QLineEdit):
             super().keyPressEvent(event)
 
     def _dress(self) -> None:
-        self._mark.setIcon(self._theme.icon("search", "muted"))
+        self._mark.setIcon(self.theme.icon("search", "muted"))
         for clear in self.findChildren(QToolButton)[:1]:
-            clear.setIcon(self._theme.icon("close", "muted"))
+            clear.setIcon(self.theme.icon("close", "muted"))

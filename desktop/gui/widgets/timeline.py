@@ -11,14 +11,17 @@ from desktop.gui.ages import age, exact
 from desktop.gui.history_words import Entry, by
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, column, label, row
+from desktop.gui.widgets.basics import ElidedLabel, button, clear, column, label, row
 from desktop.gui.widgets.message_label import FoldedLabel
 
 
 class Timeline(QWidget):
-    """`undo_chosen` carries the id of an operation."""
+    """`undo_chosen` carries the id of an operation, `back_chosen` the entry to set the fact back to, `message_chosen`
+    the id of the message in which it was said."""
 
     undo_chosen = Signal(int)
+    back_chosen = Signal(object)
+    message_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,11 +41,16 @@ class Timeline(QWidget):
     def _line(self, entry: Entry) -> QWidget:
         operation = entry.operation
         title = label(entry.title, "strong")
-        who = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
-        who.setToolTip(exact(operation.at))
-        head = row(title, who, None, spacing=Space.XS)
+        title.setToolTip(exact(operation.at))
+        who = ElidedLabel(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
+        head = row(title, spacing=Space.S)
+        head.addWidget(who, 1)
+        if operation.message_id is not None:
+            head.addWidget(self._message(operation.message_id))
         if entry.undo is not None:
             head.addWidget(self._button(entry))
+        elif entry.image is not None:
+            head.addWidget(self._back(entry))
         elif operation.undone:
             head.addWidget(label(self.tr("undone"), "small"))
         line = QWidget()
@@ -52,6 +60,18 @@ class Timeline(QWidget):
         line.setLayout(body)
         line.setAccessibleName(f"{entry.title}, {by(operation.actor)}, {age(operation.at)}. {entry.text}")
         return line
+
+    def _back(self, entry: Entry) -> QWidget:
+        made = button(self.tr("Back to this"), "link", tip=self.tr("Let the fact say again what it said then"))
+        made.setAccessibleName(self.tr("Back to how it was after: {0}").format(entry.operation.label))
+        made.clicked.connect(lambda: self.back_chosen.emit(entry))
+        return made
+
+    def _message(self, message_id: int) -> QWidget:
+        made = button(self.tr("Message"), "link", tip=self.tr("Open the message in which this was said"))
+        made.setAccessibleName(made.toolTip())
+        made.clicked.connect(lambda: self.message_chosen.emit(message_id))
+        return made
 
     def _button(self, entry: Entry) -> QWidget:
         text = self.tr("Redo") if entry.redo else self.tr("Undo")

@@ -1,0 +1,97 @@
+"""Scenes of the Facts panel: asking, choosing several, editing in place, merging."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from desktop.gui.main_window import MainWindow
+
+_CHOSEN = 4
+_PATIENCE = 10.0
+
+
+def completion(window: MainWindow) -> None:
+    """The values of a field are offered, with how many facts have them."""
+    _type(window, "confidence<0.96 category:")
+    wait_for(lambda: bool(window.facts.search.offers.shown))
+
+
+def fields(window: MainWindow) -> None:
+    _type(window, "co")
+
+
+def conditions(window: MainWindow) -> None:
+    _type(window, "category:project,technical subject:me,“Grinder 5”".replace("“", '"').replace("”", '"'))
+
+
+def unclear(window: MainWindow) -> None:
+    """What can't be understood is underlined; what was found last stays."""
+    _type(window, "grinder confidense<0.7")
+
+
+def several(window: MainWindow) -> None:
+    window.facts.table.choose(window.facts.model.ids[1 : 1 + _CHOSEN])
+
+
+def editing(window: MainWindow) -> None:
+    """Fields typed over, with what stands against it."""
+    facts = window.facts
+    _show(window, "location")
+    facts.detail.edit()
+    facts.detail.editor.form.value.setPlainText("Odesa")
+    facts.detail.editor.form.valid_from.setText("next spring")
+    facts.detail.editor.form.valid_from.textEdited.emit("next spring")
+
+
+def merging(window: MainWindow) -> QWidget:
+    from desktop.gui.merge_dialog import MergeDialog
+
+    breakfasts = [row for row in range(window.facts.model.rowCount()) if _key(window, row) == "breakfast"]
+    window.facts.table.choose([window.facts.model.ids[row] for row in breakfasts])
+    window.facts.actions_here["merge"].trigger()
+    dialog = window.facts.findChildren(MergeDialog)[-1]
+    wait_for(lambda: dialog.draft is not None)
+    return dialog
+
+
+def _type(window: MainWindow, text: str) -> None:
+    search = window.facts.search
+    search.setFocus()
+    search.setText(text)
+    search.wanted.emit(False)
+
+
+def _show(window: MainWindow, key: str) -> None:
+    wait_for(lambda: any(_key(window, row) == key for row in range(window.facts.model.rowCount())))
+    row = next(row for row in range(window.facts.model.rowCount()) if _key(window, row) == key)
+    window.facts.table.choose([window.facts.model.ids[row]])
+    wait_for(lambda: window.facts.fact is not None and window.facts.fact.key == key)
+
+
+def _key(window: MainWindow, row: int) -> str:
+    return str(window.facts.model.index(row, 0).data() or "")
+
+
+def leave(window: MainWindow) -> None:
+    """As it was before a scene."""
+    facts = window.facts
+    if facts.detail.editor.editing:
+        facts.detail.editor.take_back()
+    facts.search.offers.hide()
+    facts.search.clear()
+    facts.table.choose(facts.model.ids[:1])
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    """Turns the loop until what a scene needs is read; goes on without it where that does not come."""
+    from PySide6.QtWidgets import QApplication
+
+    end = time.monotonic() + _PATIENCE
+    while not condition() and time.monotonic() < end:
+        QApplication.processEvents()
+        time.sleep(0.005)

@@ -1,0 +1,93 @@
+"""Lists of facts for a table: which meet conditions, in an order; and the words that there are to choose from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from desktop.model import Status
+from desktop.storage.database import Database
+from desktop.storage.fact_terms import Field, Term, condition
+from desktop.storage.facts import SortKey
+from desktop.storage.rows import to_ms
+
+_ORDER: Final[Mapping[SortKey, str]] = {
+    "key": "f.key COLLATE NOCASE",
+    "value": "f.value COLLATE NOCASE",
+    "category": "f.category",
+    "subject": "f.subject COLLATE NOCASE",
+    "confidence": "f.confidence",
+    "used": "coalesce(a.count, 0) + f.inherited_count",
+    "changed": "f.updated_at",
+    "created": "f.created_at",
+}
+_COUNTERS: Final = " LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
+_CHOICES: Final[Mapping[Field, str]] = {
+    "category": "category",
+    "subject": "subject",
+    "key": "key",
+    "source": "source",
+}
+_CHOICES_MOST: Final = 1_000
+
+
+class FactRows:
+    """Reads lists of one store. Ids come in one row: `sqlite3` lets go of the interpreter at every row."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def ids(
+        self,
+        terms: Sequence[Term],
+        statuses: Sequence[Status],
+        *,
+        sort: SortKey = "changed",
+        descending: bool = True,
+        among: Collection[int] | None = None,
+    ) -> list[int]:
+        """The facts of these statuses (none: of any) that meet all terms, in a sort order; with `among` of these ids
+        only."""
+        met = condition(terms, to_ms(self._database.clock()))
+        if met.counts or sort == "used":
+            self._database.settle()
+        parts, parameters = [met.sql], list(met.parameters)
+        if statuses:
+            parts.append(f"f.status IN ({', '.join('?' * len(statuses))})")
+            parameters += statuses
+        if among is not None:
+            parts.append("f.id IN (SELECT value FROM json_each(?))")
+            parameters.append(json.dumps(list(among)))
+        counters = _COUNTERS if met.counts or sort == "used" else ""
+        direction = "DESC" if descending else "ASC"
+        inner = f"SELECT f.id FROM facts f{counters} WHERE {' AND '.join(parts)}"
+        joined = self._one(
+            f"SELECT group_concat(id) FROM ({inner} ORDER BY {_ORDER[sort]} {direction}, f.id {direction})", parameters
+        )
+        return list(map(int, joined.split(","))) if joined else []
+
+    def count_by_status(self) -> dict[Status, int]:
+        """How many facts there are of each status."""
+        with self._database.reading() as connection:
+            return dict(connection.execute("SELECT status, count(*) FROM facts GROUP BY status").fetchall())
+
+    def choices(self, field: Field) -> list[tuple[str, int]]:
+        """The values that active facts have in a field, with how many, the most frequent first; none for a field whose
+        values can't be chosen from. Spellings that are compared as one count as one."""
+        column = _CHOICES.get(field)
+        if column is None:
+            return []
+        alike = f"{column}_norm" if column in ("subject", "key") else column
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"SELECT {column}, count(*) AS uses FROM facts WHERE status = 'active' GROUP BY {alike}"
+                f" ORDER BY uses DESC, {column} LIMIT ?",
+                (_CHOICES_MOST,),
+            )
+            return [(row[0], row[1]) for row in rows]
+
+    def _one(self, query: str, parameters: Sequence[Any]) -> str | None:
+        with self._database.reading() as connection:
+            found: str | None = connection.execute(query, parameters).fetchone()[0]
+        return found
