@@ -16,8 +16,9 @@ from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.candidates import identity
 from desktop.memory.consolidation import Consolidation
+from desktop.memory.conversing import Conversing
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, new_fact
-from desktop.memory.episodes import EpisodeMemory
+from desktop.memory.episode_editing import EpisodeEditing
 from desktop.memory.health import Health
 from desktop.memory.lookup import Lookup
 from desktop.memory.merging import Merging, share_mark
@@ -42,7 +43,7 @@ from desktop.storage.facts import FactFilter
 MERGE_MOST = 5
 
 
-class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
+class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Lookup):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
