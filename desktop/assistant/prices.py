@@ -11,8 +11,8 @@ from desktop.assistant.record import TurnRecord
 from desktop.model import Message
 
 AS_OF: Final = "2026-11-01"
-"""When the list was read (https://platform.claude.com/docs/en/about-claude/pricing). What is not on it is not known. Nor
-are prices that depend on the length of a single request: a turn counts its requests together."""
+"""When the list was read (https://platform.claude.com/docs/en/about-claude/pricing). What is not on it is not known,
+nor are prices that depend on the length of a single request: a turn counts its requests together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ _LINE, _ROW, _GAP = 17, 14, 8
 _LEAST, _MOST = 3.0, 5.5
 """The reach of a mark, from what hardly matters to what matters most."""
 _LABEL_MOST: Final = 220
+_LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 class EpisodeTimeline(QAbstractScrollArea):
@@ -154,24 +155,20 @@ class EpisodeTimeline(QAbstractScrollArea):
         head = QRect(Space.M, band.top + sizes.gap, sizes.left - Space.L, sizes.line)
         painter.setFont(theme.font(weight=QFont.Weight.DemiBold))
         painter.setPen(theme.color("text"))
-        day = QDate(band.year, band.month, 1)
-        painter.drawText(head, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), _month(day))
-        small = theme.font(Type.SMALL)
-        painter.setFont(small)
+        painter.drawText(head, _LEFT, _month(QDate(band.year, band.month, 1)))
+        painter.setFont(theme.font(Type.SMALL))
         painter.setPen(theme.color("muted"))
-        painter.drawText(
-            head.translated(0, sizes.line), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), episodes_text(band.count)
-        )
-        metrics = painter.fontMetrics()
-        most = theme.scaled(_LABEL_MOST)
-        for label in band.labels(sizes, lambda text: min(most, metrics.horizontalAdvance(text) + 1)):
-            painter.setPen(theme.color("accent" if label.line.id == self._current else "text"))
-            shown = metrics.elidedText(label.line.topic, Qt.TextElideMode.ElideRight, int(label.width))
-            painter.drawText(
-                QRectF(label.x, label.y, label.width, sizes.line), int(Qt.AlignmentFlag.AlignVCenter), shown
-            )
+        painter.drawText(head.translated(0, sizes.line), _LEFT, episodes_text(band.count))
+        self._paint_topics(painter, band)
         for mark in band.marks:
             self._paint_mark(painter, mark)
+
+    def _paint_topics(self, painter: QPainter, band: Band) -> None:
+        metrics, most = painter.fontMetrics(), self._theme.scaled(_LABEL_MOST)
+        for label in band.labels(self._bands.sizes, lambda text: min(most, metrics.horizontalAdvance(text) + 1)):
+            painter.setPen(self._theme.color("accent" if label.line.id == self._current else "text"))
+            shown = metrics.elidedText(label.line.topic, Qt.TextElideMode.ElideRight, int(label.width))
+            painter.drawText(QRectF(label.x, label.y, label.width, self._bands.sizes.line), _LEFT, shown)
 
     def _paint_mark(self, painter: QPainter, mark: Mark) -> None:
         line, reach = mark.line, self._theme.scaled(_LEAST + (_MOST - _LEAST) * mark.line.importance)
