@@ -18,7 +18,7 @@ Points = NDArray[np.float64]
 
 _GOLDEN: Final = math.pi * (3 - math.sqrt(5))
 _ROUNDS: Final = 220
-_REACH: Final = 110.0
+_REACH: Final = 132.0
 """How long an edge would like to be."""
 _GRAVITY: Final = 0.12
 _PAD: Final = 14.0
