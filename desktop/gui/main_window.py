@@ -28,7 +28,7 @@ from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
 from desktop.gui.window_review import WindowReview
-from desktop.model import Fact, parse_memory_id
+from desktop.model import Fact, parse_memory_id, parse_relationship_id
 from desktop.settings import Settings
 
 if TYPE_CHECKING:
@@ -98,11 +98,22 @@ class MainWindow(QMainWindow):
 
     def open_memory(self, memory_id: str) -> None:
         """Shows a memory in its panel, by its stable id; one that no panel shows changes nothing."""
-        kind, row_id = parse_memory_id(memory_id) or ("", 0)
+        edge = parse_relationship_id(memory_id)
+        kind, row_id = parse_memory_id(memory_id) or ("relationship" if edge else "", edge or 0)
         panel = self.panels.showing(kind)
         if panel is not None:
             self.show_panel(panel.name)
             panel.show_memory(row_id)
+
+    def ask(self, question: str) -> None:
+        """Brings the chat to view with a question to send, unless the person is writing something there."""
+        self.show_chat(True)
+        self.chat.propose(question)
+
+    def show_facts_of(self, subject: str) -> None:
+        """The facts about a subject, by the query that a person would type."""
+        self.show_panel("facts")
+        self.facts.search.setText(f'subject:"{subject}"' if " " in subject else f"subject:{subject}")
 
     def edit_fact(self, fact: Fact | None) -> None:
         """The dialog for a fact, or for a new one."""

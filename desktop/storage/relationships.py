@@ -31,6 +31,12 @@ class Relationships:
         """The active edges, oldest first."""
         return self._edges("r.status = 'active' ORDER BY r.id", ())
 
+    def count(self) -> int:
+        """How many edges are active."""
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT count(*) FROM relationships WHERE status = 'active'").fetchone()
+            return int(row[0])
+
     def known_about(self) -> dict[str, tuple[str, int]]:
         """Whom active facts are about: by the name as compared, the name as it was written last and how many facts."""
         with self._database.reading() as connection:

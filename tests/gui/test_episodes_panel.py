@@ -164,7 +164,7 @@ def test_an_archived_episode_is_shown_and_restored(
     panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
 ) -> None:
     app.memory.archive_episode(2, "over", Origin())
-    panel.show_episode(2)
+    panel.show_memory(2)
     qtbot.waitUntil(lambda: panel.episode is not None and panel.episode.id == 2 and panel.archived_chip.isChecked())
     settled()
     panel.actions_here["restore"].trigger()
@@ -179,7 +179,7 @@ def test_the_detail_leads_to_messages_facts_and_the_assistant(
     app.memory.remember_anyway(FactDraft("personal", "wedding", "12 June", source_message_id=messages[0].id), Origin())
     draft = EpisodeDraft("The wedding day", "They set the date.", 0.9, "positive", ("wedding",))
     made = app.memory.episode_of(draft, [message.id for message in messages], Origin())
-    panel.show_episode(made.id)  # type: ignore[union-attr]
+    panel.show_memory(made.id)  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: panel.episode is not None and panel.episode.topic == "The wedding day")
     settled()
     life = panel.detail.life

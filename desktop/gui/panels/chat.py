@@ -89,6 +89,12 @@ class ChatPanel(QWidget):
     def focus_composer(self) -> None:
         self.composer.focus()
 
+    def propose(self, text: str) -> None:
+        """Writes a question into the message field, where nothing is being written, for the person to send."""
+        if text and not self.composer.text.strip():
+            self.composer.set_text(text)
+        self.composer.focus()
+
     def new_chat(self) -> None:
         """Shows a chat that begins with the first message."""
         self.open_conversation(None)

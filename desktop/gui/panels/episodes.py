@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.gui.changes import ChangesInView
 from desktop.gui.context import Context
 from desktop.gui.episode_model import COLUMNS, EpisodeModel
 from desktop.gui.failures import as_notice
 from desktop.gui.panels.episode_deeds import EpisodeDeeds
 from desktop.gui.panels.episode_query import ACTIVE, ARCHIVED, EpisodeList, EpisodeQuery, EpisodeSort, find
 from desktop.gui.panels.episodes_view import EpisodesView
+from desktop.gui.panels.panel import saved_bytes
 from desktop.gui.tasks import Latest
 from desktop.model import Changes, Episode
 
@@ -22,15 +24,11 @@ _DESCENDING_FIRST = ("importance", "messages", "when")
 
 
 class EpisodesPanel(EpisodesView):
-    """`told`: a sentence, and the operation to undo it by. `memory_chosen` carries a memory's id, `ask_requested` a
-    question for the chat."""
+    """`ask_requested` carries a question for the chat; `conversations_requested`: where episodes are made."""
 
-    told = Signal(str, int)
-    message_chosen = Signal(int)
-    memory_chosen = Signal(str)
+    name = "episodes"
     ask_requested = Signal(str)
     conversations_requested = Signal()
-    count_changed = Signal(int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -56,24 +54,30 @@ class EpisodesPanel(EpisodesView):
     def query(self) -> EpisodeQuery:
         return self._query
 
-    @property
-    def running(self) -> bool:
-        """Whether an answer of the store is still to come."""
-        return self._listing.running
-
     def reload(self) -> None:
         """Reads the episodes again; what is chosen stays chosen."""
         query, app = self._query, self._context.app
         self._listing.read(lambda: find(app, query), self._show_list, self._show_trouble)
 
-    def show_episode(self, episode_id: int) -> None:
+    def show_memory(self, row_id: int) -> None:
         """Chooses an episode, also one that the search or a filter hides now."""
         memory = self._context.app.memory
-        self._context.tasks.read(self, lambda: memory.episodes.get(episode_id), self._show_where_it_is)
+        self._context.tasks.read(self, lambda: memory.episodes.get(row_id), self._show_where_it_is)
 
-    def focus_search(self) -> None:
+    def focus_search(self) -> bool:
         self.search.setFocus()
         self.search.selectAll()
+        return True
+
+    def save_state(self, settings: QSettings) -> None:
+        settings.setValue("episodes/split", self.splitter.saveState())
+        settings.setValue("episodes/timeline", self.timeline_chip.isChecked())
+
+    def restore_state(self, settings: QSettings) -> None:
+        self.splitter.restoreState(saved_bytes(settings, "episodes/split"))
+        if settings.value("episodes/timeline", False, type=bool) is True:
+            self.timeline_chip.setChecked(True)
+            self._view_changed()
 
     def _focus_place(self) -> None:
         self.place.setFocus()
@@ -114,7 +118,7 @@ class EpisodesPanel(EpisodesView):
         self.detail.message_chosen.connect(self.message_chosen)
         self.detail.memory_chosen.connect(self.memory_chosen)
         self.detail.opened.connect(lambda _: self.detail.refresh())
-        self._context.changes.changed.connect(self._store_changed)
+        ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
     def _ask(self, query: EpisodeQuery) -> None:
         # Other episodes are asked for, not another order of these: the first one is chosen then.

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidg
 from desktop.gui.actions import EPISODES, Actions, with_keys
 from desktop.gui.context import Context
 from desktop.gui.panels.episode_detail import EpisodeDetail
+from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, label, row
 from desktop.gui.widgets.empty_state import EmptyState
@@ -23,7 +24,7 @@ _SIDE = 12
 """Beside the table; with the padding of its cells, words stand 20 from the edge."""
 
 
-class EpisodesView(QWidget):
+class EpisodesView(Panel):
     """Heading, search, filters, list or timeline or empty state, detail. `tags_changed` carries the tags wanted."""
 
     tags_changed = Signal(object)
