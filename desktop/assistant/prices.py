@@ -92,17 +92,13 @@ def spent_by(model: str, usage: Mapping[str, int]) -> Spent:
 
 
 def spent_on(message: Message) -> Spent:
-    """What a stored answer took, with the answers that it took the place of."""
+    """What a stored answer took."""
     record = TurnRecord.of(message)
     if record is None:
         return Spent()
-    return together((record.model, record.usage), *((each.speaker, each.usage) for each in record.earlier))
+    return spent_by(record.model, record.usage)
 
 
-def together(*answers: tuple[str, Mapping[str, int]]) -> Spent:
+def together(answers: Iterable[tuple[str, Mapping[str, int]]]) -> Spent:
     """What several answers took: each its model and its usage."""
-    return total(spent_by(model, usage) for model, usage in answers)
-
-
-def total(several: Iterable[Spent]) -> Spent:
-    return sum(several, Spent())
+    return sum((spent_by(model, usage) for model, usage in answers), Spent())

@@ -36,11 +36,6 @@ class Earlier:
     sent_at: str
     blocks: Mapping[str, Any] | None = None
 
-    @property
-    def usage(self) -> Mapping[str, int]:
-        used: Mapping[str, int] = (self.blocks or {}).get("usage", {})
-        return used
-
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:

@@ -70,7 +70,14 @@ FACTS = (
     ActionSpec("copy", QT_TRANSLATE_NOOP("Actions", "Copy the value"), ("Ctrl+C",), "copy"),
 )
 
-CHAT = (ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest message"), (LATEST_KEY,), "arrow-right"),)
+CHAT = (
+    ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest message"), (LATEST_KEY,), "arrow-right"),
+    ActionSpec("again", QT_TRANSLATE_NOOP("Actions", "Answer again"), ("Ctrl+R",), "refresh"),
+    ActionSpec("edit_last", QT_TRANSLATE_NOOP("Actions", "Edit my last message"), ("Ctrl+Up",), "edit"),
+    ActionSpec("rename_chat", QT_TRANSLATE_NOOP("Actions", "Rename this chat…"), (), "edit"),
+    ActionSpec("export_chat", QT_TRANSLATE_NOOP("Actions", "Export this chat…"), (), "arrow-right"),
+    ActionSpec("delete_chat", QT_TRANSLATE_NOOP("Actions", "Delete this chat"), (), "trash"),
+)
 
 HISTORY = (ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),)
 

@@ -189,6 +189,7 @@ class MainWindow(QMainWindow):
         """What a panel asks of the window is heard from its first moment on."""
         panel = spec.make(self._context, self)
         panel.told.connect(self.tell)
+        panel.said.connect(lambda text: self.tell_quietly(text, None))
         panel.memory_chosen.connect(self.open_memory)
         panel.message_chosen.connect(lambda message_id: self.open_memory(f"message-{message_id}"))
         panel.edit_requested.connect(self.edit_fact)

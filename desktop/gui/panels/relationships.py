@@ -192,12 +192,12 @@ class RelationshipsPanel(RelationshipsView):
         self._mark_row(self.model.row_of(None if edge is None else edge.id) or 0)
 
     def _search(self, words: str) -> None:
-        self.graph.find(words)
+        self.graph.find_subjects(words)
         self.model.show_edges(self._shown.edges, words)
 
     def _leave_search(self) -> None:
         """To the first subject that was found."""
-        found = self.graph.find(self.search.text())
+        found = self.graph.find_subjects(self.search.text())
         self.place.setFocus()
         if found and self.graph_chip.isChecked():
             self.graph.choose(found[0])

@@ -134,7 +134,7 @@ class GraphView(QGraphicsView):
             place = mine.index(self._edge_id) + 1 if self._edge_id in mine else 0
             self.choose_edge(mine[place % len(mine)])
 
-    def find(self, words: str) -> list[str]:
+    def find_subjects(self, words: str) -> list[str]:
         """Fades whom the words do not name; the keys of the others, none for no words."""
         self._wanted = words.casefold().strip()
         self._show_states()
