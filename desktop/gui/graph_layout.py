@@ -21,6 +21,8 @@ _ROUNDS: Final = 220
 _REACH: Final = 132.0
 """How long an edge would like to be."""
 _GRAVITY: Final = 0.12
+_ALONE: Final = 6.0
+"""How much more those that nothing joins are pulled to the middle: no edge holds them."""
 _PAD: Final = 14.0
 """Between two boxes."""
 _PUSHES: Final = 240
@@ -69,6 +71,9 @@ def _forced(drawn: Drawn) -> Points:
     count = len(drawn.names)
     places = _ringed(drawn)
     tails, heads = (np.array(ends, np.intp) for ends in zip(*drawn.edges, strict=True)) if drawn.edges else ((), ())
+    joined = {end for edge in drawn.edges for end in edge}
+    alone = np.array([[1.0 if place in joined else _ALONE] for place in range(count)])
+    weight = alone * _GRAVITY * math.sqrt(count)
     for number in range(_ROUNDS):
         apart = places[:, None, :] - places[None, :, :]
         far = np.maximum((apart**2).sum(axis=2), 1.0)
@@ -78,7 +83,7 @@ def _forced(drawn: Drawn) -> Points:
             pull = along * (np.sqrt((along**2).sum(axis=1)) / _REACH)[:, None]
             np.add.at(move, tails, pull)
             np.add.at(move, heads, -pull)
-        move -= places * _GRAVITY * math.sqrt(count)
+        move -= places * weight
         length = np.maximum(np.sqrt((move**2).sum(axis=1)), 1e-9)
         heat = _REACH * (1 - number / _ROUNDS)
         places += move * np.minimum(1.0, heat / length)[:, None]

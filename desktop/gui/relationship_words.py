@@ -18,8 +18,8 @@ def name_of(subject: str) -> str:
 
 
 def sentence(edge: Relationship) -> str:
-    """A relationship read out: "Anna works with Ben"."""
-    return f"{name_of(edge.subject)} {spoken(edge.relation)} {name_of(edge.other)}"
+    """A relationship in a line: "Anna – works with – Ben". Words of many languages fit in there."""
+    return f"{name_of(edge.subject)} – {spoken(edge.relation)} – {name_of(edge.other)}"
 
 
 def counts(facts: int, edges: int) -> str:

@@ -116,7 +116,8 @@ class RenameDialog(QDialog):
 
 def file_name(title: str) -> str:
     """A title as every file system takes it."""
-    return f"{_UNSAFE.sub(' ', title).strip(' .')[:_NAME_MOST].strip(' .') or 'conversation'}.md"
+    plain = " ".join(_UNSAFE.sub(" ", title).split()).strip(" .")
+    return f"{plain[:_NAME_MOST].strip(' .') or 'conversation'}.md"
 
 
 def _write(memory: Memory, conversation_id: int, path: Path) -> None:

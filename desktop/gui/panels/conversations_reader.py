@@ -16,7 +16,7 @@ from desktop.gui.spending_words import spent_text
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import ElidedLabel, KeyButton, button, divider, icon_button, label, row
+from desktop.gui.widgets.basics import ElidedLabel, KeyButton, button, column, divider, icon_button, label, row
 from desktop.gui.widgets.message_list import MessageList
 from desktop.gui.widgets.message_ticks import MessageTicks
 from desktop.memory.episodes import COVERED_MOST
@@ -43,7 +43,7 @@ class ConversationReader(QWidget):
         self._title = ElidedLabel("", "heading")
         self._about = ElidedLabel("", "small")
         self.go_on = _button(self.tr("Go on in the chat"), actions["go_on"])
-        self.select = _button(self.tr("Select messages"), actions["select"])
+        self.select = _button(self.tr("Select"), actions["select"])
         self.more = icon_button(context.theme, "more", self.tr("More for this conversation"), size=16)
         self.more.setMenu(QMenu(self.more))
         self.more.menu().addActions([actions[name] for name in ("rename", "export", "delete")])
@@ -64,18 +64,16 @@ class ConversationReader(QWidget):
         return None if self.conversation is None else self.conversation.id
 
     def _lay_out(self) -> None:
-        head = QVBoxLayout()
-        head.setSpacing(2)
-        head.addWidget(self._title)
-        head.addWidget(self._about)
-        line = row(spacing=Space.S, margins=(Space.L, Space.M, Space.L, Space.M))
-        line.addLayout(head, 1)
-        for made in (self.select, self.go_on, self.more):
-            line.addWidget(made)
+        called, told = row(spacing=Space.S), row(spacing=Space.S)
+        called.addWidget(self._title, 1)
+        called.addWidget(self.more)
+        told.addWidget(self._about, 1)
+        told.addWidget(self.select)
+        told.addWidget(self.go_on)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addLayout(line)
+        layout.addLayout(column(called, told, spacing=Space.XS, margins=(Space.L, Space.S, Space.L, Space.S)))
         layout.addWidget(divider())
         layout.addWidget(self.messages, 1)
         layout.addWidget(self.bar)

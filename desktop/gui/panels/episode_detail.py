@@ -52,7 +52,7 @@ class EpisodeDetail(QWidget):
         self._make_parts()
         self._stack = QStackedWidget()
         self._stack.addWidget(scrolling(self._body()))
-        self._stack.addWidget(scrolling(self._editor()))
+        self._stack.addWidget(self._editor())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)
         layout.addWidget(self._stack)
@@ -136,10 +136,12 @@ class EpisodeDetail(QWidget):
 
     def _body(self) -> QWidget:
         told = column(self._where, self._topic, spacing=2)
-        left = column(told, self._pills, self._summary, self._tags, self._people, self.source, spacing=Space.S)
+        left = column(told, self._pills, self._summary, self._tags, spacing=Space.S)
+        for more in (self._people, self.source):
+            left.addWidget(more)
         left.setAlignment(self.source, Qt.AlignmentFlag.AlignLeft)
-        left.addWidget(self.sequels)
         left.addLayout(self._buttons)
+        left.addWidget(self.sequels)
         left.addStretch(1)
         right = column(label(self.tr("History"), "strong"), self._timeline, None, spacing=Space.S)
         body = QWidget()
@@ -163,7 +165,10 @@ class EpisodeDetail(QWidget):
         self.form.submitted.connect(lambda: self.saved.emit(self.form.draft()))
         self.cancel.clicked.connect(self.leave_editing)
         editor = QWidget()
-        editor.setLayout(column(self.form, row(None, self.cancel, self.save), None, margins=(20, Space.L, 20, Space.L)))
+        framed = QWidget()
+        framed.setLayout(column(self.form, None, margins=(20, Space.L, 20, Space.S)))
+        done = row(None, self.cancel, self.save, margins=(20, Space.S, 20, Space.M))
+        editor.setLayout(column(scrolling(framed), done, spacing=0))
         return editor
 
     def _show(self, life: EpisodeLife | None) -> None:

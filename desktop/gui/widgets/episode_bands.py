@@ -61,10 +61,12 @@ class Band:
     top: int
     height: int
     marks: Sequence[Mark] = field(repr=False)
+    rows: int = LABEL_ROWS
+    """Lines of topics that it has room for."""
 
     def labels(self, sizes: Sizes, width_of: Callable[[str], float]) -> list[Label]:
         """The topics that there is room for, those that matter most first; no two over one another."""
-        free: list[list[tuple[float, float]]] = [[] for _ in range(LABEL_ROWS)]
+        free: list[list[tuple[float, float]]] = [[] for _ in range(self.rows)]
         labels = []
         for mark in sorted(self.marks, key=lambda it: (-it.line.importance, it.line.id)):
             width = width_of(mark.line.topic)
@@ -141,11 +143,12 @@ def _bands(lines: Sequence[EpisodeLine], sizes: Sizes) -> Iterator[Band]:
     top = 0
     for (year, month), group in groupby(newest_first, key=_month):
         of_month = list(group)
-        above = top + sizes.gap + LABEL_ROWS * sizes.line + sizes.row / 2 + 2
+        rows = min(LABEL_ROWS, len(of_month))
+        above = top + sizes.gap + rows * sizes.line + sizes.row / 2 + 2
         marks = list(_marks(of_month, above, sizes))
-        rows = max(round((mark.y - above) / sizes.row) for mark in marks) + 1
-        height = 2 * sizes.gap + LABEL_ROWS * sizes.line + rows * sizes.row + 2
-        yield Band(year, month, len(of_month), top, height, marks)
+        stacked = max(round((mark.y - above) / sizes.row) for mark in marks) + 1
+        height = 2 * sizes.gap + max(rows * sizes.line + stacked * sizes.row + 2, 2 * sizes.line)
+        yield Band(year, month, len(of_month), top, height, marks, rows)
         top += height
 
 

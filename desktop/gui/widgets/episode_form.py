@@ -28,7 +28,7 @@ from desktop.gui.widgets.basics import column, label, row
 from desktop.memory.episodes import EpisodeDraft
 from desktop.model import USER, Valence
 
-_LINES: Final = 4
+_LINES: Final = 3
 _IMPORTANCE: Final = 0.7
 
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.gui.panels.relationship_reading import Subject
-from desktop.gui.relationship_words import counts, name_of
+from desktop.gui.relationship_words import counts, name_of, sentence
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Type
 from desktop.memory.relationships import holds_both_ways, spoken
@@ -110,7 +110,7 @@ class PairItem(QGraphicsItem):
         for end in ends:
             end.edges.append(self)
         self.setZValue(1)
-        self.setToolTip("\n".join(f"{name_of(e.subject)} {spoken(e.relation)} {name_of(e.other)}" for e in edges))
+        self.setToolTip("\n".join(map(sentence, edges)))
 
     @property
     def word_size(self) -> tuple[float, float]:

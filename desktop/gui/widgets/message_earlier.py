@@ -56,6 +56,7 @@ class EarlierAnswers(QWidget):
         if self._opened is None:
             self._opened = self._made()
             self.layout().addWidget(self._opened)  # type: ignore[union-attr]
+            self._opened.show()
         else:
             self._opened.setVisible(self._opened.isHidden())
         self._say()
