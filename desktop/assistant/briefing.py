@@ -77,7 +77,10 @@ class Briefing:
 
     def _tell(self, turn: Turn) -> Told:
         offers = self._offers_tools(turn.model)
-        told = history(self._memory, turn.asked.conversation_id, turn.model, turn.tokens, with_tools=offers)
+        asked = turn.asked
+        told = history(
+            self._memory, asked.conversation_id, turn.model, turn.tokens, with_tools=offers, until=asked.position
+        )
         turn.earlier = told.messages
         # The built-in assistant reads the last words only: it misses nothing.
         turn.left_out = None if turn.model.built_in else told.left_out

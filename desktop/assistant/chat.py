@@ -93,14 +93,15 @@ class Chat:
                 yield event
 
     async def retry(self, conversation_id: int, model: Model) -> Events:
-        """Answers the last message of the person again, in place of the answer it has. Raises UserError for none."""
-        asked = await self._safely(self._transcript.ask_again, conversation_id)
-        async with aclosing(self._answered(asked, model)) as events:
+        """Answers the last message of the person again. The answer it has is kept with the new one, and stays where
+        nothing new is said. Raises UserError for none."""
+        asked, replaced = await self._safely(self._transcript.ask_again, conversation_id)
+        async with aclosing(self._answered(asked, model, replaced)) as events:
             async for event in events:
                 yield event
 
-    async def _answered(self, asked: Message, model: Model) -> Events:
-        turn = Turn(asked, model)
+    async def _answered(self, asked: Message, model: Model, replaces: Message | None = None) -> Events:
+        turn = Turn(asked, model, replaces)
         end: EndReason = "done"
         failure: Failure | None = None
         stopped: asyncio.CancelledError | None = None

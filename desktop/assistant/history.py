@@ -52,8 +52,18 @@ class _Kept:
         return self.turn[0].position
 
 
-def history(memory: Memory, conversation_id: int, model: Model, tokens: int, *, with_tools: bool = True) -> Told:
+def history(
+    memory: Memory,
+    conversation_id: int,
+    model: Model,
+    tokens: int,
+    *,
+    with_tools: bool = True,
+    until: int | None = None,
+) -> Told:
     """The last turns that fit into `tokens`, oldest left out whole; the newest always is in. Blocking.
+
+    With `until`, nothing that stands after that position is told: a message that is answered again has an answer.
 
     For a remote model, turns that hold something private are left out too, whenever it became so. Without tools, the
     calls of earlier turns are left out: a request that offers no tools must show none.
@@ -61,7 +71,7 @@ def history(memory: Memory, conversation_id: int, model: Model, tokens: int, *, 
     hidden = frozenset(memory.withheld.messages()) if model.remote else frozenset()
     kept: list[_Kept] = []
     used, full = 0, False
-    for turn in _newest_first(memory, conversation_id):
+    for turn in _newest_first(memory, conversation_id, until):
         if any(message.id in hidden for message in turn):
             if not kept:
                 return Told([])
@@ -118,10 +128,10 @@ def text_block(text: str) -> dict[str, Any]:
     return {"type": "text", "text": text}
 
 
-def _newest_first(memory: Memory, conversation_id: int) -> Iterator[list[Message]]:
+def _newest_first(memory: Memory, conversation_id: int, until: int | None) -> Iterator[list[Message]]:
     """The turns of a conversation, latest first: what was said to the assistant, and its answer."""
     turn: list[Message] = []
-    before: int | None = None
+    before = None if until is None else until + 1
     while page := memory.conversations.last_messages(conversation_id, _PAGE, before=before):
         for message in reversed(page):
             turn.insert(0, message)

@@ -28,12 +28,23 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """An answer that another one took the place of. `blocks` is what was kept beside its text, without such ones."""
+
+    text: str
+    speaker: str
+    sent_at: str
+    blocks: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TurnRecord:
     """How an answer came about. `model` is whose words it holds.
 
     `fallback` is set where the built-in rules stepped in: with `capturing`, every card is theirs and the words are the
     model's; else everything is theirs. `context` are the memories that the model was told beside what was said,
-    and `left_out` what it was not told of the conversation.
+    and `left_out` what it was not told of the conversation. `earlier` are the answers that this one took the place of,
+    oldest first.
     """
 
     model: str
@@ -45,6 +56,7 @@ class TurnRecord:
     fallback: FallbackBegan | None = None
     context: list[str] = field(default_factory=list)
     left_out: EarlierLeftOut | None = None
+    earlier: list[Earlier] = field(default_factory=list)
 
     @classmethod
     def of(cls, message: Message) -> Self | None:
@@ -63,6 +75,7 @@ class TurnRecord:
             fallback=None if fallback is None else FallbackBegan(**fallback),
             context=kept.get("context", []),
             left_out=None if left_out is None else EarlierLeftOut(**left_out),
+            earlier=[Earlier(**each) for each in kept.get("earlier", ())],
         )
 
     def as_blocks(self) -> dict[str, Any]:
@@ -85,6 +98,14 @@ class TurnRecord:
             for message in self.messages
         )
         return [message for message in kept if message["content"]]
+
+
+def replaced_by_another(answer: Message) -> list[Earlier]:
+    """An answer, and those that it took the place of, as the next one keeps them."""
+    record, blocks = TurnRecord.of(answer), answer.blocks
+    before = list(record.earlier) if record else []
+    own = {name: value for name, value in blocks.items() if name != "earlier"} if isinstance(blocks, dict) else None
+    return [*before, Earlier(answer.text, answer.speaker, answer.sent_at.isoformat(), own)]
 
 
 def _card(kept: Mapping[str, Any]) -> Card:

@@ -45,21 +45,18 @@ class Transcript:
             # What only asks must not be found by its own search; `answer` decides again at the end of the turn.
             return self._conversations.append(operation, replace(message, recallable=not only_asks(text)))
 
-    def ask_again(self, conversation_id: int) -> Message:
-        """The person's last message; the answer it has is taken out. Raises UserError where there is none."""
+    def ask_again(self, conversation_id: int) -> tuple[Message, Message | None]:
+        """The person's last message, and the answer it has, which stays until it gets another one. Raises UserError
+        where there is none."""
         last = self._conversations.last_messages(conversation_id, 2)
         if last and last[-1].role == "user":
-            return last[-1]
+            return last[-1], None
         if [message.role for message in last] != ["user", "assistant"]:
             raise UserError("There is no message of yours to answer again.")
-        asked, answer = last
-        origin = Origin("user", "Answer again", conversation_id=conversation_id)
-        with self._memory.database.operation("Take out an answer", origin, undoable=False) as operation:
-            operation.delete("messages", answer.id)
-        return asked
+        return last[0], last[1]
 
     def answer(self, turn: Turn, end: EndReason, failure: Failure | None) -> Message | None:
-        """Stores what the assistant said and did; None where that is nothing."""
+        """Stores what the assistant said and did, in place of the answer that was there; None where it is nothing."""
         origin = Origin("assistant", conversation_id=turn.asked.conversation_id, message_id=turn.asked.id)
         with self._memory.database.operation("Answer", origin, undoable=False) as operation:
             asked = replace(turn.asked, recallable=self._says_something(turn))
@@ -69,6 +66,8 @@ class Transcript:
             if not record.messages:
                 return None
             conversation = self._touched(operation, asked.conversation_id, "")
+            if turn.replaces is not None:
+                operation.delete("messages", turn.replaces.id)
             message = self._message(conversation.id, "assistant", turn.model.name, turn.text, operation.at)
             told = replace(
                 message,

@@ -14,7 +14,7 @@ from uuid import uuid4
 from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished, ToolStarted
 from desktop.assistant.history import text_block
 from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
-from desktop.assistant.record import Card, TurnRecord
+from desktop.assistant.record import Card, TurnRecord, replaced_by_another
 from desktop.assistant.task_results import LateResults
 from desktop.assistant.toolbox import ToolResult
 from desktop.assistant.wording import legible
@@ -28,10 +28,12 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 @dataclass(slots=True)
 class Turn:
     """The state of one turn. `asked` is the person's message; `earlier` is the conversation with it, as the model is
-    told of it within `tokens`, and `context` what it is told beside. `fallback` is set where the rules stepped in."""
+    told of it within `tokens`, and `context` what it is told beside. `fallback` is set where the rules stepped in, and
+    `replaces` is the answer that it has until it gets another one."""
 
     asked: Message
     model: Model
+    replaces: Message | None = None
     now: datetime = field(default_factory=lambda: datetime.now().astimezone())
     earlier: Sequence[dict[str, Any]] = ()
     left_out: EarlierLeftOut | None = None
@@ -146,9 +148,17 @@ class Turn:
         return settled
 
     def record(self, end: EndReason, failure: Failure | None) -> TurnRecord:
-        told = list(self.context.memory_ids) if self.context else []
         return TurnRecord(
-            self.model.name, end, self.messages, self.cards, self.usage, failure, self.fallback, told, self.left_out
+            self.model.name,
+            end,
+            self.messages,
+            self.cards,
+            self.usage,
+            failure,
+            self.fallback,
+            context=list(self.context.memory_ids) if self.context else [],
+            left_out=self.left_out,
+            earlier=replaced_by_another(self.replaces) if self.replaces else [],
         )
 
     def _keep_response(self) -> None:

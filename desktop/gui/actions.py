@@ -81,7 +81,14 @@ FACTS = (
     ActionSpec("saved_searches", QT_TRANSLATE_NOOP("Actions", "Saved searches…"), ("Ctrl+O",), "bookmark"),
 )
 
-CHAT = (ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest message"), (LATEST_KEY,), "arrow-right"),)
+CHAT = (
+    ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest message"), (LATEST_KEY,), "arrow-right"),
+    ActionSpec("again", QT_TRANSLATE_NOOP("Actions", "Answer again"), ("Ctrl+R",), "refresh"),
+    ActionSpec("edit_last", QT_TRANSLATE_NOOP("Actions", "Edit my last message"), ("Ctrl+Up",), "edit"),
+    ActionSpec("rename_chat", QT_TRANSLATE_NOOP("Actions", "Rename this chat…"), (), "edit"),
+    ActionSpec("export_chat", QT_TRANSLATE_NOOP("Actions", "Export this chat…"), (), "arrow-right"),
+    ActionSpec("delete_chat", QT_TRANSLATE_NOOP("Actions", "Delete this chat"), (), "trash"),
+)
 
 HISTORY = (ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),)
 
@@ -113,6 +120,44 @@ STALE = (
     ActionSpec("snooze", QT_TRANSLATE_NOOP("Actions", "Snooze the memory…"), ("S",), "clock"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete, and don't learn it again"), ("D",), "trash"),
     ActionSpec("other_tab", QT_TRANSLATE_NOOP("Actions", "Stale, or rarely used"), ("T",), "refresh"),
+)
+
+EPISODES = (
+    ActionSpec("open", QT_TRANSLATE_NOOP("Actions", "Read the episode"), ("Return",), "episodes", listed=False),
+    ActionSpec("messages", QT_TRANSLATE_NOOP("Actions", "Show its messages"), ("M",), "conversations"),
+    ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the episode"), ("E",), "edit"),
+    ActionSpec("recall", QT_TRANSLATE_NOOP("Actions", "See what recalling the episode finds"), ("R",), "search"),
+    ActionSpec("ask", QT_TRANSLATE_NOOP("Actions", "Ask the assistant about the episode"), ("Q",), "assistant"),
+    ActionSpec("archive", QT_TRANSLATE_NOOP("Actions", "Archive the episode"), ("A",), "archive"),
+    ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the episode"), ("U",), "undo"),
+    ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the episode"), ("Del",), "trash"),
+    ActionSpec("other_view", QT_TRANSLATE_NOOP("Actions", "List, or timeline"), ("T",), "clock"),
+    ActionSpec("all_tags", QT_TRANSLATE_NOOP("Actions", "Show episodes of all tags"), ("X",), "close"),
+)
+
+CONVERSATIONS = (
+    ActionSpec("rename", QT_TRANSLATE_NOOP("Actions", "Rename the conversation…"), ("F2",), "edit"),
+    ActionSpec("export", QT_TRANSLATE_NOOP("Actions", "Export the conversation…"), ("Ctrl+E",), "copy"),
+    ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the conversation"), ("Del",), "trash"),
+    ActionSpec("select", QT_TRANSLATE_NOOP("Actions", "Select messages"), ("S",), "check"),
+    ActionSpec("episode", QT_TRANSLATE_NOOP("Actions", "Make an episode of them…"), ("E",), "episodes"),
+    ActionSpec("go_on", QT_TRANSLATE_NOOP("Actions", "Go on in the chat"), ("G",), "assistant"),
+)
+
+RELATIONSHIPS = (
+    ActionSpec(
+        "open", QT_TRANSLATE_NOOP("Actions", "Show the facts of the subject"), ("Return",), "facts", listed=False
+    ),
+    ActionSpec("centre", QT_TRANSLATE_NOOP("Actions", "Show all of the graph"), ("0", "Home"), "refresh"),
+    ActionSpec("closer", QT_TRANSLATE_NOOP("Actions", "Closer"), ("+", "="), "plus"),
+    ActionSpec("farther", QT_TRANSLATE_NOOP("Actions", "Farther"), ("-",), "minus"),
+    ActionSpec("next", QT_TRANSLATE_NOOP("Actions", "Next relationship of the subject"), ("N",), "arrow-right"),
+    ActionSpec("walk", QT_TRANSLATE_NOOP("Actions", "Go from subject to subject"), (), told="← ↑ → ↓"),
+    ActionSpec("move", QT_TRANSLATE_NOOP("Actions", "Move the subject"), (), told="Shift ← ↑ → ↓"),
+    ActionSpec("arrange", QT_TRANSLATE_NOOP("Actions", "Arrange the graph anew"), ("A",), "refresh"),
+    ActionSpec("other_view", QT_TRANSLATE_NOOP("Actions", "Graph, or list"), ("L",), "relationships"),
+    ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget the relationship"), ("Del",), "archive"),
+    ActionSpec("private", QT_TRANSLATE_NOOP("Actions", "Private, or not"), ("P",), "key"),
 )
 
 

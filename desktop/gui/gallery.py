@@ -46,10 +46,12 @@ class Scene:
     name: str
     set_up: Callable[[MainWindow], QWidget | None]
     filled: bool = True
+    many: bool = False
+    """Whether the store is one of years."""
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import gallery_chat, gallery_facts, gallery_review, gallery_settings
+    from desktop.gui import gallery_chat, gallery_explore, gallery_facts, gallery_review, gallery_settings
 
     return (
         Scene("facts", _facts),
@@ -63,7 +65,20 @@ def scenes() -> tuple[Scene, ...]:
         Scene("facts-editing", gallery_facts.editing),
         Scene("facts-merging", gallery_facts.merging),
         Scene("facts-empty", _facts, filled=False),
+        Scene("episodes", gallery_explore.episodes(topic="The flat in Lviv")),
+        Scene("episodes-timeline", gallery_explore.episodes("timeline", "The flat in Lviv")),
+        Scene("episodes-edited", gallery_explore.episode_edited),
+        Scene("episodes-recalled", gallery_explore.episode_recalled),
+        Scene("episodes-many", gallery_explore.episodes(), many=True),
+        Scene("episodes-many-timeline", gallery_explore.episodes("timeline"), many=True),
+        Scene("relationships-many", gallery_explore.relationships(), many=True),
+        Scene("episodes-empty", gallery_explore.episodes(), filled=False),
+        Scene("relationships", gallery_explore.relationships()),
+        Scene("relationships-list", gallery_explore.relationships("list")),
+        Scene("relationships-empty", gallery_explore.relationships(), filled=False),
         Scene("conversations", lambda window: window.show_panel("conversations")),
+        Scene("conversations-selecting", gallery_explore.selecting),
+        Scene("new-episode", gallery_explore.new_episode),
         Scene("history", lambda window: window.show_panel("history")),
         Scene("duplicates", gallery_review.cluster("breakfast")),
         Scene("duplicates-wide", gallery_review.cluster("weekend")),
@@ -96,6 +111,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("chat-queued", gallery_chat.queued),
         Scene("chat-queued-done", gallery_chat.queued_done),
         Scene("chat-marks", gallery_chat.marks),
+        Scene("chat-editing", gallery_explore.editing),
         Scene("why-fact", gallery_chat.why("fact")),
         Scene("why-episode", gallery_chat.why("episode")),
         Scene("why-message", gallery_chat.why("message")),
@@ -104,20 +120,27 @@ def scenes() -> tuple[Scene, ...]:
 
 def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
     """Writes a picture of each scene in each look and size; the files written."""
+    from desktop.gui import gallery_explore
     from desktop.gui.application import make_qt
+    from desktop.model import now
 
     make_qt()
     out.mkdir(parents=True, exist_ok=True)
     made: list[Path] = []
-    for filled in (True, False):
+    for filled, many in ((True, False), (False, False), (True, True)):
+        chosen = [scene for scene in scenes() if (scene.filled, scene.many) == (filled, many)]
+        if not chosen:
+            continue
         with tempfile.TemporaryDirectory() as folder:
             app = open_app(DataFolder(Path(folder)))
-            made += _render_app(out, app, [scene for scene in scenes() if scene.filled is filled], filled)
+            if many:
+                gallery_explore.fill_many(app.memory, now())
+            made += _render_app(out, app, chosen, filled and not many)
     return made
 
 
 def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> list[Path]:
-    from desktop.gui import gallery_review
+    from desktop.gui import gallery_explore, gallery_review
     from desktop.gui.application import Application
     from desktop.gui.samples import fill
     from desktop.model import now
@@ -125,6 +148,7 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
     if filled:
         fill(app.memory, now())
         gallery_review.fill(app.memory, now())
+        gallery_explore.fill(app.memory, now())
     application = Application(app)
     try:
         application.window.show()
@@ -185,6 +209,8 @@ def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     if pictured is not None:
         pictured.close()
     window.chat.asking.refresh()
+    if window.chat.editing.active:
+        window.chat.editing.leave()
     for popup in (window.palette_popup, window.keys_popup):
         if popup.isVisible():
             popup.close_again()

@@ -30,7 +30,7 @@ from desktop.gui.window_deeds import WindowDeeds
 from desktop.gui.window_import import WindowImport
 from desktop.gui.window_review import WindowReview
 from desktop.gui.window_work import WindowWork
-from desktop.model import Fact, parse_memory_id
+from desktop.model import Fact, parse_memory_id, parse_relationship_id
 from desktop.settings import Settings
 
 if TYPE_CHECKING:
@@ -104,11 +104,22 @@ class MainWindow(QMainWindow):
 
     def open_memory(self, memory_id: str) -> None:
         """Shows a memory in its panel, by its stable id; one that no panel shows changes nothing."""
-        kind, row_id = parse_memory_id(memory_id) or ("", 0)
+        edge = parse_relationship_id(memory_id)
+        kind, row_id = parse_memory_id(memory_id) or ("relationship" if edge else "", edge or 0)
         panel = self.panels.showing(kind)
         if panel is not None:
             self.show_panel(panel.name)
             panel.show_memory(row_id)
+
+    def ask(self, question: str) -> None:
+        """Brings the chat to view with a question to send, unless the person is writing something there."""
+        self.show_chat(True)
+        self.chat.propose(question)
+
+    def show_facts_of(self, subject: str) -> None:
+        """The facts about a subject, by the query that a person would type."""
+        self.show_panel("facts")
+        self.facts.search.setText(f'subject:"{subject}"' if " " in subject else f"subject:{subject}")
 
     def edit_fact(self, fact: Fact | None) -> None:
         """The dialog for a fact, or for a new one."""
@@ -189,6 +200,7 @@ class MainWindow(QMainWindow):
         """What a panel asks of the window is heard from its first moment on."""
         panel = spec.make(self._context, self)
         panel.told.connect(self.tell)
+        panel.said.connect(lambda text: self.tell_quietly(text, None))
         panel.memory_chosen.connect(self.open_memory)
         panel.message_chosen.connect(lambda message_id: self.open_memory(f"message-{message_id}"))
         panel.edit_requested.connect(self.edit_fact)

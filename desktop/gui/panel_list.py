@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
@@ -35,7 +35,7 @@ class PanelSpec:
     key: str
     make: Callable[[Context, MainWindow], Panel]
     heading: str = ""
-    shows: Kind | None = None
+    shows: Kind | Literal["relationship"] | None = None
     count: Callable[[App], int] | None = None
     """How much is in it, for the rail; read off the GUI thread, and while it is out of view."""
     waits: bool = False
@@ -55,6 +55,15 @@ def _facts(context: Context, _window: MainWindow) -> Panel:
     from desktop.gui.panels.facts import FactsPanel
 
     return FactsPanel(context)
+
+
+def _episodes(context: Context, window: MainWindow) -> Panel:
+    from desktop.gui.panels.episodes import EpisodesPanel
+
+    panel = EpisodesPanel(context)
+    panel.ask_requested.connect(window.ask)
+    panel.conversations_requested.connect(lambda: window.show_panel("conversations"))
+    return panel
 
 
 def _duplicates(context: Context, window: MainWindow) -> Panel:
@@ -85,12 +94,20 @@ def _conversations(context: Context, _window: MainWindow) -> Panel:
     return ConversationsPanel(context.app, context.theme)
 
 
+def _relationships(context: Context, window: MainWindow) -> Panel:
+    from desktop.gui.panels.relationships import RelationshipsPanel
+
+    panel = RelationshipsPanel(context)
+    panel.facts_requested.connect(window.show_facts_of)
+    panel.ask_requested.connect(lambda: window.ask(""))
+    return panel
+
+
 _REVIEW = QT_TRANSLATE_NOOP("Panels", "Review")
 _INSIGHT = QT_TRANSLATE_NOOP("Panels", "Insight")
 _EXPLORE = QT_TRANSLATE_NOOP("Panels", "Explore")
 
-# Each panel has its key for good, also while others are not there: Ctrl+2 Episodes, Ctrl+5 Statistics,
-# Ctrl+8 Relationships.
+# Each panel has its key for good, also while others are not there: Ctrl+5 Statistics.
 PANELS = (
     PanelSpec(
         "facts",
@@ -101,6 +118,16 @@ PANELS = (
         _facts,
         shows="fact",
         count=lambda app: app.memory.facts.count(FactFilter(("active",))),
+    ),
+    PanelSpec(
+        "episodes",
+        QT_TRANSLATE_NOOP("Panels", "Episodes"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Episodes"),
+        "episodes",
+        "Ctrl+2",
+        _episodes,
+        shows="episode",
+        count=lambda app: app.memory.episode_lists.counts()[0],
     ),
     PanelSpec(
         "duplicates",
@@ -143,5 +170,16 @@ PANELS = (
         _EXPLORE,
         shows="message",
         count=lambda app: app.memory.conversations.count(),
+    ),
+    PanelSpec(
+        "relationships",
+        QT_TRANSLATE_NOOP("Panels", "Relationships"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Relationships"),
+        "relationships",
+        "Ctrl+8",
+        _relationships,
+        _EXPLORE,
+        shows="relationship",
+        count=lambda app: app.memory.relationships.count(),
     ),
 )

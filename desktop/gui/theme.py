@@ -11,7 +11,7 @@ from string import Template
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from desktop.gui import icons
@@ -88,6 +88,10 @@ class Theme(QObject):
     def scaled(self, pixels: float) -> int:
         """A height or width that grows with the text, in whole pixels."""
         return round(pixels * self.text_scale)
+
+    def column(self, characters: int) -> int:
+        """Pixels that a line of so many characters takes at most, in running text."""
+        return characters * QFontMetrics(self.font()).averageCharWidth()
 
     def font(self, size: int = Type.BODY, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
         """Inter at a size of `Type`, scaled."""

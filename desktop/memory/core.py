@@ -14,8 +14,9 @@ from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.candidates import identity
 from desktop.memory.consolidation import Consolidation
+from desktop.memory.conversing import Conversing
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, kept_anew, new_fact
-from desktop.memory.episodes import EpisodeMemory
+from desktop.memory.episode_editing import EpisodeEditing
 from desktop.memory.fact_batch import FactBatch
 from desktop.memory.fact_finding import FactFinding
 from desktop.memory.health import Health
@@ -52,7 +53,7 @@ from desktop.storage.facts import FactFilter
 MERGE_MOST = 5
 
 
-class Memory(EpisodeMemory, RelationshipMemory, Undoing, Lookup):
+class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Lookup):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:

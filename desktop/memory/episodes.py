@@ -37,14 +37,17 @@ class EpisodeDraft:
     subject: str = USER
     source: str = "user"
 
-    def validated(self) -> EpisodeDraft:
-        """The draft without surrounding space or doubled tags. Raises UserError naming the field."""
+    def validated(self, *, known_tags: int = 0) -> EpisodeDraft:
+        """The draft without surrounding space or doubled tags. Raises UserError naming the field.
+
+        A merge may have left an episode with more tags than are added otherwise: as many as are known may stay.
+        """
         return replace(
             self,
             topic=checked_text("topic", self.topic, KEY_MOST),
             summary=checked_text("summary", self.summary),
             importance=_checked_importance("importance", self.importance),
-            tags=_checked_tags("tags", self.tags),
+            tags=_checked_tags("tags", self.tags, known=known_tags),
             subject=checked_text("subject", self.subject, KEY_MOST),
         )
 
@@ -73,7 +76,7 @@ class EpisodeMemory(Recall):
             if known is not None:
                 return KnownEpisode(known)
             covered = self._last_messages(origin, message_count, include_private=include_private)
-            episode = _new_episode(draft, origin, covered, self.database.clock())
+            episode = new_episode(draft, origin, covered, self.database.clock())
             with self.database.operation(f"Remember the episode “{draft.topic}”", origin) as operation:
                 return self.episodes.insert(operation, episode, [message.id for message in covered])
 
@@ -207,7 +210,8 @@ class EpisodeMemory(Recall):
 _RAISED: Final = ("high", "critical")
 
 
-def _new_episode(draft: EpisodeDraft, origin: Origin, covered: Sequence[Message], moment: datetime) -> Episode:
+def new_episode(draft: EpisodeDraft, origin: Origin, covered: Sequence[Message], moment: datetime) -> Episode:
+    """The episode of a valid draft over messages, as it is to be stored; without any it happened at `moment`."""
     times = [message.sent_at for message in covered] or [moment]
     return Episode(
         id=0,

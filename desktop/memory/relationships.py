@@ -95,7 +95,7 @@ class RelationshipMemory(Recall):
             known = self._same_edge(draft)
             if known is not None:
                 return KnownRelationship(known)
-            label = f"Remember that {draft.subject} {_spoken(draft.relation)} {draft.other}"
+            label = f"Remember that {draft.subject} {spoken(draft.relation)} {draft.other}"
             with self.database.operation(label, origin) as operation:
                 return self.relationships.insert(operation, _new_edge(draft, origin, operation.at))
 
@@ -103,7 +103,7 @@ class RelationshipMemory(Recall):
         """Archives an edge. Raises `NotFoundError` for one that is gone or archived."""
         with self.database.transaction():
             edge = self._active_edge(relationship_id)
-            label = f"Forget that {edge.subject} {_spoken(edge.relation)} {edge.other}"
+            label = f"Forget that {edge.subject} {spoken(edge.relation)} {edge.other}"
             with self.database.operation(label, origin) as operation:
                 return self.relationships.update(operation, replace(edge, status="archived"))
 
@@ -111,7 +111,7 @@ class RelationshipMemory(Recall):
         """Sets the person's mark that no reader elsewhere may see an edge."""
         with self.database.transaction():
             edge = self._active_edge(relationship_id)
-            label = f"Mark {edge.subject} {_spoken(edge.relation)} {edge.other} as {'' if private else 'not '}private"
+            label = f"Mark {edge.subject} {spoken(edge.relation)} {edge.other} as {'' if private else 'not '}private"
             with self.database.operation(label, origin) as operation:
                 self.relationships.update(operation, replace(edge, private=private))
             return self._active_edge(relationship_id)
@@ -159,6 +159,16 @@ class RelationshipMemory(Recall):
         return edge
 
 
+def holds_both_ways(relation: str) -> bool:
+    """Whether a relation says the same the other way round, as "knows" does."""
+    return normalise(relation) in _BOTH_WAYS
+
+
+def spoken(relation: str) -> str:
+    """A relation in words: "parent of" for parent_of."""
+    return " ".join(relation.replace("_", " ").split())
+
+
 def _new_edge(draft: RelationshipDraft, origin: Origin, moment: datetime) -> Relationship:
     return Relationship(
         id=0,
@@ -187,7 +197,3 @@ def _cut(subject: str, edges: list[Relationship]) -> Graph:
         for name in (edge.subject, edge.other):
             names.setdefault(normalise(name), name)
     return Graph(tuple(names.values()), tuple(kept), len(edges) - len(kept))
-
-
-def _spoken(relation: str) -> str:
-    return " ".join(relation.replace("_", " ").split())

@@ -93,6 +93,19 @@ class Conversations:
             found.update((message.id, message) for message in self._messages(f"id IN ({marks})", tuple(page)))
         return [found[message_id] for message_id in wanted if message_id in found]
 
+    def usage(self, conversation_id: int) -> list[tuple[str, dict[str, int]]]:
+        """What each answer used, those that were given again included: its model, and counts of tokens by name."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT blocks ->> '$.model', blocks -> '$.usage' FROM messages"
+                " WHERE conversation_id = :id AND blocks -> '$.usage' IS NOT NULL"
+                " UNION ALL SELECT e.value ->> '$.blocks.model', e.value -> '$.blocks.usage'"
+                " FROM messages m, json_each(m.blocks, '$.earlier') e"
+                " WHERE m.conversation_id = :id AND m.blocks IS NOT NULL AND e.value -> '$.blocks.usage' IS NOT NULL",
+                {"id": conversation_id},
+            )
+            return [(row[0], json.loads(row[1])) for row in rows]
+
     def external_ids(self, conversation_id: int) -> set[str]:
         """What an import has brought in already."""
         with self._database.reading() as connection:

@@ -9,14 +9,17 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from desktop.assistant.events import ConsentAsked, Event
+from desktop.assistant.events import ConsentAsked, Event, TurnEnded
 from desktop.gui.actions import CHAT, Actions
 from desktop.gui.changes import StoreChanges
 from desktop.gui.context import Context
 from desktop.gui.panels.chat_asking import ChatAsking
+from desktop.gui.panels.chat_editing import ChatEditing
+from desktop.gui.panels.chat_elsewhere import ChatElsewhere
 from desktop.gui.panels.chat_empty import EmptyChat
 from desktop.gui.panels.chat_flow import ChatFlow
 from desktop.gui.panels.chat_header import ChatHeader
+from desktop.gui.panels.chat_heading import ChatHeading
 from desktop.gui.panels.chat_pages import Page, read_newest
 from desktop.gui.panels.chat_turn import ChatTurn
 from desktop.gui.panels.chat_turns import ChatTurns
@@ -29,13 +32,12 @@ from desktop.gui.widgets.composer_drafts import Drafts
 from desktop.gui.widgets.message_answer import AssistantMessage
 from desktop.gui.widgets.message_list import MessageList
 from desktop.gui.widgets.provider import ProviderPicker
-from desktop.model import Changes, Conversation
+from desktop.model import Conversation
 
 if TYPE_CHECKING:
     from desktop.app import App
 
 _DRAFT_MS = 400
-_RECENT_MOST = 14
 
 
 class ChatPanel(QWidget):
@@ -58,9 +60,9 @@ class ChatPanel(QWidget):
         self._answer: AssistantMessage | None = None
         self._turn: ChatTurn | None = None
         self._opening = Latest(self._context.tasks, self)
-        self._heading = Latest(self._context.tasks, self)
-        self._elsewhere = Latest(self._context.tasks, self)
         self._drafts = Drafts(app.folder.window_state)
+        self._replacing = False
+        """Whether the turn in view is to give an answer in place of one that the store has."""
         self._unsent: dict[int | None, str] = {}
         """What nobody could take, and nothing but its bubble holds."""
         self._draft_timer = QTimer(self, singleShot=True, interval=_DRAFT_MS)
@@ -68,6 +70,9 @@ class ChatPanel(QWidget):
         self.asking = ChatAsking(app.consents, theme, self)
         self.provider = ProviderPicker(self._context)
         self.header = ChatHeader(theme, self.provider.button)
+        self.heading = ChatHeading(self._context, self.header, self.actions_here, self)
+        self.editing = ChatEditing(self._context, self)
+        self.elsewhere = ChatElsewhere(self._context, self)
         self.messages = MessageList(theme)
         self.flow = ChatFlow(self._context, self.messages, self)
         self.empty = EmptyChat(theme)
@@ -89,6 +94,12 @@ class ChatPanel(QWidget):
     def focus_composer(self) -> None:
         self.composer.focus()
 
+    def propose(self, text: str) -> None:
+        """Writes a question into the message field, where nothing is being written, for the person to send."""
+        if text and not self.composer.text.strip():
+            self.composer.set_text(text)
+        self.composer.focus()
+
     def new_chat(self) -> None:
         """Shows a chat that begins with the first message."""
         self.open_conversation(None)
@@ -96,6 +107,8 @@ class ChatPanel(QWidget):
 
     def open_conversation(self, conversation_id: int | None) -> None:
         """Shows a conversation. A turn that goes on in the one before goes on there."""
+        if self.editing.active:
+            self.editing.leave()
         self._keep_draft()
         self._conversation_id = conversation_id
         self._drafts.conversation = conversation_id
@@ -103,7 +116,7 @@ class ChatPanel(QWidget):
         self._unsent.pop(conversation_id, None)
         self.composer.set_text(self._drafts.of(conversation_id))
         self.composer.set_running(self.turns.of(conversation_id) is not None)
-        self._show_head()
+        self.show_head()
         self.asking.look_at(None, None)
         if conversation_id is None:
             self._opening.forget()
@@ -128,6 +141,7 @@ class ChatPanel(QWidget):
         self.setAccessibleName(self.tr("Chat"))
         foot = QVBoxLayout()
         foot.setContentsMargins(Space.L, Space.S, Space.L, Space.L)
+        foot.addWidget(self.editing.strip)
         foot.addWidget(self.composer)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -145,7 +159,12 @@ class ChatPanel(QWidget):
         self.header.new_clicked.connect(self.new_chat)
         self.provider.changed.connect(self.provider_changed)
         self.flow.memory_opened.connect(self.memory_opened)
-        self.flow.retry_clicked.connect(self._retry)
+        self.flow.retry_clicked.connect(self.answer_again)
+        self.flow.again_clicked.connect(self.answer_again)
+        self.flow.edit_clicked.connect(self.editing.edit)
+        self.editing.told.connect(self.told)
+        self.heading.gone.connect(self._leave_gone)
+        self.heading.deeds.told.connect(self.told)
         self.flow.stop_clicked.connect(self._stop_turn)
         self.flow.provider_clicked.connect(self.provider.open)
         self.flow.consent_decided.connect(self.asking.decide)
@@ -161,8 +180,8 @@ class ChatPanel(QWidget):
         self._draft_timer.timeout.connect(self._keep_draft)
         self.turns.progressed.connect(self._show_progress)
         self.turns.begun.connect(self._name_conversation)
-        self._changes.changed.connect(self._follow)
         self.actions_here["latest"].triggered.connect(self.messages.jump_to_latest)
+        self.actions_here["again"].triggered.connect(self.answer_again)
 
     def _show_page(self, page: Page) -> None:
         if page.conversation is None and self._conversation_id is not None:
@@ -170,26 +189,35 @@ class ChatPanel(QWidget):
             return
         self._turn = self.turns.of(self._conversation_id)
         self._answer = self.flow.show_page(page, self._turn)
-        self._show_emptiness()
+        self.show_emptiness()
         self._look_at_turn()
 
-    def _show_emptiness(self) -> None:
+    def show_emptiness(self) -> None:
+        """The examples, where nothing was said."""
         empty = not self.messages.rows
         self.empty.setVisible(empty)
         self.messages.setVisible(not empty)
 
+    def _leave_gone(self, conversation_id: int) -> None:
+        """The chat in view was deleted."""
+        if conversation_id == self._conversation_id and self.turns.of(conversation_id) is None:
+            self.open_conversation(None)
+
     def _say(self, text: str) -> None:
+        if self.editing.active and self._conversation_id is not None:
+            self.editing.submit(self._conversation_id, text)
+            return
         self.composer.clear()
         self._unsent.pop(self._conversation_id, None)
         self._keep_draft()
         self._show_turn(self.turns.say(self._conversation_id, text))
 
-    def _retry(self) -> None:
-        """Asks again what the last answer failed at; a message that was not even stored is said anew."""
-        turn_text, stored = self.flow.last_question(), self.flow.last_question_is_stored()
+    def answer_again(self) -> None:
+        """Asks again what was answered last, or failed to be; a message that was not even stored is said anew."""
+        turn_text, stored = self.flow.last_question(), self.flow.last_question_id() is not None
         if self.turns.of(self._conversation_id) is not None or turn_text is None:
             return
-        self.flow.remove_last_answer()
+        self._replacing = self.flow.remove_last_answer()
         if stored and self._conversation_id is not None:
             self._show_turn(self.turns.say_again(self._conversation_id, turn_text), with_question=False)
         else:
@@ -200,7 +228,7 @@ class ChatPanel(QWidget):
         self._turn = turn
         self._answer = self.flow.add_turn(turn, with_question=with_question)
         self.composer.set_running(True)
-        self._show_emptiness()
+        self.show_emptiness()
         self.messages.jump_to_latest()
         self._look_at_turn()
 
@@ -224,8 +252,17 @@ class ChatPanel(QWidget):
         if turn.ended is not None:
             self._look_at_turn()
             self.composer.set_running(False)
-            self._show_head()
-            self._catch_up()
+            if self._replacing and turn.ended.message_id is None:
+                self._bring_back(turn.ended)
+            self._replacing = False
+            self.show_head()
+            self.elsewhere.catch_up()
+
+    def _bring_back(self, ended: TurnEnded) -> None:
+        """Nothing was said in place of an answer: it is still there."""
+        said = ended.failure.what if ended.failure else self.tr("Stopped.")
+        self.told.emit(self.tr("{0} The answer is as it was.").format(said), None)
+        self.open_conversation(self._conversation_id)
 
     def _name_conversation(self, turn: ChatTurn, conversation: Conversation) -> None:
         """The chat that had not begun has a place in the store now."""
@@ -252,36 +289,11 @@ class ChatPanel(QWidget):
 
     def _keep_draft(self) -> None:
         self._draft_timer.stop()
+        if self.editing.active:
+            return
         text = self.composer.text or self._unsent.get(self._conversation_id, "")
         self._drafts.keep(self._conversation_id, text)
 
-    def _follow(self, changes: Changes) -> None:
-        self.flow.follow(changes)
-        if changes.touches("conversations", "messages"):
-            self._show_head()
-            self._catch_up()
-
-    def _catch_up(self) -> None:
-        """Somebody else may have said something in this conversation, such as `keepsake chat` in a terminal."""
-        conversation_id, memory = self._conversation_id, self.app.memory
-        if conversation_id is not None and self.turns.of(conversation_id) is None:
-            self._elsewhere.read(lambda: read_newest(memory, conversation_id), self._show_what_was_said)
-
-    def _show_what_was_said(self, page: Page) -> None:
-        shown = self._conversation_id
-        if page.conversation is not None and page.conversation.id == shown and self.turns.of(shown) is None:
-            self.flow.add_said(page)
-            self._show_emptiness()
-
-    def _show_head(self) -> None:
-        conversation_id, stored = self._conversation_id, self.app.memory.conversations
-
-        def read() -> tuple[Conversation | None, list[Conversation]]:
-            current = None if conversation_id is None else stored.get(conversation_id)
-            return current, stored.recent(origin="chat", limit=_RECENT_MOST)
-
-        def show(found: tuple[Conversation | None, list[Conversation]]) -> None:
-            self.header.show_conversation(found[0])
-            self.header.show_recent(found[1], conversation_id)
-
-        self._heading.read(read, show)
+    def show_head(self) -> None:
+        """Reads what the head says."""
+        self.heading.show_head(self._conversation_id)

@@ -14,7 +14,17 @@ from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.failures import unanswered
 from desktop.gui.panels.chat_cards import ChatCards
-from desktop.gui.panels.chat_pages import PAGE, Page, dates_of, read_before, read_range
+from desktop.gui.panels.chat_offers import answering_again, editing
+from desktop.gui.panels.chat_pages import (
+    PAGE,
+    Page,
+    dates_of,
+    left_out_of,
+    read_before,
+    read_range,
+    with_state,
+    without,
+)
 from desktop.gui.panels.chat_turn import ChatTurn
 from desktop.gui.panels.chat_why import ChatWhy
 from desktop.gui.tasks import Latest
@@ -30,7 +40,7 @@ from desktop.model import Changes, Message, now
 
 class ChatFlow(QObject):
     """Fills a `MessageList`. Rows' wishes (a memory, Retry, another assistant) go out as signals, and with
-    `consent_decided` a question and the person's word.
+    `consent_decided` a question and the person's word; `edit_clicked` carries a message of theirs and its words.
     """
 
     memory_opened = Signal(str)
@@ -38,6 +48,8 @@ class ChatFlow(QObject):
     stop_clicked = Signal()
     provider_clicked = Signal()
     consent_decided = Signal(object, object)
+    edit_clicked = Signal(int, str)
+    again_clicked = Signal()
 
     def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -73,10 +85,10 @@ class ChatFlow(QObject):
         self.clear()
         self.name_conversation(page.conversation.id if page.conversation else None)
         self._first, self._next = page.first, page.next
-        stored = _without(page.messages, turn)
+        stored = without(page.messages, turn)
         self.rows.add(self._made(stored, page.undone, newest=turn is None and self.rows.follows))
         self.cards.ask_for_late()
-        self.mark_left_out(_left_out_of(stored))
+        self.mark_left_out(left_out_of(stored))
         if turn is None:
             self._tell_unanswered(page)
             return None
@@ -102,7 +114,7 @@ class ChatFlow(QObject):
         moment = now()
         self._settle_failures()
         if with_question:
-            self.rows.add([(UserMessage(self._context.theme, turn.text, moment), moment)])
+            self.rows.add([(self._question_row(turn.text, moment), moment)])
         answer = self._answer_row()
         answer.apply(turn.log)
         self.rows.add([(answer, moment)])
@@ -156,27 +168,30 @@ class ChatFlow(QObject):
             self._settle_failures()
             self.rows.add(self._made(said, page.undone, newest=True))
             self.cards.ask_for_late()
-            self.mark_left_out(_left_out_of(page.messages))
+            self.mark_left_out(left_out_of(page.messages))
 
     def last_question(self) -> str | None:
         """What the person said last, where it is answered by the last row or by none."""
         asked = self._last_asked()
         return None if asked is None else asked.words()
 
-    def last_question_is_stored(self) -> bool:
-        asked = self._last_asked()
-        return asked is not None and asked.message_id is not None
-
     def _question_stored(self, message_id: int) -> None:
         asked = self._last_asked()
         if asked is not None:
             asked.message_id = message_id
 
-    def remove_last_answer(self) -> None:
-        """Before it is given again."""
-        rows = self.rows.rows
-        if rows and isinstance(rows[-1], AssistantMessage):
-            self.rows.remove(rows[-1])
+    def remove_last_answer(self) -> bool:
+        """Before it is given again; whether it is one that the store has."""
+        last = next(reversed(self.rows.rows), None)
+        if not isinstance(last, AssistantMessage):
+            return False
+        self.rows.remove(last)
+        return last.message_id is not None
+
+    def last_question_id(self) -> int | None:
+        """The message that `last_question` is, where it is stored."""
+        asked = self._last_asked()
+        return None if asked is None else asked.message_id
 
     def follow(self, changes: Changes) -> None:
         """The store has changed: ages of citations and the state of cards."""
@@ -239,7 +254,7 @@ class ChatFlow(QObject):
         if message.role == "assistant":
             row = self._stored_answer(message, undone, last=last)
         elif message.role == "user":
-            row = UserMessage(self._context.theme, message.text, message.sent_at)
+            row = self._question_row(message.text, message.sent_at)
         else:
             row = OtherMessage(self._context.theme, message.speaker, message.text, message.sent_at)
         row.message_id = message.id
@@ -249,14 +264,22 @@ class ChatFlow(QObject):
     def _stored_answer(self, message: Message, undone: Mapping[int, bool], *, last: bool) -> AssistantMessage:
         answer = self._answer_row()
         parts = Parts.of(message)
-        flow = tuple(_with_state(part, undone) if isinstance(part, Card) else part for part in parts.flow)
+        flow = tuple(with_state(part, undone) if isinstance(part, Card) else part for part in parts.flow)
         answer.show_parts(replace(parts, flow=flow), message.sent_at)
         if answer.failure is not None and not last:
             answer.failure.settle()
         return answer
 
+    def _question_row(self, text: str, moment: datetime) -> UserMessage:
+        asked = UserMessage(self._context.theme, text, moment)
+        if self.rows.follows:
+            asked.offers.append(editing(asked, self.edit_clicked.emit))
+        return asked
+
     def _answer_row(self) -> AssistantMessage:
         answer = AssistantMessage(self._context.theme, self.chip_text)
+        if self.rows.follows:
+            answer.offers.append(answering_again(answer, self.rows, self.again_clicked.emit))
         answer.memory_clicked.connect(self.memory_opened)
         answer.why_clicked.connect(lambda memory_id, view: self.why.open(memory_id, answer, view))
         answer.consent_decided.connect(self.consent_decided)
@@ -276,23 +299,3 @@ class ChatFlow(QObject):
         for row in self.rows.rows:
             if isinstance(row, AssistantMessage):
                 row.refresh_chips()
-
-
-def _without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Message]:
-    """What was stored before a turn: the turn shows the rest itself."""
-    if turn is None or turn.started is None:
-        return messages
-    asked = turn.started.message_id
-    return [message for message in messages if message.id <= asked]
-
-
-def _left_out_of(messages: Sequence[Message]) -> EarlierLeftOut | None:
-    """What the last answer was given without."""
-    answers = (message for message in reversed(messages) if message.role == "assistant")
-    last = next(answers, None)
-    return None if last is None else Parts.of(last).left_out
-
-
-def _with_state(card: Card, undone: Mapping[int, bool]) -> Card:
-    done = bool(card.operation_ids) and all(undone.get(operation, False) for operation in card.operation_ids)
-    return replace(card, undone=done)

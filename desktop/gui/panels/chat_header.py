@@ -8,8 +8,10 @@ from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
+from desktop.assistant.prices import Spent
 from desktop.gui.actions import NEW_CHAT_KEY, SWITCH_CHAT_KEY
 from desktop.gui.ages import age
+from desktop.gui.spending_words import spent_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, icon_button, label, row
@@ -36,12 +38,14 @@ class ChatHeader(QWidget):
         self.switcher.clicked.connect(self.open_menu)
         self.new = icon_button(theme, "plus", self.tr("New chat"), key=NEW_CHAT_KEY, size=16)
         self.new.clicked.connect(self.new_clicked)
-        self._buttons = (self.switcher, self.new, provider)
+        self.more = icon_button(theme, "more", self.tr("More for this chat"), size=16)
+        self.more.setMenu(QMenu(self.more))
+        self._buttons = (self.switcher, self.new, self.more, provider)
         self._title.setMinimumWidth(Space.XXL)
         self._title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         line = row(spacing=Space.XS, margins=(Space.L, Space.S, Space.L, Space.S))
         line.addWidget(self._title, 100)  # all the room that its words need, before the empty space gets any
-        for item in (self._count, self.switcher, None, self.new, provider):
+        for item in (self._count, self.switcher, None, self.new, self.more, provider):
             line.addStretch(1) if item is None else line.addWidget(item)
         self.setLayout(line)
         self.show_conversation(None)
@@ -54,8 +58,9 @@ class ChatHeader(QWidget):
     def count(self) -> str:
         return self._count.text()
 
-    def show_conversation(self, conversation: Conversation | None) -> None:
-        """None for a chat that has not begun."""
+    def show_conversation(self, conversation: Conversation | None, spent: Spent | None = None) -> None:
+        """None for a chat that has not begun; `spent` is what all its answers took."""
+        self._count.setToolTip("" if spent is None else spent_text(spent))
         title = conversation.title if conversation else ""
         self._title.setText(title or self.tr("New chat"))
         self._title.updateGeometry()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
+from desktop.assistant.events import EarlierLeftOut
+from desktop.gui.panels.chat_turn import ChatTurn
 from desktop.gui.panels.chat_undo import undone_among
 from desktop.gui.widgets.message_parts import Parts
+from desktop.gui.widgets.tool_card_state import Card
 from desktop.memory.core import Memory
 from desktop.model import Conversation, Message, parse_memory_id
 
@@ -85,3 +88,24 @@ def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[
     operations = {operation for card in cards for operation in card.operation_ids}
     positions = memory.conversations.positions(conversation.id) if conversation else range(0)
     return Page(conversation, messages, undone_among(memory, operations), positions)
+
+
+def without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Message]:
+    """What was stored before a turn: the turn shows the rest itself."""
+    if turn is None or turn.started is None:
+        return messages
+    asked = turn.started.message_id
+    return [message for message in messages if message.id <= asked]
+
+
+def left_out_of(messages: Sequence[Message]) -> EarlierLeftOut | None:
+    """What the last answer was given without."""
+    answers = (message for message in reversed(messages) if message.role == "assistant")
+    last = next(answers, None)
+    return None if last is None else Parts.of(last).left_out
+
+
+def with_state(card: Card, undone: Mapping[int, bool]) -> Card:
+    """A card, undone where all that it did is."""
+    done = bool(card.operation_ids) and all(undone.get(operation, False) for operation in card.operation_ids)
+    return replace(card, undone=done)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.gui.actions import IMPORT_KEY
+from desktop.gui.actions import CONVERSATIONS, IMPORT_KEY, Actions
 from desktop.gui.changes import ChangesInView, StoreChanges
 from desktop.gui.context import Context
+from desktop.gui.episode_dialog import EpisodeDialog
+from desktop.gui.panels.conversation_deeds import ConversationDeeds
 from desktop.gui.panels.conversations_import import ImportBar
 from desktop.gui.panels.conversations_list import ConversationList, Entry, entries
 from desktop.gui.panels.conversations_reader import ConversationReader
@@ -22,7 +25,7 @@ from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.search_field import SearchField
 from desktop.gui.window_import import SUFFIXES
-from desktop.model import Changes
+from desktop.model import Changes, Conversation
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -48,7 +51,9 @@ class ConversationsPanel(Panel):
         tip = self.tr("Bring in conversations from a file")
         self.import_button = button(self.tr("Import…"), tip=tip, key=IMPORT_KEY)
         self.list = ConversationList(theme)
-        self.reader = ConversationReader(context)
+        self.actions_here = Actions(CONVERSATIONS, self)
+        self.reader = ConversationReader(context, self.actions_here)
+        self.deeds = ConversationDeeds(context, self)
         self.imports = ImportBar(context)
         self.empty = EmptyState(theme)
         self._read_any = False
@@ -135,9 +140,24 @@ class ConversationsPanel(Panel):
         self.import_button.clicked.connect(self.choose_file)
         self.list.chosen.connect(self._open)
         self.reader.opened.connect(self.list.mark)
-        self.reader.chat_requested.connect(self.chat_requested)
+        self.reader.gone.connect(self._read_another)
+        self.reader.episode_wanted.connect(self.make_episode)
+        self.deeds.told.connect(self._tell)
         self.reader.memory_opened.connect(self.memory_chosen)
         ChangesInView(self._changes, self).changed.connect(self._follow)
+        self._connect_actions()
+
+    def _connect_actions(self) -> None:
+        reader = self.reader
+        for name, act in (
+            ("rename", lambda: self._do(self.deeds.rename)),
+            ("export", lambda: self._do(self.deeds.export)),
+            ("delete", lambda: self._do(self.deeds.delete)),
+            ("select", reader.turn_selection),
+            ("episode", reader.ask_for_episode),
+            ("go_on", lambda: self._do(lambda it: self.chat_requested.emit(it.id))),
+        ):
+            self.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
 
     def choose_file(self) -> None:
         """Asks for a file to import."""
@@ -149,6 +169,32 @@ class ConversationsPanel(Panel):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         self.file_dialog = dialog
+
+    def make_episode(self, message_ids: Sequence[int]) -> None:
+        """The dialog for an episode of messages; what is made is shown in its panel."""
+        dialog = EpisodeDialog(self._context, message_ids, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(self._made)
+        dialog.open()
+
+    def _made(self, episode_id: int) -> None:
+        self.reader.leave_selection()
+        self.memory_chosen.emit(f"episode-{episode_id}")
+
+    def _tell(self, words: str, operation_id: int | None) -> None:
+        if operation_id is None:
+            self.said.emit(words)
+        else:
+            self.told.emit(words, operation_id)
+
+    def _do(self, deed: Callable[[Conversation], object]) -> None:
+        if self.reader.conversation is not None:
+            deed(self.reader.conversation)
+
+    def _read_another(self) -> None:
+        """What was read is gone."""
+        self.reader.hide()
+        self._read_any = False
 
     def _open(self, entry: Entry) -> None:
         self._read_any = True
@@ -176,3 +222,4 @@ class ConversationsPanel(Panel):
     def _follow(self, changes: Changes) -> None:
         if changes.touches("conversations", "messages"):
             self._typing.start()
+            self.reader.refresh()

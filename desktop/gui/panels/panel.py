@@ -10,13 +10,15 @@ class Panel(QWidget):
     """A place of the window, made when it is first shown (`desktop.gui.panel_list`).
 
     What it asks of the window it says by signals, which the window hears of every panel: `told`, a sentence and the
-    operation to undo it by; `memory_chosen`, the id of a memory to show in its own panel; `message_chosen`, that of a
-    message to show in its conversation; `edit_requested`, the fact to edit, None for a new one; `chat_requested`, a
-    conversation to go on with; `count_changed`, how much is in it, while in view; `work_changed`, what it has going
-    on in the background, empty for nothing, and a function that ends it, or None.
+    operation to undo it by, and `said`, a sentence with nothing to undo; `memory_chosen`, the id of a memory to show in
+    its own panel; `message_chosen`, that of a message to show in its conversation; `edit_requested`, the fact to edit,
+    None for a new one; `chat_requested`, a conversation to go on with; `count_changed`, how much is in it, while in
+    view; `work_changed`, what it has going on in the background, empty for nothing, and a function that ends it, or
+    None.
     """
 
     told = Signal(str, int)
+    said = Signal(str)
     memory_chosen = Signal(str)
     message_chosen = Signal(int)
     edit_requested = Signal(object)

@@ -14,7 +14,7 @@ from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.markdown import TextView
-from desktop.gui.widgets.message_tools import HEIGHT, MessageTools
+from desktop.gui.widgets.message_tools import HEIGHT, MessageTools, Offer
 
 BUBBLE_MOST: Final = 0.84
 """The part of the pane's width that a bubble takes at most."""
@@ -34,6 +34,10 @@ class MessageRow(QWidget):
         self.theme = theme
         self.message_id: int | None = None
         self.moment: datetime | None = None
+        self.offers: list[Offer] = []
+        """What can be done with it beside copying it."""
+        self.told = ""
+        """What there is to say of it beside its time."""
         self._tools: MessageTools | None = None
         self._tools_place = QHBoxLayout()
         self._tools_place.addStrut(HEIGHT)
@@ -46,13 +50,21 @@ class MessageRow(QWidget):
 
     @property
     def tools(self) -> MessageTools:
-        """Time and copy. Made when the pointer or the focus first comes: a long conversation opens the faster."""
+        """Time, copy and what else is offered. Made when the pointer or the focus first comes, so that a long
+        conversation opens the faster."""
         if self._tools is None:
             self._tools = MessageTools(
-                self.theme, self.words, self.moment, time_first=isinstance(self, UserMessage), parent=self
+                self.theme,
+                self.words,
+                self.moment,
+                self.offers,
+                told=self.told,
+                time_first=isinstance(self, UserMessage),
+                parent=self,
             )
             self._tools_place.addWidget(self._tools)
             self._tools.show()
+        self._tools.refresh()
         return self._tools
 
     def text_view(self) -> TextView:

@@ -20,13 +20,17 @@ from desktop.assistant.events import (
     ToolFinished,
     ToolStarted,
     TurnEnded,
+    TurnStarted,
 )
+from desktop.assistant.prices import spent_by
+from desktop.gui.spending_words import spent_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.markdown import TextView
 from desktop.gui.widgets.message import SHOWN_AT_ONCE, MessageRow
 from desktop.gui.widgets.message_calls import MessageCalls
+from desktop.gui.widgets.message_earlier import EarlierAnswers
 from desktop.gui.widgets.message_failure import FailureCard, RetryNotice
 from desktop.gui.widgets.message_marks import FallbackNote
 from desktop.gui.widgets.message_parts import Parts
@@ -66,6 +70,7 @@ class AssistantMessage(MessageRow):
         self._segments: list[_Segment] = []
         self._writing = False
         self._hidden_text = ""
+        self.model = ""
         self.waiting: RetryNotice | None = None
         self.failure: FailureCard | None = None
         self.more = button("", "link")
@@ -121,7 +126,9 @@ class AssistantMessage(MessageRow):
                 self._show_text(part)
             self._writing = False
         self._end(parts.end, parts.failure)
-        self.moment = sent_at
+        self.moment, self.told = sent_at, spent_text(parts.spent)
+        if parts.earlier:
+            self._add(EarlierAnswers(parts.earlier, self.text_view, self._chip_text))
 
     def apply(self, events: Sequence[Event]) -> None:
         """Shows what happened since; all text of one call is laid out once."""
@@ -149,6 +156,8 @@ class AssistantMessage(MessageRow):
 
     def _apply(self, event: Event) -> None:
         match event:
+            case TurnStarted():
+                self.model = event.provider
             case ToolStarted():
                 self._begin_call()
                 self.calls.add(Card.started(event))
@@ -164,6 +173,7 @@ class AssistantMessage(MessageRow):
                 self._wait(event)
             case TurnEnded():
                 self.message_id = event.message_id
+                self.told = spent_text(spent_by(self.model, event.usage))
                 self._end(event.reason, event.failure)
 
     def _begin_call(self) -> None:

@@ -19,6 +19,8 @@ _HOLD_MS: Final = 400
 """How long rows may take to find their heights, during which what is in view is held where it is."""
 _NEAR: Final = 24
 """Pixels from an end that count as being there."""
+LINE_MOST: Final = 72
+"""Characters in a line at most: in a wide window the messages stand in a column in the middle."""
 
 
 class DaySeparator(QLabel):
@@ -33,7 +35,8 @@ class DaySeparator(QLabel):
 
 
 class MessageList(QScrollArea):
-    """`reached_top` and `reached_bottom` ask for more rows beyond an end, when the person has scrolled there."""
+    """`reached_top` and `reached_bottom` ask for more rows beyond an end, when the person has scrolled there. The rows
+    are children of `content`."""
 
     reached_top = Signal()
     reached_bottom = Signal()
@@ -48,13 +51,13 @@ class MessageList(QScrollArea):
         self._held: tuple[QWidget, int] | None = None
         self._release = QTimer(self, singleShot=True, interval=_HOLD_MS)
         self._release.timeout.connect(self._let_go)
-        self._content = QWidget()
-        self._content.setProperty("kind", "content")
-        self._rows = QVBoxLayout(self._content)
+        self.content = QWidget()
+        self.content.setProperty("kind", "content")
+        self._rows = QVBoxLayout(self.content)
         self._rows.setContentsMargins(Space.L, Space.L, Space.L, Space.L)
         self._rows.setSpacing(Space.M)
         self._rows.addStretch(1)
-        self.setWidget(self._content)
+        self.setWidget(self.content)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -67,6 +70,7 @@ class MessageList(QScrollArea):
         self.jump.setParent(self)
         self.jump.clicked.connect(self.jump_to_latest)
         self.jump.hide()
+        theme.changed.connect(self._fit_column)
 
     @property
     def sticking(self) -> bool:
@@ -153,6 +157,15 @@ class MessageList(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._place_jump()
+        self._fit_column()
+
+    def _fit_column(self) -> None:
+        """The bar takes its width out of the margin, so that nothing is folded anew when it appears."""
+        bar = self.verticalScrollBar()
+        taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
+        whole = self.width() - 2 * Space.L
+        aside = max(0, whole - self.theme.column(LINE_MOST)) // 2
+        self._rows.setContentsMargins(Space.L + aside, Space.L, max(0, Space.L + aside - taken), Space.L)
 
     def _widgets(self) -> list[QWidget]:
         items = (self._rows.itemAt(index) for index in range(self._rows.count()))
@@ -198,13 +211,10 @@ class MessageList(QScrollArea):
             self.reached_bottom.emit()
 
     def _grown(self, _least: int, most: int) -> None:
-        """The bar takes its width out of the margin, so that nothing is folded anew when it appears."""
-        bar = self.verticalScrollBar()
-        right = Space.L - (bar.sizeHint().width() if most > 0 else 0)
-        self._rows.setContentsMargins(Space.L, Space.L, right, Space.L)
+        self._fit_column()
         self._keep_held()
         if self._sticking:
-            bar.setValue(most)
+            self.verticalScrollBar().setValue(most)
         self._show_jump()
 
     def _show_jump(self) -> None:

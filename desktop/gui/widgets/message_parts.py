@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan
+from desktop.assistant.prices import Spent, spent_by
 from desktop.assistant.record import Card as StoredCard
 from desktop.assistant.record import TurnRecord
+from desktop.gui.widgets.message_earlier import EarlierAnswer
 from desktop.gui.widgets.tool_card_state import Card
 from desktop.model import Message
 
@@ -25,6 +28,9 @@ class Parts:
     failure: Failure | None = None
     model: str = ""
     left_out: EarlierLeftOut | None = None
+    spent: Spent = field(default_factory=Spent)
+    earlier: tuple[EarlierAnswer, ...] = ()
+    """The answers that this one took the place of, oldest first."""
 
     @classmethod
     def of(cls, message: Message) -> Parts:
@@ -35,7 +41,15 @@ class Parts:
         flow = tuple(_flow(record))
         if not any(isinstance(part, str) for part in flow) and message.text.strip():
             flow = (*flow, message.text)
-        return cls(_with_fallback(flow, record), record.end, record.failure, record.model, record.left_out)
+        return cls(
+            _with_fallback(flow, record),
+            record.end,
+            record.failure,
+            record.model,
+            record.left_out,
+            spent_by(record.model, record.usage),
+            tuple(EarlierAnswer(it.text, it.speaker, datetime.fromisoformat(it.sent_at)) for it in record.earlier),
+        )
 
     @property
     def text(self) -> str:

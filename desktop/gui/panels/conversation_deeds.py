@@ -1,0 +1,129 @@
+"""What a person does with a conversation as a whole: rename it, write it out, delete it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.errors import UserError
+from desktop.gui.context import Context
+from desktop.gui.theme import style
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, label, row
+from desktop.model import Conversation
+
+if TYPE_CHECKING:
+    from desktop.memory.core import Memory
+
+_NAME_MOST = 80
+_UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+
+
+class ConversationDeeds(QObject):
+    """`told` carries a sentence, and the operation to undo it by or None."""
+
+    told = Signal(str, object)
+
+    def __init__(self, context: Context, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._context = context
+        self._owner = owner
+        self.rename_dialog: RenameDialog | None = None
+        self.file_dialog: QFileDialog | None = None
+
+    def rename(self, conversation: Conversation) -> None:
+        """Asks for another title."""
+        dialog = RenameDialog(conversation.title, self._owner.window())
+        dialog.accepted.connect(lambda: self._rename(conversation.id, dialog.title.text()))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        self.rename_dialog = dialog
+
+    def export(self, conversation: Conversation) -> None:
+        """Asks where to, and writes it out as Markdown."""
+        dialog = QFileDialog(self._owner, self.tr("Export the conversation"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setDefaultSuffix("md")
+        dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("All files (*)")])
+        dialog.selectFile(file_name(conversation.title or self.tr("Conversation")))
+        dialog.fileSelected.connect(lambda path: self.export_to(conversation.id, Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        self.file_dialog = dialog
+
+    def export_to(self, conversation_id: int, path: Path) -> None:
+        """Writes a conversation to a file."""
+        memory = self._context.app.memory
+        said = self.tr("Exported to {0}.").format(path.name)
+        self._context.tasks.read(
+            self._owner, lambda: _write(memory, conversation_id, path), lambda _: self.told.emit(said, None)
+        )
+
+    def delete(self, conversation: Conversation) -> None:
+        """Deletes it; one in which an answer is being given stays."""
+        if self._context.app.in_turn(conversation.id):
+            self.told.emit(self.tr("An answer is still being given here. Stop it first."), None)
+            return
+        memory = self._context.app.memory
+        said = self.tr("Deleted “{0}”. What was learned from it stays.").format(conversation.title)
+        self._context.write(
+            self._owner,
+            lambda origin: memory.delete_conversation(conversation.id, origin),
+            lambda operation_id: self.told.emit(said, operation_id),
+            reason=self.tr("deleted in Conversations"),
+        )
+
+    def _rename(self, conversation_id: int, title: str) -> None:
+        memory = self._context.app.memory
+        self._context.write(self._owner, lambda origin: memory.rename_conversation(conversation_id, title, origin))
+
+
+class RenameDialog(QDialog):
+    """One field: the title. It can't be saved empty."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Rename the conversation"))
+        self.setMinimumWidth(420)
+        self.title = QLineEdit(title)
+        self.title.setAccessibleName(self.tr("Title"))
+        self.title.setToolTip(self.tr("Title"))
+        self.title.setMaxLength(200)
+        self.title.selectAll()
+        self.save = button(self.tr("Rename"), "primary", tip=self.tr("Rename"), key="Return")
+        self.save.setDefault(True)
+        self.save.clicked.connect(self.accept)
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close without renaming"), key="Esc")
+        self.cancel.clicked.connect(self.reject)
+        self.title.textChanged.connect(lambda text: self.save.setEnabled(bool(text.strip())))
+        self.title.textChanged.connect(lambda text: style(self.title, "" if text.strip() else "wrong"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(Space.XL, 20, Space.XL, 20)
+        layout.setSpacing(Space.L)
+        layout.addWidget(label(self.windowTitle(), "title"))
+        layout.addWidget(self.title)
+        layout.addLayout(row(None, self.cancel, self.save))
+
+    def accept(self) -> None:
+        if self.title.text().strip():
+            super().accept()
+
+
+def file_name(title: str) -> str:
+    """A title as every file system takes it."""
+    plain = " ".join(_UNSAFE.sub(" ", title).split()).strip(" .")
+    return f"{plain[:_NAME_MOST].strip(' .') or 'conversation'}.md"
+
+
+def _write(memory: Memory, conversation_id: int, path: Path) -> None:
+    """Raises UserError where the file can't be written."""
+    text = memory.conversation_as_markdown(conversation_id)
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise UserError(f"“{path.name}” can't be written: {error.strerror or error}.") from error

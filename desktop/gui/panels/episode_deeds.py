@@ -1,0 +1,148 @@
+"""What a person does to the chosen episode. Each is one short function."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from desktop.errors import UserError
+from desktop.gui import failures
+from desktop.gui.context import Context
+from desktop.gui.panels.episode_reading import recalled_for
+from desktop.memory.episodes import EpisodeDraft
+from desktop.memory.recollection import Recollection
+from desktop.model import Episode, Operation
+
+if TYPE_CHECKING:
+    from desktop.gui.panels.episodes import EpisodesPanel
+
+
+class EpisodeDeeds(QObject):
+    """The actions of the Episodes panel, carried out off the GUI thread."""
+
+    def __init__(self, context: Context, panel: EpisodesPanel) -> None:
+        super().__init__(panel)
+        self._context = context
+        self._panel = panel
+        for name, act in (
+            ("open", panel.detail.open_now),
+            ("messages", panel.detail.source.click),
+            ("edit", panel.detail.edit),
+            ("recall", self.recall),
+            ("ask", self.ask),
+            ("archive", self.archive),
+            ("restore", self.restore),
+            ("delete", self.delete),
+            ("other_view", panel.change_view),
+            ("all_tags", panel.show_all_tags),
+        ):
+            panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
+        panel.detail.saved.connect(self.save)
+        panel.detail.undo_chosen.connect(self.undo)
+        self._keep_enter_to_the_lists()
+
+    def _keep_enter_to_the_lists(self) -> None:
+        """Elsewhere in the panel Enter presses the button that has the focus."""
+        reading = self._panel.actions_here["open"]
+        self._panel.removeAction(reading)
+        reading.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self._panel.table.addAction(reading)
+
+    def save(self, draft: EpisodeDraft) -> None:
+        """Writes what was edited in place."""
+        episode, detail = self._panel.episode, self._panel.detail
+        if episode is None:
+            return
+        detail.form.clear_errors()
+        memory = self._context.app.memory
+
+        def saved(_: Episode) -> None:
+            detail.leave_editing()
+            self._panel.place.setFocus()
+
+        def failed(error: BaseException) -> None:
+            if not (isinstance(error, UserError) and detail.form.show_error(error)):
+                failures.report(self._panel, error)
+
+        self._context.write(
+            self,
+            lambda origin: memory.edit_episode(episode.id, draft, origin),
+            saved,
+            reason=self.tr("edited in Episodes"),
+            failed=failed,
+        )
+
+    def archive(self) -> None:
+        episode = self._of_status("active")
+        if episode is None:
+            return
+        memory = self._context.app.memory
+        said = self.tr("Archived “{0}”. It is no longer recalled.").format(episode.topic)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.archive_episode(episode.id, "", origin)),
+            lambda operation_id: self._panel.told.emit(said, operation_id),
+            reason=self.tr("archived in Episodes"),
+        )
+
+    def restore(self) -> None:
+        episode = self._of_status("archived")
+        if episode is None:
+            return
+        memory = self._context.app.memory
+        said = self.tr("Restored “{0}”.").format(episode.topic)
+        self._context.write(
+            self,
+            lambda origin: self._done(memory.restore_episode(episode.id, origin)),
+            lambda operation_id: self._panel.told.emit(said, operation_id),
+            reason=self.tr("restored in Episodes"),
+        )
+
+    def delete(self) -> None:
+        episode = self._panel.episode
+        if episode is None or self._panel.detail.editing:
+            return
+        memory = self._context.app.memory
+        said = self.tr("Deleted “{0}”. Its messages stay.").format(episode.topic)
+        self._context.write(
+            self,
+            lambda origin: memory.delete_episode(episode.id, origin),
+            lambda operation_id: self._panel.told.emit(said, operation_id),
+            reason=self.tr("deleted in Episodes"),
+        )
+
+    def recall(self) -> None:
+        """Shows what `memory_recall` finds for the episode's topic."""
+        episode, memory, detail = self._of_status("active"), self._context.app.memory, self._panel.detail
+        if episode is not None:
+            self._context.tasks.read(detail, lambda: (episode.id, recalled_for(memory, episode)), self._show_recalled)
+
+    def _show_recalled(self, found: tuple[int, Sequence[Recollection]]) -> None:
+        shown = self._panel.episode
+        if shown is not None and shown.id == found[0]:
+            self._panel.detail.sequels.show_recalled(found[1])
+
+    def ask(self) -> None:
+        """A question about it, in the chat's field: the person sends it, or says more."""
+        episode = self._of_status("active")
+        if episode is not None:
+            self._panel.ask_requested.emit(self.tr("What did we discuss about {0}?").format(episode.topic))
+
+    def undo(self, operation_id: int) -> None:
+        """Undoes an entry of the history; undoing an undo redoes."""
+        memory = self._context.app.memory
+
+        def tell(operation: Operation) -> None:
+            self._panel.told.emit(operation.label, operation.id)
+
+        self._context.write(self, lambda origin: memory.undo(operation_id, origin), tell)
+
+    def _of_status(self, status: str) -> Episode | None:
+        episode = self._panel.episode
+        return episode if episode is not None and episode.status == status else None
+
+    def _done(self, episode: Episode) -> int:
+        """The operation that made an episode what it is."""
+        return self._context.app.memory.journal.of_row("episodes", episode.id, limit=1)[0][0].id

@@ -1,0 +1,154 @@
+"""The fields of an episode, with what is wrong told beside each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, get_args
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QDoubleSpinBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.errors import UserError
+from desktop.gui.episode_words import SIGNS, felt, importance_words, subject_words
+from desktop.gui.theme import Theme, style
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import column, label, row
+from desktop.memory.episodes import EpisodeDraft
+from desktop.model import USER, Valence
+
+_LINES: Final = 3
+_IMPORTANCE: Final = 0.7
+
+
+class EpisodeForm(QWidget):
+    """`submitted`: Enter in a field of one line. `edited`: the person changed something."""
+
+    submitted = Signal()
+    edited = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._errors: dict[str, QLabel] = {}
+        self._fields: dict[str, QWidget] = {}
+        self._source = "user"
+        self.topic = QLineEdit()
+        self.topic.setPlaceholderText(self.tr("What it was about, in a few words"))
+        self.summary = QPlainTextEdit()
+        self.summary.setTabChangesFocus(True)
+        self.summary.setPlaceholderText(self.tr("What was said, felt and decided, in two or three sentences"))
+        self.summary.setFixedHeight(theme.scaled(20) * _LINES + 2 * Space.S)
+        self.tags = QLineEdit()
+        self.tags.setPlaceholderText(self.tr("wedding, olena"))
+        self.subject = QLineEdit()
+        self.valence = QComboBox()
+        for valence in get_args(Valence):
+            self.valence.addItem(f"{SIGNS[valence]}  {felt(valence)}", valence)
+        self._make_importance()
+        self._lay_out()
+        self.show_draft(EpisodeDraft("", "", _IMPORTANCE))
+        for field in (self.topic, self.tags, self.subject):
+            field.returnPressed.connect(self.submitted)
+            field.textEdited.connect(self.edited)
+        self.summary.textChanged.connect(self.edited)
+        self.valence.activated.connect(self.edited)
+        self.importance.valueChanged.connect(self.edited)
+
+    def draft(self) -> EpisodeDraft:
+        """What the fields say now. Tags are set apart by commas."""
+        subject = self.subject.text().strip()
+        return EpisodeDraft(
+            topic=self.topic.text(),
+            summary=self.summary.toPlainText(),
+            importance=round(self.importance.value(), 2),
+            valence=self.valence.currentData(),
+            tags=tuple(tag.strip() for tag in self.tags.text().split(",") if tag.strip()),
+            subject=USER if subject.casefold() == subject_words(USER).casefold() else subject,
+            source=self._source,
+        )
+
+    def show_draft(self, draft: EpisodeDraft) -> None:
+        self._source = draft.source
+        self.topic.setText(draft.topic)
+        self.summary.setPlainText(draft.summary)
+        self.importance.setValue(draft.importance)
+        self._told_importance.setText(importance_words(draft.importance))
+        self.valence.setCurrentIndex(self.valence.findData(draft.valence))
+        self.tags.setText(", ".join(draft.tags))
+        self.subject.setText(subject_words(draft.subject))
+
+    def suggest(self, subjects: Sequence[str]) -> None:
+        """Completes whom episodes and facts are about already."""
+        made = QCompleter([subject_words(name) for name in (USER, *subjects)], self)
+        made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.subject.setCompleter(made)
+
+    def show_error(self, error: UserError) -> bool:
+        """Tells it at its field, which gets the focus; false where it is no field's."""
+        name = error.field or ""
+        if name not in self._fields:
+            return False
+        self._errors[name].setText(error.message)
+        self._errors[name].show()
+        style(self._fields[name], "wrong")
+        self._fields[name].setFocus()
+        return True
+
+    def clear_errors(self) -> None:
+        for name, told in self._errors.items():
+            told.hide()
+            style(self._fields[name], "")
+
+    def _make_importance(self) -> None:
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setRange(0, 100)
+        self._slider.setAccessibleName(self.tr("Importance, as a slider"))
+        self._slider.setToolTip(self.tr("How much it matters, from 0 to 1"))
+        self.importance = QDoubleSpinBox()
+        self.importance.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.importance.lineEdit().setAccessibleName(self.tr("Importance"))
+        self.importance.setRange(0.0, 1.0)
+        self.importance.setSingleStep(0.05)
+        self._told_importance = label("", "small")
+        self._slider.valueChanged.connect(lambda value: self.importance.setValue(value / 100))
+        self.importance.valueChanged.connect(self._importance_changed)
+
+    def _importance_changed(self, value: float) -> None:
+        self._slider.setValue(round(value * 100))
+        self._told_importance.setText(importance_words(value))
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(Space.L)
+        grid.setVerticalSpacing(Space.M)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.addLayout(self._field("topic", self.tr("Topic"), self.topic), 0, 0, 1, 2)
+        grid.addLayout(self._field("summary", self.tr("Summary"), self.summary), 1, 0, 1, 2)
+        measure = row(self._slider, self.importance, self._told_importance, spacing=Space.M)
+        grid.addLayout(self._field("importance", self.tr("Importance"), self.importance, measure), 2, 0)
+        grid.addLayout(self._field("valence", self.tr("How it felt"), self.valence), 2, 1)
+        grid.addLayout(self._field("tags", self.tr("Tags, set apart by commas"), self.tags), 3, 0)
+        grid.addLayout(self._field("subject", self.tr("About"), self.subject), 3, 1)
+
+    def _field(self, name: str, text: str, field: QWidget, inner: QHBoxLayout | None = None) -> QVBoxLayout:
+        caption = label(text, "small")
+        caption.setBuddy(field)
+        field.setAccessibleName(text)
+        field.setToolTip(field.toolTip() or text)
+        wrong = label("", "error", wrap=True)
+        wrong.hide()
+        self._fields[name], self._errors[name] = field, wrong
+        return column(caption, inner or field, wrong, None, spacing=Space.XS)

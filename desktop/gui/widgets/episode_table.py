@@ -1,0 +1,88 @@
+"""The list of episodes as it is drawn: importance as a bar, how it felt as a shape, tags as pills."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop.gui.episode_model import COLUMNS, LINE_ROLE
+from desktop.gui.episode_words import SIGNS, TOKENS, felt
+from desktop.gui.theme import Theme
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.rows_view import PAD, Index, RowDelegate, RowsView
+from desktop.storage.episode_lists import EpisodeLine
+
+_BAR: Final = (44, 4)
+_TOPIC: Final = 0
+_TOPIC_LEAST: Final = 200
+_WIDTHS: Final = {"topic": 240, "importance": 92, "felt": 92, "tags": 170, "messages": 80, "when": 118}
+_GIVE_WAY: Final = ("messages", "tags", "felt", "importance")
+
+
+class EpisodeDelegate(RowDelegate):
+    """Paints one cell of an episode."""
+
+    def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        line: EpisodeLine = index.data(LINE_ROLE)
+        column = COLUMNS[index.column()]
+        if column.name == "importance":
+            self._bar(painter, rect, line.importance)
+        elif column.name == "felt":
+            words = f"{SIGNS[line.valence]} {felt(line.valence)}"
+            self.paint_text(painter, rect, words, TOKENS[line.valence], self.small)
+        elif column.name == "tags":
+            self._tags(painter, rect, line.tags)
+        else:
+            topic = column.name == "topic"
+            token = "text" if topic and line.status == "active" else "muted"
+            self.paint_text(painter, rect, column.text(line), token, self.strong if topic else self.body)
+
+    def _bar(self, painter: QPainter, rect: QRect, part: float) -> None:
+        width, height = self.theme.scaled(_BAR[0]), _BAR[1]
+        painter.setPen(Qt.PenStyle.NoPen)
+        top = rect.y() + (rect.height() - height) / 2
+        for token, length in (("track", width), ("accent", max(height, width * part))):
+            painter.setBrush(self.theme.color(token))
+            painter.drawRoundedRect(QRectF(rect.x(), top, length, height), height / 2, height / 2)
+
+    def _tags(self, painter: QPainter, rect: QRect, tags: tuple[str, ...]) -> None:
+        painter.setFont(self.small)
+        metrics = painter.fontMetrics()
+        room = QRect(rect)
+        for place, tag in enumerate(tags):
+            taken = metrics.horizontalAdvance(tag) + 2 * PAD
+            if taken > room.width() and place:
+                self.paint_text(painter, room, f"+{len(tags) - place}", "muted", self.small)
+                return
+            self.paint_pill(painter, room, tag)
+            room.setLeft(room.left() + taken + Space.XS)
+
+
+class EpisodeTable(RowsView):
+    """Episodes; where there is no room for the topic, other columns give way."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.setItemDelegate(EpisodeDelegate(theme, self))
+
+    def lay_out(self) -> None:
+        """Once there is a model."""
+        self.lay_out_columns([_WIDTHS[column.name] for column in COLUMNS], stretched=_TOPIC)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self._make_room()
+        super().resizeEvent(event)
+
+    def _make_room(self) -> None:
+        hidden: set[str] = set()
+        for name in _GIVE_WAY:
+            shown = (width for column, width in _WIDTHS.items() if column not in hidden and column != "topic")
+            if self.theme.scaled(sum(shown) + _TOPIC_LEAST) <= self.viewport().width():
+                break
+            hidden.add(name)
+        for number, column in enumerate(COLUMNS):
+            if self.isColumnHidden(number) != (column.name in hidden):
+                self.setColumnHidden(number, column.name in hidden)
