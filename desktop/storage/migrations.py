@@ -52,6 +52,11 @@ def m007_verdicts(connection: sqlite3.Connection) -> None:
     run_script(connection, "m007_verdicts.sql")
 
 
+def m011_statistics(connection: sqlite3.Connection) -> None:
+    """Sums of accesses and of the facts' status by time, for the charts."""
+    run_script(connection, "m011_statistics.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -60,6 +65,7 @@ STEPS: tuple[Step, ...] = (
     m005_named,
     m006_episode_merges,
     m007_verdicts,
+    m011_statistics,
 )
 
 
