@@ -47,10 +47,12 @@ class Scene:
     name: str
     set_up: Callable[[MainWindow], QWidget | None]
     filled: bool = True
+    busy: bool = False
+    """Over a store that was in use for a year."""
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import gallery_chat, gallery_review
+    from desktop.gui import gallery_chat, gallery_review, gallery_statistics
 
     return (
         Scene("facts", _facts),
@@ -59,6 +61,14 @@ def scenes() -> tuple[Scene, ...]:
         Scene("facts-empty", _facts, filled=False),
         Scene("conversations", lambda window: window.show_panel("conversations")),
         Scene("history", lambda window: window.show_panel("history")),
+        Scene("history-undo", gallery_statistics.undoing_since),
+        Scene("history-empty", lambda window: window.show_panel("history"), filled=False),
+        Scene("statistics-few", gallery_statistics.charts()),
+        Scene("statistics-empty", gallery_statistics.charts(), filled=False),
+        Scene("statistics", gallery_statistics.charts(), busy=True),
+        Scene("statistics-kept", gallery_statistics.charts("growth"), busy=True),
+        Scene("statistics-tools", gallery_statistics.charts("tools"), busy=True),
+        Scene("statistics-year", gallery_statistics.charts(days=365), busy=True),
         Scene("duplicates", gallery_review.cluster("breakfast")),
         Scene("duplicates-wide", gallery_review.cluster("weekend")),
         Scene("duplicates-differ", gallery_review.cluster("lubrication")),
@@ -96,22 +106,19 @@ def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
     make_qt()
     out.mkdir(parents=True, exist_ok=True)
     made: list[Path] = []
-    for filled in (True, False):
+    for filled, busy in ((True, False), (True, True), (False, False)):
         with tempfile.TemporaryDirectory() as folder:
             app = open_app(DataFolder(Path(folder)))
-            made += _render_app(out, app, [scene for scene in scenes() if scene.filled is filled], filled)
+            chosen = [scene for scene in scenes() if (scene.filled, scene.busy) == (filled, busy)]
+            if filled:
+                _fill(app, busy=busy)
+            made += _render_app(out, app, chosen, filled)
     return made
 
 
 def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> list[Path]:
-    from desktop.gui import gallery_review
     from desktop.gui.application import Application
-    from desktop.gui.samples import fill
-    from desktop.model import now
 
-    if filled:
-        fill(app.memory, now())
-        gallery_review.fill(app.memory, now())
     application = Application(app)
     try:
         application.window.show()
@@ -120,6 +127,17 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
         return [_picture(out, application, scene, look, size) for scene in chosen for look in LOOKS for size in SIZES]
     finally:
         application.close()
+
+
+def _fill(app: App, *, busy: bool) -> None:
+    from desktop.gui import gallery_review, gallery_statistics
+    from desktop.gui.samples import fill
+    from desktop.model import now
+
+    if busy:
+        gallery_statistics.fill(app, now())
+    fill(app.memory, now())
+    gallery_review.fill(app.memory, now())
 
 
 def _picture(out: Path, application: Application, scene: Scene, look: Choice, size: tuple[int, int]) -> Path:
@@ -165,7 +183,14 @@ def _is_idle(application: Application) -> bool:
     indexed = context.app.index.status.state in ("current", "words_only")
     compared = context.app.duplicates.scan.status.state == "current"
     panels_idle = all(panel.idle for panel in window.panels)
-    return indexed and compared and context.tasks.idle and window.chat.idle and panels_idle
+    return indexed and compared and _drawn(window) and context.tasks.idle and window.chat.idle and panels_idle
+
+
+def _drawn(window: MainWindow) -> bool:
+    from desktop.gui.panels.statistics import StatisticsPanel
+
+    panel = window.panels.current
+    return not isinstance(panel, StatisticsPanel) or panel.is_settled
 
 
 def _tidy(window: MainWindow, pictured: QWidget | None) -> None:

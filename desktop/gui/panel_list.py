@@ -79,6 +79,12 @@ def _history(context: Context, _window: MainWindow) -> Panel:
     return HistoryPanel(context)
 
 
+def _statistics(context: Context, _window: MainWindow) -> Panel:
+    from desktop.gui.panels.statistics import StatisticsPanel
+
+    return StatisticsPanel(context)
+
+
 def _conversations(context: Context, _window: MainWindow) -> Panel:
     from desktop.gui.panels.conversations import ConversationsPanel
 
@@ -89,8 +95,7 @@ _REVIEW = QT_TRANSLATE_NOOP("Panels", "Review")
 _INSIGHT = QT_TRANSLATE_NOOP("Panels", "Insight")
 _EXPLORE = QT_TRANSLATE_NOOP("Panels", "Explore")
 
-# Each panel has its key for good, also while others are not there: Ctrl+2 Episodes, Ctrl+5 Statistics,
-# Ctrl+8 Relationships.
+# Each panel has its key for good, also while others are not there: Ctrl+2 Episodes, Ctrl+8 Relationships.
 PANELS = (
     PanelSpec(
         "facts",
@@ -123,6 +128,15 @@ PANELS = (
         _REVIEW,
         count=lambda app: app.stale.counts()["stale"],
         waits=True,
+    ),
+    PanelSpec(
+        "statistics",
+        QT_TRANSLATE_NOOP("Panels", "Statistics"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Statistics"),
+        "statistics",
+        "Ctrl+5",
+        _statistics,
+        _INSIGHT,
     ),
     PanelSpec(
         "history",
