@@ -50,9 +50,9 @@ def short_day(day: date) -> str:
 
 def days_named(days: Days) -> str:
     """From when to when: "21 Oct – 20 Nov 2026"."""
-    last = days.dates[-1]
-    year = QLocale().toString(QDate(last.year, last.month, last.day), "d MMM yyyy")
-    return _tr("{0} – {1}").format(short_day(days.dates[0]), year)
+    first, last = days.dates[0], days.dates[-1]
+    began = short_day(first) if first.year == last.year else _with_year(first)
+    return _tr("{0} – {1}").format(began, _with_year(last))
 
 
 def day_ticks(days: Days) -> tuple[tuple[int, str], ...]:
@@ -90,6 +90,10 @@ def _place_of(milliseconds: float) -> float:
             return place + (milliseconds - low) / (bound - low)
         low = bound
     return len(BUCKETS) + 0.5
+
+
+def _with_year(day: date) -> str:
+    return QLocale().toString(QDate(day.year, day.month, day.day), "d MMM yyyy")
 
 
 def _short(value: float) -> str:

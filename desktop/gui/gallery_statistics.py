@@ -77,8 +77,8 @@ def _live(memory: Memory, day: datetime, draw: random.Random, known: list[int], 
     weekend = 0.45 if day.weekday() >= 5 else 1.0
     with clock_at(memory, day):
         message = _conversation(memory, day, draw) if draw.random() < 0.5 * weekend else None
-        for number in range(draw.randrange(0, 4) if weekend == 1.0 else draw.randrange(0, 2)):
-            known.append(_learn(memory, draw, f"{day.toordinal()}-{number}", message))
+        learned = draw.randrange(0, 4) if weekend == 1.0 else draw.randrange(0, 2)
+        known += [_learn(memory, draw, f"{day.toordinal()}-{number}", message) for number in range(learned)]
         if known and draw.random() < 0.12:
             gone = known.pop(draw.randrange(len(known)))
             memory.forget(gone, "outdated", Origin("assistant"))

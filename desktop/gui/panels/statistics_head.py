@@ -33,23 +33,25 @@ def _used(overview: Overview, days: int) -> Figure:
 
 
 def _never(overview: Overview) -> Figure:
-    part = share(overview.never_used / overview.in_use) if overview.in_use else "–"
     kind = "caution" if overview.never_used else "small"
-    return Figure(_tr("Never used"), number(overview.never_used), _tr("{0} of all").format(part), kind)
+    told = _tr("{0} of all").format(share(overview.never_used / overview.in_use)) if overview.in_use else ""
+    return Figure(_tr("Never used"), number(overview.never_used), told, kind)
 
 
 def _known(overview: Overview) -> Figure:
     now, before = overview.duplicate_rate, overview.duplicate_rate_before
     kind = "good" if now is not None and before is not None and now < before else "small"
-    return Figure(_tr("Duplicate rate"), share(now), _tr("was {0}").format(share(before)), kind)
+    return Figure(
+        _tr("Duplicate rate"), share(now), "" if before is None else _tr("was {0}").format(share(before)), kind
+    )
 
 
 def _calls(overview: Overview) -> list[Figure]:
-    fine = share(1 - overview.failed / overview.calls) if overview.calls else "–"
+    fine = share(1 - overview.failed / overview.calls) if overview.calls else ""
     latency = overview.latency
     kind = "caution" if overview.failed * 20 > overview.calls else "good" if overview.calls else "small"
     return [
-        Figure(_tr("Tool calls"), number(overview.calls), _tr("{0} without an error").format(fine), kind),
+        Figure(_tr("Tool calls"), number(overview.calls), fine and _tr("{0} without an error").format(fine), kind),
         Figure(
             _tr("Latency p95"),
             "–" if latency is None else took(latency.p95),

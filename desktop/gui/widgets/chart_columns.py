@@ -15,7 +15,7 @@ from desktop.gui.theme import Theme
 from desktop.gui.tokens import Type
 
 _HEIGHT = 132
-_LINES = 3
+_LINES = 4
 """Values on the upright axis, at most, besides none."""
 _GAP = 0.14
 """Of a column's place, what is left free."""
@@ -99,7 +99,12 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         self._lines = []
         for number, mark in enumerate(chart.marks):
             pen = pg.mkPen(colour, width=1, style=Qt.PenStyle.DashLine)
-            options = {"position": 0.94 - 0.13 * number, "color": colour, "anchors": [(0, 0.5), (0, 0.5)]}
+            options = {
+                "position": 0.94 - 0.14 * number,
+                "color": colour,
+                "fill": self._theme.color("surface"),
+                "anchors": [(0, 0.5), (0, 0.5)],
+            }
             line = pg.InfiniteLine(mark.at - 0.5, angle=90, pen=pen, label=mark.text, labelOpts=options)
             line.label.setFont(self._theme.font(Type.SMALL))
             self.addItem(line)
@@ -110,7 +115,9 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         self.setMinimumHeight(theme.scaled(_HEIGHT))
         for name in ("left", "bottom"):
             axis = self.getAxis(name)
-            axis.setStyle(tickLength=0, tickFont=theme.font(Type.SMALL), autoExpandTextSpace=name == "left")
+            axis.setStyle(
+                tickLength=0, tickAlpha=0, tickFont=theme.font(Type.SMALL), autoExpandTextSpace=name == "left"
+            )
             axis.setTextPen(theme.color("muted"))
             axis.setPen(pg.mkPen(theme.color("border") if name == "bottom" else QColor(0, 0, 0, 0)))
         self.getAxis("bottom").setHeight(theme.scaled(20))
@@ -179,6 +186,6 @@ def steps_to(highest: float) -> list[float]:
     """Round values up to the highest, at most so many that an axis stays quiet; whole ones where they can be."""
     raw = highest / _LINES
     size = 10.0 ** math.floor(math.log10(raw))
-    step = next(step for step in (size, 2 * size, 5 * size, 10 * size) if step >= raw)
+    step = next(size * step for step in (1, 2, 2.5, 5, 10) if size * step >= raw and (step != 2.5 or size > 1))
     step = max(step, 1.0) if highest >= 1 else step
     return [step * number for number in range(1, int(highest / step + 1e-9) + 1)]

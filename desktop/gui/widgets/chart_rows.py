@@ -12,8 +12,8 @@ from desktop.gui.tokens import Space, Type
 
 _ROW = 26
 _BAR = 8
-_NAME_SHARE = 0.34
-_NAME_MOST = 190
+_NAME_SHARE = 0.56
+"""Of a row, what names take at most."""
 
 
 class ChartRows(QWidget):
@@ -61,20 +61,23 @@ class ChartRows(QWidget):
         painter.setFont(self._theme.font(Type.SMALL))
         metrics = painter.fontMetrics()
         figures = max((metrics.horizontalAdvance(bar.figure) for bar in self._chart.bars), default=0)
+        names = max((metrics.horizontalAdvance(bar.label) for bar in self._chart.bars), default=0) + 1
+        names = min(names, round(self.width() * _NAME_SHARE))
         highest = self._chart.highest or 1.0
         for place, bar in enumerate(self._chart.bars):
             rect = QRect(0, place * self._row_height(), self.width(), self._row_height())
-            self._paint_row(painter, rect, bar, bar.values[0] / highest, figures, place == self._marked)
+            self._paint_row(painter, rect, bar, bar.values[0] / highest, (names, figures), place == self._marked)
         painter.end()
 
-    def _paint_row(self, painter: QPainter, rect: QRect, bar: Bar, share: float, figures: int, marked: bool) -> None:
-        theme = self._theme
+    def _paint_row(
+        self, painter: QPainter, rect: QRect, bar: Bar, share: float, widths: tuple[int, int], marked: bool
+    ) -> None:
+        theme, (names, figures) = self._theme, widths
         if marked:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("hover"))
             painter.drawRoundedRect(rect, 4, 4)
         inner = rect.adjusted(Space.XS, 0, -Space.XS, 0)
-        names = min(round(inner.width() * _NAME_SHARE), theme.scaled(_NAME_MOST))
         painter.setPen(theme.color("text"))
         name = painter.fontMetrics().elidedText(bar.label, Qt.TextElideMode.ElideRight, names)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
