@@ -72,7 +72,10 @@ FACTS = (
 
 CHAT = (ActionSpec("latest", QT_TRANSLATE_NOOP("Actions", "Go to the newest message"), (LATEST_KEY,), "arrow-right"),)
 
-HISTORY = (ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),)
+HISTORY = (
+    ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),
+    ActionSpec("undo_since", QT_TRANSLATE_NOOP("Actions", "Undo the entry and all since…"), ("Shift+U",), "undo"),
+)
 
 STATISTICS = (
     ActionSpec("days_7", QT_TRANSLATE_NOOP("Actions", "The last 7 days"), ("1",), "clock"),

@@ -64,13 +64,12 @@ def charts(name: str = "", *, days: int = 30) -> Callable[[MainWindow], None]:
 def undoing_since(window: MainWindow) -> QWidget:
     """What would be undone, before it is."""
     from desktop.gui.panels.history import HistoryPanel
-    from desktop.gui.panels.history_undo import UndoDialog
 
     window.show_panel("history")
     panel = window.panels.of(HistoryPanel)
-    panel.choose_row(4)
-    panel.undo_since()
-    return panel.findChildren(UndoDialog)[-1]
+    memory = window._context.app.memory
+    operation = memory.journal.recent(limit=6)[-1]
+    return panel.ask_since(operation, memory.journal_list.since(operation.id))
 
 
 def _live(memory: Memory, day: datetime, draw: random.Random, known: list[int], busy: float) -> None:
