@@ -33,11 +33,13 @@ _IN_ORDER: Mapping[SortKey, Callable[[Fact], Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class FactQuery:
-    """`sort` is a key and whether it descends; None leaves a search in the order of relevance."""
+    """`sort` is a key and whether it descends; None leaves a search in the order of relevance. `only`: of these alone,
+    where they are given."""
 
     text: str = ""
     statuses: tuple[Status, ...] = ACTIVE
     sort: tuple[SortKey, bool] | None = ("changed", True)
+    only: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ def find(app: App, query: FactQuery) -> FactList:
     """The ids to show. Words find alone while the embedding model is not there."""
     facts = app.memory.facts
     ids = _search(app, query) if query.text.strip() else _all(app, query)
+    if query.only is not None:
+        ids = [fact_id for fact_id in ids if fact_id in query.only]
     return FactList(ids, facts.count(FactFilter(ACTIVE)), facts.count(FactFilter(ARCHIVED)), app.database.clock())
 
 

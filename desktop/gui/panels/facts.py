@@ -10,6 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.changes import ChangesInView
+from desktop.gui.charts import MemoryList
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_deeds import FactDeeds
 from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactList, FactQuery, find
@@ -17,7 +18,7 @@ from desktop.gui.panels.facts_view import FactsView
 from desktop.gui.panels.panel import saved_bytes
 from desktop.gui.table_model import COLUMNS, FactTableModel
 from desktop.gui.tasks import Latest
-from desktop.model import Changes, Fact
+from desktop.model import Changes, Fact, Status
 from desktop.storage.facts import SortKey
 
 _NEWEST: tuple[SortKey, bool] = ("changed", True)
@@ -75,6 +76,12 @@ class FactsPanel(FactsView):
         if not self._listing.running and not self._choose_wanted():
             self._seek(row_id)
 
+    def show_memories(self, memories: MemoryList) -> None:
+        """Of any status: what a chart counted may have been archived since."""
+        self.search.clear()
+        self.only.show_list(memories)
+        self._ask(replace(self._query, statuses=(*ACTIVE, *ARCHIVED), only=frozenset(memories.ids)))
+
     def focus_search(self) -> bool:
         self.search.setFocus()
         self.search.selectAll()
@@ -102,6 +109,7 @@ class FactsPanel(FactsView):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search_changed)
+        self.only.let_go.connect(lambda: self._ask(replace(self._query, statuses=self._chosen_statuses, only=None)))
         self.search.left.connect(self.table.setFocus)
         self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
         self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
@@ -113,9 +121,17 @@ class FactsPanel(FactsView):
         self.detail.opened.connect(self._opened)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
+    @property
+    def _chosen_statuses(self) -> tuple[Status, ...]:
+        return ARCHIVED if self.archived_chip.isChecked() else ACTIVE
+
     def _ask(self, query: FactQuery) -> None:
         # Other facts are asked for, not another order of these: the first one is chosen then.
-        self._afresh = (query.text, query.statuses) != (self._query.text, self._query.statuses)
+        self._afresh = (query.text, query.statuses, query.only) != (
+            self._query.text,
+            self._query.statuses,
+            self._query.only,
+        )
         self._query = query
         self.model.show_sorted(query.sort)
         self.reload()
@@ -200,6 +216,7 @@ class FactsPanel(FactsView):
             return
         statuses = ACTIVE if fact.status == "active" else ARCHIVED
         (self.active_chip if statuses == ACTIVE else self.archived_chip).setChecked(True)
+        self.only.show_list(None)
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)

@@ -15,6 +15,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.fact_table import FactTableView
+from desktop.gui.widgets.list_chip import ListChip
 from desktop.gui.widgets.search_field import SearchField
 
 _SIDE = 12
@@ -29,6 +30,7 @@ class FactsView(Panel):
         self.actions_here = Actions(FACTS, self)
         self.count = label("", "muted")
         self.search = SearchField(context.theme, self.tr("Search facts"))
+        self.only = ListChip(context.theme)
         self.active_chip = self._chip(self.tr("Active"), self.tr("Facts that are recalled"))
         self.archived_chip = self._chip(self.tr("Archived"), self.tr("Facts that were forgotten or merged"))
         self.active_chip.setChecked(True)
@@ -107,7 +109,7 @@ class FactsView(Panel):
         layout.setSpacing(Space.M)
         inset = (Space.S, 0, Space.S, 0)
         layout.addLayout(row(label(self.tr("Facts"), "title"), self.count, None, spacing=Space.M, margins=inset))
-        layout.addLayout(row(self.search, self.active_chip, self.archived_chip, margins=inset))
+        layout.addLayout(row(self.search, self.only, self.active_chip, self.archived_chip, margins=inset))
         layout.addWidget(self._stack, 1)
         made = QSplitter(Qt.Orientation.Vertical)
         made.setChildrenCollapsible(False)

@@ -97,7 +97,10 @@ class HistoryPanel(Panel):
         if operation is None:
             return
         journal = self._context.app.memory.journal_list
-        self._planning.read(lambda: journal.since(operation.id), lambda plan: self.ask_since(operation, plan))
+        self._planning.read(lambda: journal.since(operation.id), lambda plan: self._show_since(operation, plan))
+
+    def _show_since(self, operation: Operation, plan: UndoPlan) -> None:
+        self.ask_since(operation, plan)
 
     def ask_since(self, operation: Operation, plan: UndoPlan) -> UndoDialog:
         """Shows a plan to undo all from an operation on, to be carried out or not."""

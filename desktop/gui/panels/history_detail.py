@@ -41,7 +41,10 @@ class HistoryDetail(QWidget):
         self._undo = KeyButton(self.tr("Undo"), actions["undo_entry"])
         self._redo = KeyButton(self.tr("Redo"), actions["undo_entry"])
         self._since = KeyButton(self.tr("Undo all since here…"), actions["undo_since"])
-        self._all = button("", "quiet", tip=self.tr("Shows the facts that were changed, together"))
+        self._all = button(
+            self.tr("Show the facts"), "quiet", tip=self.tr("Shows the facts that were changed, together")
+        )
+        self._all.hide()
         self._all.clicked.connect(self._show_all)
         self._facts: tuple[int, ...] = ()
         self._rows = QVBoxLayout()

@@ -41,7 +41,7 @@ class HistoryFilter(QWidget):
         self.tool = self._choice(self.tr("By which tool"), [(self.tr("Any tool"), None)])
         self.range = self._choice(self.tr("Of which days"), self._ranges())
         self.first, self.last = self._date(self.tr("First day")), self._date(self.tr("Last day"))
-        self.messages = button(self.tr("Messages too"), "chip", tip=self.tr("Also what was said: it can't be undone"))
+        self.messages = button(self.tr("Messages too"), "range", tip=self.tr("Also what was said: it can't be undone"))
         self.messages.setCheckable(True)
         self._typed = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._typed.timeout.connect(self.changed)
@@ -131,6 +131,7 @@ class HistoryFilter(QWidget):
         today = self._today()
         made = QDateEdit(QDate(today.year, today.month, today.day))
         made.setCalendarPopup(True)
+        made.lineEdit().setAccessibleName(name)
         made.setAccessibleName(name)
         made.setToolTip(name)
         return made

@@ -41,10 +41,10 @@ class ChartCard(QFrame):
         self.title = title
         self.bars = bars
         self.chart: Chart | None = None
-        self._view = view
+        self.view = view
         self._told = ElidedLabel("", "small")
         self._more = icon_button(theme, "more", self.tr("Export “{0}”").format(title), size=16)
-        self._more.clicked.connect(self._open_menu)
+        self._more.clicked.connect(lambda: self.open_menu())
         self._legend = Legend(theme, series) if series > 1 else None
         self._empty = label("", "muted", wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -57,10 +57,15 @@ class ChartCard(QFrame):
         style(self, "chart")
         self._lay_out()
 
+    @property
+    def told(self) -> str:
+        """What stands below the title: what is seen, or the value of the bar that is read."""
+        return self._told.text()
+
     def show_chart(self, chart: Chart) -> None:
         self.chart = chart
         self.reader.take_count(0 if chart.is_empty else len(chart.bars))
-        self._view.show_chart(chart)
+        self.view.show_chart(chart)
         self._empty.setText(chart.empty)
         if self._legend is not None:
             self._legend.show_series(chart.series)
@@ -91,12 +96,14 @@ class ChartCard(QFrame):
         if bar is not None and bar.opens and any(bar.values):
             self.opened.emit(bar)
 
-    def _open_menu(self) -> None:
+    def open_menu(self) -> QMenu:
+        """Offers ways to keep the chart."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for kind, words in (("png", self.tr("Save as picture (PNG)…")), ("csv", self.tr("Save as table (CSV)…"))):
             menu.addAction(words).triggered.connect(lambda _=False, kind=kind: self.export_asked.emit(kind))
         menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+        return menu
 
     def _lay_out(self) -> None:
         self._stack = QStackedWidget()
