@@ -34,6 +34,7 @@ from desktop.memory.quality import Rules, single_valued_keys
 from desktop.memory.retention import remove_old_messages
 from desktop.memory.search import Scope
 from desktop.memory.stale_review import StaleReview
+from desktop.memory.statistics import Statistics
 from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
@@ -89,6 +90,7 @@ class App:
         self.duplicates = DuplicateReview(self.database, self.index, rules=lambda: self.memory.rules)
         self.memory.consolidation.kept_apart = self.duplicates.kept_apart
         self.stale = StaleReview(self.memory, self.duplicates, days=lambda: self.settings.current.stale_days)
+        self.statistics = Statistics(self.database, self.telemetry, stale_days=lambda: self.settings.current.stale_days)
         self.journal = self.memory.journal
         self.writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")

@@ -90,8 +90,22 @@ CHAT = (
     ActionSpec("delete_chat", QT_TRANSLATE_NOOP("Actions", "Delete this chat"), (), "trash"),
 )
 
-HISTORY = (ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),)
+HISTORY = (
+    ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),
+    ActionSpec("undo_since", QT_TRANSLATE_NOOP("Actions", "Undo the entry and all since…"), ("Shift+U",), "undo"),
+)
 
+STATISTICS = (
+    ActionSpec("days_7", QT_TRANSLATE_NOOP("Actions", "The last 7 days"), ("1",), "clock"),
+    ActionSpec("days_30", QT_TRANSLATE_NOOP("Actions", "The last 30 days"), ("2",), "clock"),
+    ActionSpec("days_90", QT_TRANSLATE_NOOP("Actions", "The last 90 days"), ("3",), "clock"),
+    ActionSpec("days_365", QT_TRANSLATE_NOOP("Actions", "The last year"), ("4",), "clock"),
+    ActionSpec("read", QT_TRANSLATE_NOOP("Actions", "Read the bars of a chart"), (), told="← → Home End"),
+    ActionSpec("open", QT_TRANSLATE_NOOP("Actions", "Open what is behind a bar"), (), told="Enter"),
+    ActionSpec("export_png", QT_TRANSLATE_NOOP("Actions", "Save the chart as a picture…"), ("P",), "import"),
+    ActionSpec("export_csv", QT_TRANSLATE_NOOP("Actions", "Save the chart as a table…"), ("T",), "import"),
+    ActionSpec("refresh", QT_TRANSLATE_NOOP("Actions", "Read the figures again"), ("F5",), "refresh"),
+)
 
 DUPLICATES = (
     ActionSpec("next", QT_TRANSLATE_NOOP("Actions", "Next cluster"), ("J",), "chevron-down", listed=False),

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, get_args
 
 from desktop.paths import DataFolder
 
@@ -39,6 +39,9 @@ _QUIET = 0.3
 """Seconds without work until a picture is taken: a layout takes some turns of the event loop."""
 
 
+Store = Literal["samples", "empty", "busy", "years"]
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A state of the window; `set_up` brings it there, and returns what to picture (None: the window)."""
@@ -48,10 +51,24 @@ class Scene:
     filled: bool = True
     many: bool = False
     """Whether the store is one of years."""
+    busy: bool = False
+    """Whether it was in use for a year."""
+
+    @property
+    def store(self) -> Store:
+        """What the store of the scene holds."""
+        return "years" if self.many else "busy" if self.busy else "samples" if self.filled else "empty"
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import gallery_chat, gallery_explore, gallery_facts, gallery_review, gallery_settings
+    from desktop.gui import (
+        gallery_chat,
+        gallery_explore,
+        gallery_facts,
+        gallery_review,
+        gallery_settings,
+        gallery_statistics,
+    )
 
     return (
         Scene("facts", _facts),
@@ -80,6 +97,14 @@ def scenes() -> tuple[Scene, ...]:
         Scene("conversations-selecting", gallery_explore.selecting),
         Scene("new-episode", gallery_explore.new_episode),
         Scene("history", lambda window: window.show_panel("history")),
+        Scene("history-undo", gallery_statistics.undoing_since),
+        Scene("history-empty", lambda window: window.show_panel("history"), filled=False),
+        Scene("statistics-few", gallery_statistics.charts()),
+        Scene("statistics-empty", gallery_statistics.charts(), filled=False),
+        Scene("statistics", gallery_statistics.charts(), busy=True),
+        Scene("statistics-kept", gallery_statistics.charts("growth"), busy=True),
+        Scene("statistics-tools", gallery_statistics.charts("tools"), busy=True),
+        Scene("statistics-year", gallery_statistics.charts(days=365), busy=True),
         Scene("duplicates", gallery_review.cluster("breakfast")),
         Scene("duplicates-wide", gallery_review.cluster("weekend")),
         Scene("duplicates-differ", gallery_review.cluster("lubrication")),
@@ -120,35 +145,24 @@ def scenes() -> tuple[Scene, ...]:
 
 def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
     """Writes a picture of each scene in each look and size; the files written."""
-    from desktop.gui import gallery_explore
     from desktop.gui.application import make_qt
-    from desktop.model import now
 
     make_qt()
     out.mkdir(parents=True, exist_ok=True)
     made: list[Path] = []
-    for filled, many in ((True, False), (False, False), (True, True)):
-        chosen = [scene for scene in scenes() if (scene.filled, scene.many) == (filled, many)]
-        if not chosen:
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            app = open_app(DataFolder(Path(folder)))
-            if many:
-                gallery_explore.fill_many(app.memory, now())
-            made += _render_app(out, app, chosen, filled and not many)
+    for store in get_args(Store):
+        chosen = [scene for scene in scenes() if scene.store == store]
+        if chosen:
+            with tempfile.TemporaryDirectory() as folder:
+                app = open_app(DataFolder(Path(folder)))
+                _fill(app, store)
+                made += _render_app(out, app, chosen, store in ("samples", "busy"))
     return made
 
 
 def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> list[Path]:
-    from desktop.gui import gallery_explore, gallery_review
     from desktop.gui.application import Application
-    from desktop.gui.samples import fill
-    from desktop.model import now
 
-    if filled:
-        fill(app.memory, now())
-        gallery_review.fill(app.memory, now())
-        gallery_explore.fill(app.memory, now())
     application = Application(app)
     try:
         application.window.show()
@@ -157,6 +171,22 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
         return [_picture(out, application, scene, look, size) for scene in chosen for look in LOOKS for size in SIZES]
     finally:
         application.close()
+
+
+def _fill(app: App, store: Store) -> None:
+    from desktop.gui import gallery_explore, gallery_review, gallery_statistics
+    from desktop.gui.samples import fill
+    from desktop.model import now
+
+    if store == "busy":
+        gallery_statistics.fill(app, now())
+    if store in ("samples", "busy"):
+        fill(app.memory, now())
+        gallery_review.fill(app.memory, now())
+    if store == "samples":
+        gallery_explore.fill(app.memory, now())
+    if store == "years":
+        gallery_explore.fill_many(app.memory, now())
 
 
 def _picture(out: Path, application: Application, scene: Scene, look: Choice, size: tuple[int, int]) -> Path:
@@ -202,7 +232,14 @@ def _is_idle(application: Application) -> bool:
     indexed = context.app.index.status.state in ("current", "words_only")
     compared = context.app.duplicates.scan.status.state == "current"
     panels_idle = all(panel.idle for panel in window.panels)
-    return indexed and compared and context.tasks.idle and window.chat.idle and panels_idle
+    return indexed and compared and _drawn(window) and context.tasks.idle and window.chat.idle and panels_idle
+
+
+def _drawn(window: MainWindow) -> bool:
+    from desktop.gui.panels.statistics import StatisticsPanel
+
+    panel = window.panels.current
+    return not isinstance(panel, StatisticsPanel) or panel.is_settled
 
 
 def _tidy(window: MainWindow, pictured: QWidget | None) -> None:

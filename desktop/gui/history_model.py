@@ -1,20 +1,23 @@
-"""The journal as a table, newest first, read by the page as one scrolls down."""
+"""The journal as a table, newest first: ordered ids from SQL, rows read by the page as they come to view."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
 
 from desktop.gui.ages import age, exact
 from desktop.gui.history_words import by
-from desktop.gui.tasks import Latest, Tasks
+from desktop.gui.tasks import Tasks
 from desktop.gui.widgets.rows_view import Index
 from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.model import Operation
 
 PAGE = 100
+_KEPT = 50 * PAGE
+"""Operations kept in memory: far more than any screen shows."""
 OPERATION_ROLE = int(Qt.ItemDataRole.UserRole)
 
 HEADINGS = (
@@ -25,46 +28,60 @@ HEADINGS = (
     QT_TRANSLATE_NOOP("HistoryTable", "When"),
 )
 
-Fetch = Callable[[int, int | None], list[Operation]]
-"""Reads so many operations that are older than an id (None: the newest); on a reading thread."""
+Fetch = Callable[[Sequence[int]], list[Operation]]
+"""Reads operations by their ids; on a reading thread."""
 
 
 class HistoryModel(QAbstractTableModel):
-    """`loaded` comes after each page, also an empty one."""
+    """Rows are ids; what they say is read by the page when it is shown, and kept while it is needed.
+
+    `loaded` comes after other rows were taken, `arrived` when a page of them was read.
+    """
 
     loaded = Signal()
+    arrived = Signal()
 
     def __init__(self, tasks: Tasks, fetch: Fetch, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._tasks = tasks
         self._fetch = fetch
-        self._reading = Latest(tasks, self)
-        self._operations: list[Operation] = []
-        self._more = False
+        self._ids: list[int] = []
+        self._operations: dict[int, Operation] = {}
+        self._asked: set[int] = set()
+        self._generation = 0
 
-    def reload(self) -> None:
-        """Reads again what was read; the newest first, as far down as before."""
-        count = max(PAGE, len(self._operations))
-        self._reading.read(lambda: self._fetch(count, None), lambda found: self._replace(found, count))
+    def show_ids(self, ids: list[int]) -> None:
+        """Takes other rows, and reads all anew: an undo marks what it undid."""
+        self.beginResetModel()
+        self._ids = ids
+        self._operations.clear()
+        self._asked.clear()
+        self._generation += 1
+        self.endResetModel()
+        self.loaded.emit()
 
     def at(self, row: int) -> Operation | None:
-        return self._operations[row] if 0 <= row < len(self._operations) else None
+        """The operation of a row; None for none, and while it is being read."""
+        if not 0 <= row < len(self._ids):
+            return None
+        found = self._operations.get(self._ids[row])
+        if found is None:
+            self._ask(row // PAGE)
+        return found
+
+    def id_at(self, row: int) -> int | None:
+        return self._ids[row] if 0 <= row < len(self._ids) else None
 
     def row_of(self, operation_id: int) -> int | None:
-        return next((row for row, known in enumerate(self._operations) if known.id == operation_id), None)
+        """Ids go down from row to row."""
+        row = bisect_left(self._ids, -operation_id, key=lambda each: -each)
+        return row if self.id_at(row) == operation_id else None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
-        return 0 if parent.isValid() else len(self._operations)
+        return 0 if parent.isValid() else len(self._ids)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
         return 0 if parent.isValid() else len(HEADINGS)
-
-    def canFetchMore(self, parent: Index) -> bool:  # noqa: N802
-        return not parent.isValid() and self._more
-
-    def fetchMore(self, parent: Index) -> None:  # noqa: ARG002, N802
-        self._more = False
-        oldest = self._operations[-1].id
-        self._reading.read(lambda: self._fetch(PAGE, oldest), self._append)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         operation = self.at(index.row()) if index.isValid() else None
@@ -90,21 +107,23 @@ class HistoryModel(QAbstractTableModel):
             return side | Qt.AlignmentFlag.AlignVCenter
         return None
 
-    def _replace(self, found: list[Operation], asked: int) -> None:
-        self.beginResetModel()
-        self._operations = found
-        self._more = len(found) == asked
-        self.endResetModel()
-        self.loaded.emit()
+    def _ask(self, page: int) -> None:
+        if page in self._asked:
+            return
+        self._asked.add(page)
+        generation, wanted = self._generation, self._ids[page * PAGE : (page + 1) * PAGE]
+        self._tasks.read(self, lambda: self._fetch(wanted), lambda found: self._take(generation, page, found))
 
-    def _append(self, found: list[Operation]) -> None:
-        start = len(self._operations)
-        if found:
-            self.beginInsertRows(QModelIndex(), start, start + len(found) - 1)
-            self._operations += found
-            self.endInsertRows()
-        self._more = len(found) == PAGE
-        self.loaded.emit()
+    def _take(self, generation: int, page: int, found: list[Operation]) -> None:
+        if generation != self._generation:
+            return
+        if len(self._operations) > _KEPT:
+            self._operations.clear()
+            self._asked = {page}
+        self._operations |= {operation.id: operation for operation in found}
+        last = min((page + 1) * PAGE, len(self._ids)) - 1
+        self.dataChanged.emit(self.index(page * PAGE, 0), self.index(last, len(HEADINGS) - 1))
+        self.arrived.emit()
 
 
 def _texts(operation: Operation) -> tuple[str, str, str, str, str]:

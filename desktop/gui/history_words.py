@@ -8,7 +8,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.gui.ages import date_text
 from desktop.model import Actor, Operation, RowChange
+from desktop.storage.rows import from_ms
 
 _SHOWN = (
     ("value", "Value"),
@@ -22,6 +24,41 @@ _SHOWN = (
     ("pinned", "Pinned"),
     ("private", "Private"),
 )
+
+
+_TEXTS = (
+    *_SHOWN[:3],
+    ("status", "Status"),
+    *_SHOWN[3:],
+    ("expires_at", "Kept until"),
+    ("source_excerpt", "Said"),
+    ("forget_reason", "Forgotten because"),
+    ("title", "Title"),
+    ("topic", "Topic"),
+    ("summary", "Summary"),
+    ("importance", "Importance"),
+    ("valence", "Mood"),
+    ("tags", "Tags"),
+    ("archive_reason", "Archived because"),
+    ("relation", "Relation"),
+    ("other", "To"),
+    ("speaker", "Speaker"),
+    ("text", "Text"),
+    ("level", "Importance"),
+    ("verdict", "Verdict"),
+)
+"""What is told of a row of any table, where it has it."""
+_SAID_AT_ONCE = ("value", "topic", "summary", "title", "text", "relation", "other", "level", "verdict")
+"""What is told of a row that came or went; the rest would be told of every one."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field of a row before and after an operation; None where there was no row, or nothing in it."""
+
+    name: str
+    before: str | None
+    after: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +135,39 @@ def row_words(change: RowChange) -> tuple[str, str]:
     texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level", "name")))
     text = str(next(filter(None, texts), ""))
     return nouns.get(change.table, change.table), text[:400]
+
+
+def field_changes(change: RowChange) -> list[FieldChange]:
+    """What an operation changed in a row, field by field, in words."""
+    before, after = change.before or {}, change.after or {}
+    there = change.before is not None and change.after is not None
+    return [
+        FieldChange(_tr(word), _said(before.get(name), name), _said(after.get(name), name))
+        for name, word in _TEXTS
+        if before.get(name) != after.get(name) and (there or name in _SAID_AT_ONCE)
+    ]
+
+
+def memory_of(change: RowChange) -> str | None:
+    """The stable id of the memory that a row is, or is a part of; None where it is none."""
+    image = change.after or change.before or {}
+    parts = {"facts": "fact", "episodes": "episode", "messages": "message"}
+    owners = {"fact_versions": "fact_id", "episode_messages": "episode_id", "episode_versions": "episode_id"}
+    owners |= {"message_marks": "message_id", "confirmations": "fact_id"}
+    if change.table in parts:
+        return f"{parts[change.table]}-{change.row_id}"
+    owner = owners.get(change.table)
+    return None if owner is None or owner not in image else f"{owner.removesuffix('_id')}-{image[owner]}"
+
+
+def _said(value: Any, name: str) -> str | None:
+    if value is None or value == "":
+        return None
+    if name in ("pinned", "private"):
+        return _tr("yes") if value else _tr("no")
+    if name == "expires_at":
+        return date_text(from_ms(value))
+    return str(value)
 
 
 def _told(operation: Operation, change: RowChange) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindo
 
 from desktop.gui import icons, window_state
 from desktop.gui.actions import WINDOW, Actions
+from desktop.gui.charts import MemoryList
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.keys_overlay import KeysOverlay
@@ -121,6 +122,20 @@ class MainWindow(QMainWindow):
         self.show_panel("facts")
         self.facts.search.setText(f'subject:"{subject}"' if " " in subject else f"subject:{subject}")
 
+    def open_memories(self, memories: MemoryList) -> None:
+        """Shows several memories of a kind together, in the panel of their kind."""
+        panel = self.panels.showing(memories.kind)
+        if panel is not None:
+            self.show_panel(panel.name)
+            panel.show_memories(memories)
+
+    def show_calls(self, tool: str) -> None:
+        """Shows what a tool changed, in the history."""
+        from desktop.gui.panels.history import HistoryPanel
+
+        self.show_panel(HistoryPanel.name)
+        self.panels.of(HistoryPanel).show_tool(tool)
+
     def edit_fact(self, fact: Fact | None) -> None:
         """The dialog for a fact, or for a new one."""
         from desktop.gui.fact_dialog import FactDialog
@@ -202,6 +217,8 @@ class MainWindow(QMainWindow):
         panel.told.connect(self.tell)
         panel.said.connect(lambda text: self.tell_quietly(text, None))
         panel.memory_chosen.connect(self.open_memory)
+        panel.memories_chosen.connect(self.open_memories)
+        panel.calls_chosen.connect(self.show_calls)
         panel.message_chosen.connect(lambda message_id: self.open_memory(f"message-{message_id}"))
         panel.edit_requested.connect(self.edit_fact)
         panel.chat_requested.connect(self._go_on)

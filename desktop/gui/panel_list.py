@@ -88,6 +88,12 @@ def _history(context: Context, _window: MainWindow) -> Panel:
     return HistoryPanel(context)
 
 
+def _statistics(context: Context, _window: MainWindow) -> Panel:
+    from desktop.gui.panels.statistics import StatisticsPanel
+
+    return StatisticsPanel(context)
+
+
 def _conversations(context: Context, _window: MainWindow) -> Panel:
     from desktop.gui.panels.conversations import ConversationsPanel
 
@@ -107,7 +113,7 @@ _REVIEW = QT_TRANSLATE_NOOP("Panels", "Review")
 _INSIGHT = QT_TRANSLATE_NOOP("Panels", "Insight")
 _EXPLORE = QT_TRANSLATE_NOOP("Panels", "Explore")
 
-# Each panel has its key for good, also while others are not there: Ctrl+5 Statistics.
+# Each panel has its key for good, also while others are not there.
 PANELS = (
     PanelSpec(
         "facts",
@@ -150,6 +156,15 @@ PANELS = (
         _REVIEW,
         count=lambda app: app.stale.counts()["stale"],
         waits=True,
+    ),
+    PanelSpec(
+        "statistics",
+        QT_TRANSLATE_NOOP("Panels", "Statistics"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Statistics"),
+        "statistics",
+        "Ctrl+5",
+        _statistics,
+        _INSIGHT,
     ),
     PanelSpec(
         "history",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -40,10 +40,16 @@ class FactFinding:
         self._search = search
         self._rows = FactRows(database)
 
-    def find(self, asked: Asked, statuses: tuple[Status, ...], sort: tuple[SortKey, bool] | None) -> FactList:
-        """The facts asked for, of these statuses unless the question names some. `sort` is a key and whether it
-        descends; with None words come by relevance, conditions newest change first. Words find alone while the
-        embedding model is not there."""
+    def find(
+        self,
+        asked: Asked,
+        statuses: tuple[Status, ...],
+        sort: tuple[SortKey, bool] | None,
+        only: Collection[int] | None = None,
+    ) -> FactList:
+        """The facts asked for, of these statuses unless the question names some, and of `only` these. `sort` is a key
+        and whether it descends; with None words come by relevance, conditions newest change first. Words find alone
+        while the embedding model is not there."""
         statuses = EVERY_STATUS if asked.names_status else statuses
         key, descending = sort or ("changed", True)
         cut = False
@@ -54,6 +60,8 @@ class FactFinding:
             cut = len(ids) == HITS
             if sort is not None:
                 ids = self._rows.ids((), (), sort=key, descending=descending, among=ids)
+        if only is not None:
+            ids = [fact_id for fact_id in ids if fact_id in only]
         counts = self._rows.count_by_status()
         active = counts.get("active", 0)
         return FactList(ids, active, sum(counts.values()) - active, self._database.clock(), cut)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from desktop.errors import NotFoundError
+from desktop.errors import NotFoundError, UndoConflictError
 from desktop.index.indexer import Index
 from desktop.memory.recall import Recall
 from desktop.memory.similarity import Progress
 from desktop.model import Actor, Operation, Origin
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
+from desktop.storage.journal_list import JournalList, UndoPlan
 
 
 class Undoing(Recall):
@@ -17,6 +18,7 @@ class Undoing(Recall):
     def __init__(self, database: Database, index: Index | None = None) -> None:
         super().__init__(database, index)
         self.journal = Journal(database)
+        self.journal_list = JournalList(database)
 
     def undo(self, operation_id: int, origin: Origin, *, progress: Progress = lambda _done, _total: None) -> Operation:
         """Undoes any operation (undoing an undo redoes). Raises `UndoConflictError` with a sentence.
@@ -24,6 +26,16 @@ class Undoing(Recall):
         `progress` is told of rows, on this thread; what it raises ends the undo with nothing changed.
         """
         return self.journal.undo(operation_id, origin, progress=progress)
+
+    def undo_all(self, plan: UndoPlan, origin: Origin) -> list[Operation]:
+        """Undoes what a plan names, all or nothing; returns the operations that did. Raises `UndoConflictError` where
+        one of them can't be undone, or where nothing is to be."""
+        if plan.stuck:
+            label = plan.stuck[0].label
+            raise UndoConflictError(f"“{label}” can't be undone, so that nothing before it can be either.")
+        if not plan.operations:
+            raise UndoConflictError("There is nothing to undo.")
+        return self.journal.undo_all(plan.ids, origin)
 
     def undo_last(self, origin: Origin, *, actor: Actor | None = None, conversation_id: int | None = None) -> Operation:
         """Undoes the newest change of an actor or conversation. Raises `NotFoundError` where there is none."""

@@ -162,14 +162,27 @@ class Journal:
             if target.undoes is not None:
                 connection.execute("UPDATE operations SET undone_by = NULL WHERE id = ?", (target.undoes,))
 
+    def undo_all(self, operation_ids: Iterable[int], origin: Origin | None = None) -> list[Operation]:
+        """Undoes several operations in one transaction, the newest first, each by an operation of its own; returns
+        those. Raises as `undo` does, and has undone none of them then."""
+        with self._database.transaction():
+            return [self.undo(operation_id, origin) for operation_id in sorted(set(operation_ids), reverse=True)]
+
     def _select(self, condition: str, parameters: Iterable[Any], limit: int) -> list[Operation]:
         with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT o.*, (SELECT count(*) FROM changes c WHERE c.operation_id = o.id) AS row_count"
-                f" FROM operations o WHERE {condition} ORDER BY o.id DESC LIMIT ?",
-                (*parameters, limit),
-            )
-            return [_operation(row) for row in rows]
+            return read_operations(connection, condition, parameters, limit)
+
+
+def read_operations(
+    connection: sqlite3.Connection, condition: str, parameters: Iterable[Any], limit: int = -1
+) -> list[Operation]:
+    """The operations (`o`) that a condition picks, newest first."""
+    rows = connection.execute(
+        "SELECT o.*, (SELECT count(*) FROM changes c WHERE c.operation_id = o.id) AS row_count"
+        f" FROM operations o WHERE {condition} ORDER BY o.id DESC LIMIT ?",
+        (*parameters, limit),
+    )
+    return [_operation(row) for row in rows]
 
 
 def _load(image: str | None) -> dict[str, Any] | None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 import sqlite3
 import threading
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import Any, Final
 
 from desktop.model import ToolCallRecord
@@ -142,6 +144,15 @@ class Telemetry:
         """Of each tool, in order of its name."""
         return self._latencies("tool", "latency_ms", "tool_calls", span)
 
+    def all_latencies(self, span: Span) -> Latency | None:
+        """Of all tools together; None where none was called."""
+        return next(iter(self._latencies("'all'", "latency_ms", "tool_calls", span)), None)
+
+    def completions(self, span: Span) -> Latency | None:
+        """How long queued tasks took from call to end, of those called in the span; None where there were none."""
+        queued = "(SELECT at, queue_wait_ms + latency_ms AS ms FROM tool_calls WHERE task_id IS NOT NULL)"
+        return next(iter(self._latencies("'queued'", "ms", queued, span)), None)
+
     def commits(self, span: Span) -> Latency | None:
         """How long the disk took to make a write durable; None where nothing was measured."""
         return next(iter(self._latencies("'commit'", "ms", "commit_times", span)), None)
@@ -157,16 +168,16 @@ class Telemetry:
             _share(row["forgot"], changed),
         )
 
-    def queue(self, span: Span, step: timedelta) -> list[QueueStep]:
-        """The queue over time, in stretches of `step`. A task is in the queue from its call to its end, and counts as
-        done in the stretch in which that was."""
+    def queue(self, edges: Sequence[datetime]) -> list[QueueStep]:
+        """The queue over time, from each of these moments to the next one. A task is in the queue from its call to its
+        end, and counts as done in the stretch in which that was."""
+        span = Span(edges[0], edges[-1])
         rows = self._rows(
             "SELECT at, at + queue_wait_ms + latency_ms AS done FROM tool_calls"
             " WHERE task_id IS NOT NULL AND at < :until AND at + queue_wait_ms + latency_ms >= :since",
             span.parameters(),
         )
-        width, start, end = step // timedelta(milliseconds=1), to_ms(span.since), to_ms(span.until)
-        return _stepped([(row["at"], row["done"]) for row in rows], range(start, end, width))
+        return _stepped([(row["at"], row["done"]) for row in rows], [to_ms(edge) for edge in edges])
 
     def prune(self, days: int = KEPT_DAYS) -> int:
         """Removes what is older, in small transactions; returns how many rows."""
@@ -235,19 +246,19 @@ def _write_commits(connection: sqlite3.Connection, rows: Sequence[tuple[int, flo
     connection.executemany("INSERT INTO commit_times (at, ms) VALUES (?, ?)", rows)
 
 
-def _stepped(tasks: Sequence[tuple[float, float]], starts: range) -> list[QueueStep]:
+def _stepped(tasks: Sequence[tuple[float, float]], edges: Sequence[int]) -> list[QueueStep]:
     """One sweep over the beginnings and ends of the tasks, each given as (begun, done)."""
     events = sorted([(begun, 1) for begun, _ in tasks] + [(done, -1) for _, done in tasks], key=lambda e: (e[0], -e[1]))
     took: dict[int, list[float]] = {}
     for begun, done in tasks:
-        took.setdefault(int(done - starts.start) // starts.step, []).append(done - begun)
+        took.setdefault(bisect_right(edges, done) - 1, []).append(done - begun)
     steps, depth, place = [], 0, 0
-    for number, start in enumerate(starts):
+    for number, (start, end) in enumerate(pairwise(edges)):
         while place < len(events) and events[place][0] < start:
             depth += events[place][1]
             place += 1
         deepest = depth
-        while place < len(events) and events[place][0] < start + starts.step:
+        while place < len(events) and events[place][0] < end:
             depth += events[place][1]
             deepest = max(deepest, depth)
             place += 1

@@ -9,7 +9,9 @@ from desktop.index.model_change import ModelChanges
 from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.stale_review import StaleReview
+from desktop.memory.statistics import Statistics
 from desktop.model import Actor, Fact, Origin
+from desktop.storage.telemetry import Telemetry
 from tests.gui.chat_app import ChatApp
 from tests.quick_embedder import load_quick
 
@@ -35,6 +37,8 @@ class WindowApp(ChatApp):
         )
         self.duplicates = DuplicateReview(self.database, begins_after=0.0)
         self.stale = StaleReview(self.memory, self.duplicates)
+        self.telemetry = Telemetry(self.database)
+        self.statistics = Statistics(self.database, self.telemetry)
         self.started = 0
 
     def start_background(self) -> None:

@@ -96,11 +96,18 @@ def plain_patterns(calls: Sequence[ToolCallRecord]) -> Patterns:
     )
 
 
+def edges_of(step: timedelta) -> list[datetime]:
+    """The hour in steps, of which the last one may reach beyond it."""
+    return [NOON + number * step for number in range(-(-HOUR // step) + 1)]
+
+
 def plain_queue(calls: Sequence[ToolCallRecord], step: timedelta) -> list[QueueStep]:
     def ms(moment: datetime) -> float:
         return (moment - NOON) / timedelta(milliseconds=1)
 
-    tasks = [(ms(c.at), ms(c.at) + c.queue_wait_ms + c.latency_ms) for c in calls if c.task_id and c.at < SPAN.until]
+    tasks = [
+        (ms(c.at), ms(c.at) + c.queue_wait_ms + c.latency_ms) for c in calls if c.task_id and c.at < edges_of(step)[-1]
+    ]
     steps, start = [], SPAN.since
     while start < SPAN.until:
         low, high = ms(start), ms(start + step)
@@ -131,14 +138,14 @@ def test_the_queue_over_time_is_what_plain_python_says(calls: list[ToolCallRecor
     step = timedelta(milliseconds=step // timedelta(milliseconds=1))
     whole = [replace(c, queue_wait_ms=float(int(c.queue_wait_ms)), latency_ms=float(int(c.latency_ms))) for c in calls]
     with recorded(whole) as telemetry:
-        assert telemetry.queue(SPAN, step) == plain_queue(whole, step)
+        assert telemetry.queue(edges_of(step)) == plain_queue(whole, step)
 
 
 def test_nothing_recorded_answers_nothing(database: Database) -> None:
     telemetry = Telemetry(database)
     assert (telemetry.calls(SPAN), telemetry.latencies(SPAN), telemetry.commits(SPAN)) == ([], [], None)
     assert telemetry.patterns(SPAN) == Patterns(None, None, None, None)
-    assert telemetry.queue(SPAN, HOUR) == [QueueStep(NOON, 0, 0, None)]
+    assert telemetry.queue([NOON, NOON + HOUR]) == [QueueStep(NOON, 0, 0, None)]
 
 
 @pytest.mark.parametrize("made_up", ["my secret is 42", "Секрет", "x" * 65, "", "drop table"])

@@ -20,11 +20,12 @@ ARCHIVED: tuple[Status, ...] = ("archived", "merged")
 @dataclass(frozen=True, slots=True)
 class FactQuery:
     """`statuses` are those of the chips. `sort` is a key and whether it descends; None leaves a search in the order of
-    relevance."""
+    relevance. `only`: of these alone, where they are given."""
 
     asked: Asked = EVERYTHING
     statuses: tuple[Status, ...] = ACTIVE
     sort: tuple[SortKey, bool] | None = ("changed", True)
+    only: frozenset[int] | None = None
 
 
 def search_facts(app: App, text: str, limit: int) -> list[Fact]:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.changes import ChangesInView
+from desktop.gui.charts import MemoryList
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_batch import FactBatchDeeds
 from desktop.gui.panels.fact_deeds import FactDeeds
@@ -21,7 +22,7 @@ from desktop.gui.table_model import COLUMNS, FactTableModel
 from desktop.gui.tasks import Latest
 from desktop.memory.fact_finding import FactList
 from desktop.memory.fact_language import QueryError, parse
-from desktop.model import Changes, Fact
+from desktop.model import Changes, Fact, Status
 from desktop.storage.facts import SortKey
 
 _NEWEST: tuple[SortKey, bool] = ("changed", True)
@@ -88,7 +89,7 @@ class FactsPanel(FactsView):
     def reload(self) -> None:
         """Reads the list again; what is chosen stays chosen."""
         query, finding = self._query, self._context.app.memory.finding
-        self._listing.read(lambda: finding.find(query.asked, query.statuses, query.sort), self._show_list)
+        self._listing.read(lambda: finding.find(query.asked, query.statuses, query.sort, query.only), self._show_list)
 
     @property
     def place(self) -> QWidget:
@@ -100,6 +101,12 @@ class FactsPanel(FactsView):
         self.table.setFocus()
         if not self._listing.running and not self._choose_wanted():
             self._seek(row_id)
+
+    def show_memories(self, memories: MemoryList) -> None:
+        """Of any status: what a chart counted may have been archived since."""
+        self.search.clear()
+        self.only.show_list(memories)
+        self._ask(replace(self._query, statuses=(*ACTIVE, *ARCHIVED), only=frozenset(memories.ids)))
 
     def focus_search(self) -> bool:
         self.search.setFocus()
@@ -128,6 +135,7 @@ class FactsPanel(FactsView):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search_changed)
+        self.only.let_go.connect(lambda: self._ask(replace(self._query, statuses=self._chosen_statuses, only=None)))
         self.search.left.connect(self._leave_search)
         self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
         self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
@@ -144,9 +152,14 @@ class FactsPanel(FactsView):
         self.detail.opened.connect(self._opened)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
+    @property
+    def _chosen_statuses(self) -> tuple[Status, ...]:
+        return ARCHIVED if self.archived_chip.isChecked() else ACTIVE
+
     def _ask(self, query: FactQuery) -> None:
         # Other facts are asked for, not another order of these: the first one is chosen then.
-        self._afresh = (query.asked, query.statuses) != (self._query.asked, self._query.statuses)
+        before = self._query
+        self._afresh = (query.asked, query.statuses, query.only) != (before.asked, before.statuses, before.only)
         self._query = query
         self.model.show_sorted(query.sort)
         self.reload()
@@ -258,6 +271,7 @@ class FactsPanel(FactsView):
             return
         statuses = ACTIVE if fact.status == "active" else ARCHIVED
         (self.active_chip if statuses == ACTIVE else self.archived_chip).setChecked(True)
+        self.only.show_list(None)
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)

@@ -18,6 +18,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.fact_table import FactTableView
+from desktop.gui.widgets.list_chip import ListChip
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.query_field import QueryField
 from desktop.gui.widgets.scan_strip import ScanStrip
@@ -36,6 +37,7 @@ class FactsView(Panel):
         self.actions_here = Actions(FACTS, self)
         self.count = label("", "muted")
         self.search = QueryField(context.theme, self.tr("Search facts"))
+        self.only = ListChip(context.theme)
         self.completion = FactCompletion(context, self.search)
         self.problem = FoldedLabel("", "error")
         self.problem.hide()
@@ -168,7 +170,8 @@ class FactsView(Panel):
         head.addWidget(self.saved)
         head.addWidget(self.export)
         layout.addLayout(head)
-        asked = column(row(self.search, self.active_chip, self.archived_chip), self.problem, spacing=Space.XS)
+        words = row(self.search, self.only, self.active_chip, self.archived_chip)
+        asked = column(words, self.problem, spacing=Space.XS)
         asked.setContentsMargins(*inset)
         layout.addLayout(asked)
         layout.addLayout(row(self.work, margins=inset))

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt
+from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui import icons
 from desktop.gui.actions import HISTORY, Actions
+from desktop.gui.ages import exact
 from desktop.gui.changes import ChangesInView
 from desktop.gui.context import Context
 from desktop.gui.history_model import OPERATION_ROLE, HistoryModel
 from desktop.gui.panels.history_detail import HistoryDetail
+from desktop.gui.panels.history_filter import HistoryFilter
+from desktop.gui.panels.history_undo import UndoDialog
 from desktop.gui.panels.panel import Panel
+from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
-from desktop.model import Actor, Changes, Operation
+from desktop.model import Actor, Operation
+from desktop.storage.journal_list import UndoPlan
 
 _WIDTHS = (280, 104, 130, 52, 108)
 _WHAT, _ROWS = 0, 3
@@ -33,50 +38,124 @@ class HistoryPanel(Panel):
         super().__init__(parent)
         self._context = context
         self._chosen: int | None = None
-        journal = context.app.memory.journal
+        self._listing = Latest(context.tasks, self)
+        self._planning = Latest(context.tasks, self)
         self.actions_here = Actions(HISTORY, self)
-        self.model = HistoryModel(context.tasks, lambda count, before: journal.recent(limit=count, before=before), self)
+        self.model = HistoryModel(context.tasks, context.app.memory.journal_list.get_many, self)
         self.list = RowsView(context.theme)
         self.list.setModel(self.model)
         self.list.setItemDelegate(_HistoryDelegate(context.theme, self.list))
         self.list.lay_out_columns(_WIDTHS, stretched=_WHAT)
         self.list.setAccessibleName(self.tr("History"))
+        self.filter = HistoryFilter(context)
         self.detail = HistoryDetail(context, self.actions_here)
         self.empty = EmptyState(context.theme)
-        self.empty.tell(
-            "history",
-            self.tr("Nothing has changed yet"),
-            self.tr("Each change of your memories is kept here, whoever made it, and can be undone."),
-        )
+        self._count = label("", "muted")
         self._lay_out()
-        self.actions_here["undo_entry"].triggered.connect(self.undo)
-        self.list.selectionModel().currentRowChanged.connect(self._row_changed)
-        self.detail.memory_chosen.connect(self.memory_chosen)
-        self.model.modelAboutToBeReset.connect(self._keep_choice)
-        self.model.loaded.connect(self._loaded)
-        ChangesInView(context.changes, self).changed.connect(self._store_changed)
-        self.model.reload()
+        self._connect()
+        self.reload()
 
     @property
     def operation(self) -> Operation | None:
-        """The entry that is chosen."""
+        """The entry that is chosen; None also while it is being read."""
         return self.model.at(self.list.currentIndex().row())
 
     @property
     def place(self) -> QWidget:
         return self.list
 
+    def focus_search(self) -> bool:
+        self.filter.search.setFocus()
+        self.filter.search.selectAll()
+        return True
+
+    def reload(self) -> None:
+        """Reads the list again; what is chosen stays chosen."""
+        journal, wanted = self._context.app.memory.journal_list, self.filter.wanted
+        self._listing.read(lambda: (journal.ids(wanted), journal.tools()), self._show_list)
+
+    def show_tool(self, tool: str) -> None:
+        """Shows what a tool changed."""
+        self.filter.choose_tool(tool)
+
+    def choose_row(self, row: int) -> None:
+        """Chooses an entry of the list, counted from the newest."""
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.list.selectionModel().setCurrentIndex(self.model.index(row, 0), flags)
+
     def undo(self) -> None:
-        """Undoes the chosen entry; undoing an undo redoes."""
+        """Undoes the chosen entry; undoing an undo redoes. What depends on it is shown first, to be undone with it."""
         operation = self.operation
         if operation is None or not operation.undoable or operation.undone:
             return
+        journal = self._context.app.memory.journal_list
+        self._planning.read(lambda: journal.depending(operation.id), lambda plan: self._undo_with(operation, plan))
+
+    def undo_since(self) -> None:
+        """Shows what would be undone: the chosen entry and all that came after it."""
+        operation = self.operation
+        if operation is None:
+            return
+        journal = self._context.app.memory.journal_list
+        self._planning.read(lambda: journal.since(operation.id), lambda plan: self._show_since(operation, plan))
+
+    def _show_since(self, operation: Operation, plan: UndoPlan) -> None:
+        self.ask_since(operation, plan)
+
+    def ask_since(self, operation: Operation, plan: UndoPlan) -> UndoDialog:
+        """Shows a plan to undo all from an operation on, to be carried out or not."""
+        words = self.tr(
+            "Your memories will be as they were before “{0}”, {1}. Each change below is undone by one of its own, which"
+            " can be undone again."
+        )
+        return self._ask(self.tr("Undo all since then?"), words.format(operation.label, exact(operation.at)), plan)
+
+    def save_state(self, settings: QSettings) -> None:
+        self.filter.save_state(settings)
+
+    def restore_state(self, settings: QSettings) -> None:
+        self.filter.restore_state(settings)
+
+    def _undo_with(self, operation: Operation, plan: UndoPlan) -> None:
         memory = self._context.app.memory
+        if not plan.operations:
+            self._context.write(
+                self,
+                lambda origin: memory.undo(operation.id, origin),
+                lambda made: self.told.emit(made.label, made.id),
+            )
+            return
+        words = self.tr("“{0}” can't be undone alone: later changes depend on it. They can be undone with it.")
+        together = UndoPlan((*plan.operations, operation), plan.stuck)
+        self._ask(self.tr("Later changes depend on this one"), words.format(operation.label), together)
+
+    def _ask(self, title: str, words: str, plan: UndoPlan) -> UndoDialog:
+        dialog = UndoDialog(title, words, plan, self)
+        dialog.accepted.connect(lambda: self._undo_all(plan))
+        dialog.open()
+        return dialog
+
+    def _undo_all(self, plan: UndoPlan) -> None:
+        memory = self._context.app.memory
+        told = self.tr("Undid {0} changes. They are at the top of the history.")
+        self.said.emit(self.tr("Undoing {0} changes…").format(QLocale().toString(len(plan.operations))))
         self._context.write(
             self,
-            lambda origin: memory.undo(operation.id, origin),
-            lambda made: self.told.emit(made.label, made.id),
+            lambda origin: memory.undo_all(plan, origin),
+            lambda made: self.said.emit(told.format(QLocale().toString(len(made)))),
         )
+
+    def _connect(self) -> None:
+        self.actions_here["undo_entry"].triggered.connect(self.undo)
+        self.actions_here["undo_since"].triggered.connect(self.undo_since)
+        self.list.selectionModel().currentRowChanged.connect(lambda *_: self._show_chosen())
+        self.detail.memory_chosen.connect(self.memory_chosen)
+        self.detail.memories_chosen.connect(self.memories_chosen)
+        self.filter.changed.connect(self.reload)
+        self.filter.left.connect(self.list.setFocus)
+        self.model.modelAboutToBeReset.connect(self._keep_choice)
+        self.model.arrived.connect(self._show_chosen)
+        ChangesInView(self._context.changes, self).changed.connect(lambda _: self.reload())
 
     def _lay_out(self) -> None:
         self._stack = QStackedWidget()
@@ -86,7 +165,8 @@ class HistoryPanel(Panel):
         layout = QVBoxLayout(upper)
         layout.setContentsMargins(Space.M, Space.L, Space.M, 0)
         layout.setSpacing(Space.M)
-        layout.addLayout(row(label(self.tr("History"), "title"), None, margins=(Space.S, 0, Space.S, 0)))
+        layout.addLayout(row(label(self.tr("History"), "title"), self._count, None, margins=(Space.S, 0, Space.S, 0)))
+        layout.addWidget(self.filter)
         layout.addWidget(self._stack, 1)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setChildrenCollapsible(False)
@@ -94,29 +174,44 @@ class HistoryPanel(Panel):
         splitter.addWidget(upper)
         splitter.addWidget(self.detail)
         splitter.setStretchFactor(0, 1)
-        splitter.setSizes([560, 240])
+        splitter.setSizes([520, 280])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(splitter)
 
     def _keep_choice(self) -> None:
-        operation = self.operation
-        self._chosen = None if operation is None else operation.id
+        self._chosen = self.model.id_at(self.list.currentIndex().row())
 
-    def _loaded(self) -> None:
-        some = self.model.rowCount() > 0
-        self._stack.setCurrentWidget(self.list if some else self.empty)
-        self.detail.setVisible(some)
-        if some and not self.list.currentIndex().isValid():
-            row_number = None if self._chosen is None else self.model.row_of(self._chosen)
-            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-            self.list.selectionModel().setCurrentIndex(self.model.index(row_number or 0, 0), flags)
+    def _show_list(self, found: tuple[list[int], list[str]]) -> None:
+        ids, tools = found
+        self.filter.show_tools(tools)
+        self.model.show_ids(ids)
+        self._count.setText(QLocale().toString(len(ids)))
+        self._stack.setCurrentWidget(self.list if ids else self.empty)
+        self.detail.setVisible(bool(ids))
+        if ids:
+            self.choose_row((None if self._chosen is None else self.model.row_of(self._chosen)) or 0)
+        else:
+            self._tell_empty()
 
-    def _row_changed(self, current: QModelIndex) -> None:
-        self.detail.show_operation(self.model.at(current.row()))
+    def _tell_empty(self) -> None:
+        if self.filter.is_set:
+            self.empty.tell(
+                "search",
+                self.tr("No change is like that"),
+                self.tr("Nothing in the history is by this one, of these days, or has these words."),
+                self.tr("Show everything"),
+                self.filter.clear,
+            )
+        else:
+            self.empty.tell(
+                "history",
+                self.tr("Nothing has changed yet"),
+                self.tr("Each change of your memories is kept here, whoever made it, and can be undone."),
+            )
 
-    def _store_changed(self, _changes: Changes) -> None:
-        self.model.reload()
+    def _show_chosen(self) -> None:
+        self.detail.show_operation(self.operation)
 
 
 class _HistoryDelegate(RowDelegate):

@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.actions import Actions
 from desktop.gui.ages import age, exact
+from desktop.gui.charts import MemoryList
 from desktop.gui.context import Context
-from desktop.gui.history_words import by, row_words
+from desktop.gui.history_words import by, field_changes, memory_of, row_words
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, row, scrolling
+from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.model import Operation, RowChange
 
@@ -21,9 +23,10 @@ _MOST = 50
 
 
 class HistoryDetail(QWidget):
-    """`memory_chosen` carries the id of a memory that was changed."""
+    """`memory_chosen` carries the id of a memory that was changed, `memories_chosen` several facts that were."""
 
     memory_chosen = Signal(str)
+    memories_chosen = Signal(object)
 
     def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,12 +40,19 @@ class HistoryDetail(QWidget):
         self._why = FoldedLabel("", "muted", selectable=True)
         self._undo = KeyButton(self.tr("Undo"), actions["undo_entry"])
         self._redo = KeyButton(self.tr("Redo"), actions["undo_entry"])
+        self._since = KeyButton(self.tr("Undo all since here…"), actions["undo_since"])
+        self._all = button(
+            self.tr("Show the facts"), "quiet", tip=self.tr("Shows the facts that were changed, together")
+        )
+        self._all.hide()
+        self._all.clicked.connect(self._show_all)
+        self._facts: tuple[int, ...] = ()
         self._rows = QVBoxLayout()
         self._rows.setSpacing(Space.S)
         body = QWidget()
         told = column(self._when, self._title, self._why, spacing=2)
         inset = (20, Space.L, 20, Space.L)
-        buttons = row(self._undo, self._redo, None)
+        buttons = row(self._undo, self._redo, self._since, self._all, None)
         body.setLayout(column(told, buttons, Space.XS, self._rows, None, spacing=Space.M, margins=inset))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)
@@ -61,11 +71,16 @@ class HistoryDetail(QWidget):
         free = operation.undoable and not operation.undone
         self._undo.setVisible(free and operation.undoes is None)
         self._redo.setVisible(free and operation.undoes is not None)
+        self._since.setVisible(operation.undoable)
+        self._all.hide()
         journal = self._context.app.memory.journal
         self._reading.read(lambda: journal.changes_of(operation.id), self._show_rows)
 
     def _show_rows(self, changes: list[RowChange]) -> None:
         clear(self._rows)
+        self._facts = tuple(dict.fromkeys(change.row_id for change in changes if change.table == "facts"))
+        self._all.setText(self.tr("Show the {0} facts").format(QLocale().toString(len(self._facts))))
+        self._all.setVisible(len(self._facts) > 1)
         for change in changes[:_MOST]:
             self._rows.addWidget(self._line(change))
         if len(changes) > _MOST:
@@ -73,15 +88,19 @@ class HistoryDetail(QWidget):
                 label(self.tr("… and {0} more rows").format(QLocale().toString(len(changes) - _MOST)), "small")
             )
 
+    def _show_all(self) -> None:
+        self.memories_chosen.emit(MemoryList("fact", self._facts, self._title.text()))
+
     def _line(self, change: RowChange) -> QWidget:
-        title, text = row_words(change)
+        title, _ = row_words(change)
         line = QWidget()
         head = row(label(title, "strong"), None, spacing=Space.S)
-        if change.table == "facts":
-            memory_id = f"fact-{change.row_id}"
-            show = button(self.tr("Show"), "link", tip=self.tr("Show {0} in Facts").format(memory_id))
+        memory_id = memory_of(change)
+        if memory_id is not None:
+            show = button(self.tr("Show"), "link", tip=self.tr("Show {0} in its place").format(memory_id))
             show.setAccessibleName(show.toolTip())
             show.clicked.connect(lambda: self.memory_chosen.emit(memory_id))
             head.insertWidget(1, show)
-        line.setLayout(column(head, FoldedLabel(text, "small", selectable=True), spacing=2))
+        fields = [FieldDiff(self._context.theme, field) for field in field_changes(change)]
+        line.setLayout(column(head, *fields, spacing=2))
         return line

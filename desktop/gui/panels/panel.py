@@ -5,21 +5,26 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, QSettings, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.gui.charts import MemoryList
+
 
 class Panel(QWidget):
     """A place of the window, made when it is first shown (`desktop.gui.panel_list`).
 
     What it asks of the window it says by signals, which the window hears of every panel: `told`, a sentence and the
     operation to undo it by, and `said`, a sentence with nothing to undo; `memory_chosen`, the id of a memory to show in
-    its own panel; `message_chosen`, that of a message to show in its conversation; `edit_requested`, the fact to edit,
-    None for a new one; `chat_requested`, a conversation to go on with; `count_changed`, how much is in it, while in
-    view; `work_changed`, what it has going on in the background, empty for nothing, and a function that ends it, or
-    None.
+    its own panel; `memories_chosen`, a `MemoryList` to show where memories of its kind are; `calls_chosen`, the name of
+    a tool whose calls are to be shown in the history; `message_chosen`, that of a message to show in its conversation;
+    `edit_requested`, the fact to edit, None for a new one; `chat_requested`, a conversation to go on with;
+    `count_changed`, how much is in it, while in view; `work_changed`, what it has going on in the background, empty
+    for nothing, and a function that ends it, or None.
     """
 
     told = Signal(str, int)
     said = Signal(str)
     memory_chosen = Signal(str)
+    memories_chosen = Signal(object)
+    calls_chosen = Signal(str)
     message_chosen = Signal(int)
     edit_requested = Signal(object)
     chat_requested = Signal(int)
@@ -50,6 +55,9 @@ class Panel(QWidget):
 
     def show_memory(self, row_id: int) -> None:
         """Shows one of the memories that the list of the panels says are shown here."""
+
+    def show_memories(self, memories: MemoryList) -> None:
+        """Shows these alone, of the memories that are shown here, until they are let go."""
 
     def save_state(self, settings: QSettings) -> None:
         """Writes how it was left: widths, order, filters."""

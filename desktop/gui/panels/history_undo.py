@@ -1,0 +1,76 @@
+"""What is undone together is shown before it is: all since a moment, or what depends on an operation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from desktop.gui.ages import age, exact
+from desktop.gui.history_words import by
+from desktop.gui.tokens import Space
+from desktop.gui.widgets.basics import button, column, label, row, scrolling
+from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.model import Operation
+from desktop.storage.journal_list import UndoPlan
+
+_LISTED = 100
+_WIDTH, _HEIGHT = 560, 460
+
+
+class UndoDialog(QDialog):
+    """Accepted: the plan is to be carried out. Cancel has the focus."""
+
+    def __init__(self, title: str, words: str, plan: UndoPlan, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plan = plan
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(_WIDTH, _HEIGHT)
+        count = QLocale().toString(len(plan.operations))
+        self.undo = button(self.tr("Undo all {0}").format(count), "primary", tip=self.tr("Undoes what is listed"))
+        self.undo.setEnabled(bool(plan.operations) and not plan.stuck)
+        self.undo.clicked.connect(self.accept)
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Leaves everything as it is (Esc)"))
+        self.cancel.clicked.connect(self.reject)
+        self._lay_out(title, words)
+        self.cancel.setFocus()
+
+    def _lay_out(self, title: str, words: str) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, Space.L)
+        layout.setSpacing(Space.M)
+        layout.addWidget(label(title, "heading"))
+        layout.addWidget(FoldedLabel(words))
+        layout.addWidget(FoldedLabel(_counted(self.plan.operations), "muted"))
+        if self.plan.stuck:
+            stuck = self.tr("“{0}” can't be undone, so that nothing of this can be.").format(self.plan.stuck[0].label)
+            layout.addWidget(FoldedLabel(stuck, "caution"))
+        body = QWidget()
+        lines = column(spacing=Space.S, margins=(0, 0, Space.S, 0))
+        for operation in self.plan.operations[:_LISTED]:
+            lines.addWidget(self._line(operation))
+        left = len(self.plan.operations) - _LISTED
+        if left > 0:
+            lines.addWidget(label(self.tr("… and {0} more").format(QLocale().toString(left)), "small"))
+        lines.addStretch(1)
+        body.setLayout(lines)
+        layout.addWidget(scrolling(body), 1)
+        layout.addLayout(row(None, self.cancel, self.undo))
+
+    def _line(self, operation: Operation) -> QWidget:
+        line = QWidget()
+        when = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)), "small")
+        when.setToolTip(exact(operation.at))
+        line.setLayout(column(FoldedLabel(operation.label), when, spacing=0))
+        return line
+
+
+def _counted(operations: Sequence[Operation]) -> str:
+    """By whom, in order: "12 by the assistant, 3 by you"."""
+    counts = Counter(operation.actor for operation in operations)
+    number = QLocale().toString
+    told = QCoreApplication.translate("UndoDialog", "{0} by {1}")
+    return ", ".join(told.format(number(count), by(who)) for who, count in counts.most_common())

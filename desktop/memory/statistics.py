@@ -1,0 +1,227 @@
+"""The figures behind the charts: by days of the person's calendar, read from the store as it is. Reads only."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta, tzinfo
+from itertools import accumulate
+from typing import Final, get_args
+
+from desktop.memory.days import Days, beginning, days_until, local_date, local_days
+from desktop.memory.figures import (
+    AgeSpread,
+    CategoryUse,
+    ConversationSpread,
+    DayCounts,
+    Forecast,
+    Growth,
+    Habits,
+    Overview,
+    QueueDays,
+    Spread,
+    ToolUse,
+)
+from desktop.memory.health import STALE_DAYS
+from desktop.model import Status
+from desktop.storage.database import Database
+from desktop.storage.rows import to_ms
+from desktop.storage.statistics import SLOT_MS, SlotCounts, StatisticsReads, UsedFact
+from desktop.storage.telemetry import Latency, Span, Telemetry
+
+RANGES: Final = (7, 30, 90, 365)
+"""The ranges that a person chooses from, in days; each ends with today."""
+CONFIDENCE_BOUNDS: Final = tuple(tenth / 10 for tenth in range(10))
+AGE_BOUNDS: Final = (0, 1, 7, 14, 30, 60, 90, 180, 365, 730)
+FACTS_BOUNDS: Final = (0, 1, 2, 3, 4, 5, 6, 11, 21)
+LISTED: Final = 10
+"""Facts among the most and the least used."""
+
+_EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_NEVER: Final = datetime(9999, 1, 1, tzinfo=UTC)
+_STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+
+
+class Statistics:
+    """The figures of one store. `count` is always a number of days, of which the last one is today.
+
+    `zone` is the time zone whose days are meant; None is that of the system. Safe to call from any thread.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        telemetry: Telemetry,
+        *,
+        stale_days: Callable[[], int] = lambda: STALE_DAYS,
+        zone: tzinfo | None = None,
+    ) -> None:
+        self._database = database
+        self._telemetry = telemetry
+        self._stale_days = stale_days
+        self._zone = zone
+        self.reads = StatisticsReads(database)
+
+    def days(self, count: int) -> Days:
+        """The days that a range of so many means now."""
+        return days_until(self._database.clock(), count, self._zone)
+
+    def overview(self, count: int) -> Overview:
+        days, before = self._days_and_before(count)
+        active = self._growth(days)["active"]
+        ended = self._growth(before)["active"]
+        calls = self._telemetry.calls(days.span)
+        return Overview(
+            in_use=active[-1],
+            in_use_before=ended[-1],
+            accesses=sum(number for _, number in self.reads.accesses(days.span)),
+            accesses_before=sum(number for _, number in self.reads.accesses(before.span)),
+            never_used=self.reads.never_used(),
+            duplicate_rate=self._telemetry.patterns(days.span).duplicate_rate,
+            duplicate_rate_before=self._telemetry.patterns(before.span).duplicate_rate,
+            calls=sum(each.count for each in calls),
+            failed=sum(each.count for each in calls if each.status == "error"),
+            latency=self._telemetry.all_latencies(days.span),
+        )
+
+    def accesses(self, count: int) -> DayCounts:
+        """How often memories of any kind were recalled or opened."""
+        days = self.days(count)
+        return DayCounts(days, days.sums(self.reads.accesses(days.span)))
+
+    def categories(self, count: int) -> list[CategoryUse]:
+        """The categories whose facts were used, the most used first."""
+        uses = self.reads.uses_by_category(self.days(count).span)
+        return [CategoryUse(*pair) for pair in sorted(uses.items(), key=lambda pair: (-pair[1], pair[0]))]
+
+    def most_used(self, count: int) -> list[UsedFact]:
+        return self.reads.most_used(self.days(count).span, LISTED)
+
+    def least_used(self, count: int) -> list[UsedFact]:
+        """Of the facts that were there when the range began."""
+        return self.reads.least_used(self.days(count).span, LISTED)
+
+    def growth(self, count: int) -> Growth:
+        """The facts by status at the end of each day; today as it is until now."""
+        days = self.days(count)
+        return Growth(days, self._growth(days))
+
+    def confidence(self) -> Spread:
+        """The confidences of the active facts, by tenths; the last one holds 1 as well."""
+        counts = [0] * len(CONFIDENCE_BOUNDS)
+        for confidence, number in self.reads.confidences().items():
+            counts[bisect_right(CONFIDENCE_BOUNDS, confidence) - 1] += number
+        return Spread(CONFIDENCE_BOUNDS, tuple(counts))
+
+    def age(self) -> AgeSpread:
+        """How long ago the active facts were first stored."""
+        slots = sorted(to_ms(moment) // SLOT_MS for moment in self._age_edges())
+        counts = [0] * len(AGE_BOUNDS)
+        for slot, number in self.reads.created():
+            counts[max(0, len(slots) - bisect_right(slots, slot) - 1)] += number
+        return AgeSpread(AGE_BOUNDS, tuple(counts))
+
+    def forecast(self, count: int) -> Forecast:
+        """When the active facts go stale if none of them is used or confirmed from now on; `count` days from today."""
+        moment = self._database.clock()
+        stale, due = self.reads.due(moment, self._patience_ms)
+        days = local_days(local_date(moment, self._zone), count, self._zone)
+        return Forecast(days, days.sums(due), stale)
+
+    def tools(self, count: int) -> list[ToolUse]:
+        """Every tool that was called, the most called first."""
+        span = self.days(count).span
+        statuses: defaultdict[str, dict[str, int]] = defaultdict(dict)
+        for each in self._telemetry.calls(span):
+            statuses[each.tool][each.status] = each.count
+        latencies = {latency.name: latency for latency in self._telemetry.latencies(span)}
+        used = [
+            ToolUse(tool, sum(ended.values()), ended.get("error", 0), ended, latencies[tool])
+            for tool, ended in statuses.items()
+            if tool in latencies
+        ]
+        return sorted(used, key=lambda use: (-use.calls, use.tool))
+
+    def latency(self, count: int) -> Latency | None:
+        """How long the tools took, all together."""
+        return self._telemetry.all_latencies(self.days(count).span)
+
+    def habits(self, count: int) -> Habits:
+        days, before = self._days_and_before(count)
+        return Habits(self._telemetry.patterns(days.span), self._telemetry.patterns(before.span))
+
+    def queue(self, count: int) -> QueueDays:
+        days = self.days(count)
+        return QueueDays(days, tuple(self._telemetry.queue(days.edges)))
+
+    def completion(self, count: int) -> Latency | None:
+        """How long queued calls took from call to end."""
+        return self._telemetry.completions(self.days(count).span)
+
+    def writing(self, count: int) -> Latency | None:
+        """How long the disk took to make a write durable."""
+        return self._telemetry.commits(self.days(count).span)
+
+    def conversations(self, count: int) -> ConversationSpread:
+        """How many facts came of each conversation in which something was said in the range."""
+        bins: list[list[int]] = [[] for _ in FACTS_BOUNDS]
+        for conversation, facts in sorted(self.reads.facts_by_conversation(self.days(count).span).items()):
+            bins[bisect_right(FACTS_BOUNDS, facts) - 1].append(conversation)
+        return ConversationSpread(FACTS_BOUNDS, tuple(tuple(each) for each in bins))
+
+    def episodes(self, count: int) -> DayCounts:
+        """The episodes by the day on which they ended."""
+        days = self.days(count)
+        return DayCounts(days, days.sums(self.reads.episodes(days.span)))
+
+    # The memories behind a bar, by the row ids of facts --------------------------------------------------------------
+
+    def facts_used(self, span: Span, category: str | None = None) -> list[int]:
+        return self.reads.ids_used(span, category)
+
+    def facts_sure(self, place: int) -> list[int]:
+        """Those of a bin of `confidence`."""
+        below = (*CONFIDENCE_BOUNDS[1:], 2.0)[place]
+        return self.reads.ids_with_confidence(CONFIDENCE_BOUNDS[place], below)
+
+    def facts_aged(self, place: int) -> list[int]:
+        """Those of a bin of `age`."""
+        edges = [_NEVER, *self._age_edges()[1:], _EVER]
+        return self.reads.ids_created(Span(edges[place + 1], edges[place]))
+
+    def facts_due(self, days: Days, place: int) -> list[int]:
+        """Those of a day of `forecast`."""
+        span, later = days.span_of(place), self._database.clock() + timedelta(milliseconds=1)
+        return self.reads.ids_due(Span(max(span.since, later), span.until), self._patience_ms)
+
+    def facts_of(self, conversations: Sequence[int]) -> list[int]:
+        return self.reads.ids_of_conversations(conversations)
+
+    @property
+    def _patience_ms(self) -> int:
+        return self._stale_days() * 86_400_000
+
+    def _age_edges(self) -> list[datetime]:
+        """For each bound of an age, the moment before which a fact of that age or more was stored."""
+        today = local_date(self._database.clock(), self._zone)
+        return [beginning(today - timedelta(days=bound - 1), self._zone) for bound in AGE_BOUNDS]
+
+    def _days_and_before(self, count: int) -> tuple[Days, Days]:
+        """The days of a range, and as many before them."""
+        days = self.days(2 * count)
+        later = Days(days.dates[count:], days.edges[count:])
+        return later, Days(days.dates[:count], days.edges[: count + 1])
+
+    def _growth(self, days: Days) -> dict[Status, tuple[int, ...]]:
+        changes: dict[Status, SlotCounts] = {status: [] for status in _STATUSES}
+        began = to_ms(days.span.since) // SLOT_MS
+        before = dict.fromkeys(_STATUSES, 0)
+        for slot, status, change in self.reads.status_changes(days.span.until):
+            if slot < began:
+                before[status] += change
+            else:
+                changes[status].append((slot, change))
+        return {
+            status: tuple(accumulate(days.sums(changes[status]), initial=before[status]))[1:] for status in _STATUSES
+        }
