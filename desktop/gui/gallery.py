@@ -50,7 +50,7 @@ class Scene:
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import gallery_chat, gallery_review
+    from desktop.gui import gallery_chat, gallery_review, gallery_window
 
     return (
         Scene("facts", _facts),
@@ -71,6 +71,11 @@ def scenes() -> tuple[Scene, ...]:
         Scene("stale-empty", gallery_review.stale("stale"), filled=False),
         Scene("consolidate", gallery_review.dry_run),
         Scene("palette", _palette),
+        *(Scene(f"first-run-{page + 1}", gallery_window.first_run(page), filled=False) for page in range(3)),
+        Scene("quick-add", gallery_window.quick_add),
+        Scene("degraded", gallery_window.degraded),
+        Scene("working", gallery_window.working),
+        Scene("refused", gallery_window.refused),
         Scene("keys", lambda window: window.deeds.show_keys()),
         Scene("new-memory", _dialog),
         Scene("assistants", _assistants),
@@ -172,6 +177,9 @@ def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     if pictured is not None:
         pictured.close()
     window.chat.asking.refresh()
+    window.work.show_work("gallery", "", None)
+    window.work.show_index(window._context.app.index.status)
+    window.notices.hide()
     for popup in (window.palette_popup, window.keys_popup):
         if popup.isVisible():
             popup.close_again()
