@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
-from desktop.gui.panels.duplicates_words import scan_words
 from desktop.index.status import IndexStatus
 from desktop.memory.scan_status import ScanStatus
 
@@ -74,6 +73,8 @@ class WindowWork(QObject):
             self._show_scan(status)
 
     def _show_scan(self, status: ScanStatus) -> None:
+        from desktop.gui.panels.duplicates_words import scan_words
+
         going = status.state in ("scanning", "comparing")
         cancel = self._app.duplicates.scan.cancel if status.state == "scanning" else None
         self.show_work("scan", scan_words(status) if going else "", cancel)
