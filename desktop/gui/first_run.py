@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -70,6 +69,7 @@ class FirstRun(QDialog):
         self._pages.setCurrentIndex(number)
         self._place.setText(self.tr("{0} of {1}").format(number + 1, last + 1))
         self.back.setVisible(number > 0)
+        self.skip.setVisible(number < last)
         self.next.setText(self.tr("Begin with an empty memory") if number == last else self.tr("Continue"))
         self.next.setFocus()
 
@@ -163,9 +163,10 @@ class _Page(QWidget):
         super().__init__()
         self.body = QVBoxLayout()
         self.body.setSpacing(Space.M)
-        layout = QHBoxLayout(self)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self.body)
+        layout.addStretch(1)
 
 
 def _page(title: str, *paragraphs: str) -> _Page:
@@ -173,7 +174,7 @@ def _page(title: str, *paragraphs: str) -> _Page:
     page.body.addWidget(label(title, "display"))
     for text in paragraphs:
         page.body.addWidget(FoldedLabel(text))
-    page.body.addStretch(1)
+    page.body.addSpacing(Space.XS)
     return page
 
 

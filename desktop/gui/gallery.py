@@ -68,6 +68,7 @@ def scenes() -> tuple[Scene, ...]:
         gallery_review,
         gallery_settings,
         gallery_statistics,
+        gallery_window,
     )
 
     return (
@@ -120,6 +121,11 @@ def scenes() -> tuple[Scene, ...]:
         Scene("consolidate", gallery_review.dry_run),
         Scene("consolidate-done", gallery_review.consolidated),
         Scene("palette", _palette),
+        *(Scene(f"first-run-{page + 1}", gallery_window.first_run(page), filled=False) for page in range(3)),
+        Scene("quick-add", gallery_window.quick_add),
+        Scene("degraded", gallery_window.degraded),
+        Scene("working", gallery_window.working),
+        Scene("refused", gallery_window.refused),
         Scene("keys", lambda window: window.deeds.show_keys()),
         Scene("new-memory", _dialog),
         Scene("assistants", _assistants),
@@ -248,6 +254,9 @@ def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     window.chat.asking.refresh()
     if window.chat.editing.active:
         window.chat.editing.leave()
+    window.work.show_work("gallery", "", None)
+    window.work.show_index(window._context.app.index.status)
+    window.notices.hide()
     for popup in (window.palette_popup, window.keys_popup):
         if popup.isVisible():
             popup.close_again()

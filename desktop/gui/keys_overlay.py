@@ -37,16 +37,25 @@ class KeysOverlay(QFrame):
         self.hide()
 
     def open_for(self, areas: Sequence[tuple[str, Iterable[QAction]]]) -> None:
-        """Shows the keys of these areas, each under its name; areas without keys are left out."""
+        """Shows the keys of these areas, each under its name: the first beside all the others, so that the whole stays
+        as high as the window. Areas without keys are left out."""
         if self.isVisible():
             self.close_again()
             return
         clear(self._columns)
-        for name, actions in areas:
+        columns = (QVBoxLayout(), QVBoxLayout())
+        for number, (name, actions) in enumerate(areas):
             keys = [(action.text(), shown_keys(action)) for action in actions if shown_keys(action)]
             if keys:
-                self._columns.addLayout(_area(name, keys))
+                columns[min(number, 1)].addLayout(_area(name, keys))
+        for column in columns:
+            column.setSpacing(Space.L)
+            column.addStretch(1)
+            self._columns.addLayout(column)
         self._before = QApplication.focusWidget()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
         self.adjustSize()
         self.move((self._room.width() - self.width()) // 2, max(0, (self._room.height() - self.height()) // 2))
         self.show()
@@ -68,6 +77,7 @@ class KeysOverlay(QFrame):
 def _area(name: str, keys: list[tuple[str, list[str]]]) -> QVBoxLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(Space.L)
+    grid.setColumnStretch(1, 1)
     grid.setVerticalSpacing(6)
     for line, (text, sequences) in enumerate(keys):
         grid.addLayout(row(*(key_cap(sequence) for sequence in sequences), None, spacing=Space.XS), line, 0)
@@ -76,5 +86,4 @@ def _area(name: str, keys: list[tuple[str, list[str]]]) -> QVBoxLayout:
     column.setSpacing(Space.M)
     column.addWidget(label(name, "strong"))
     column.addLayout(grid)
-    column.addStretch(1)
     return column

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -13,9 +14,7 @@ from desktop.gui.actions import WINDOW, Actions
 from desktop.gui.charts import MemoryList
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
-from desktop.gui.keys_overlay import KeysOverlay
 from desktop.gui.live_settings import LiveSettings
-from desktop.gui.palette import Palette
 from desktop.gui.panel_list import PANELS, PanelSpec
 from desktop.gui.panel_stack import PanelStack
 from desktop.gui.panels.chat import ChatPanel
@@ -35,6 +34,8 @@ from desktop.model import Fact, parse_memory_id, parse_relationship_id
 from desktop.settings import Settings
 
 if TYPE_CHECKING:
+    from desktop.gui.keys_overlay import KeysOverlay
+    from desktop.gui.palette import Palette
     from desktop.gui.panels.facts import FactsPanel
 
 _CHAT_LEAST = 300
@@ -83,6 +84,21 @@ class MainWindow(QMainWindow):
         from desktop.gui.panels.facts import FactsPanel
 
         return self.panels.of(FactsPanel)
+
+    @cached_property
+    def palette_popup(self) -> Palette:
+        """Made when it is first asked for: no new window needs it for its first paint."""
+        from desktop.gui.palette import Palette
+
+        made = Palette(self._context, self._actions_in_reach, self._whole)
+        made.memory_chosen.connect(self.open_memory)
+        return made
+
+    @cached_property
+    def keys_popup(self) -> KeysOverlay:
+        from desktop.gui.keys_overlay import KeysOverlay
+
+        return KeysOverlay(self._context.theme, self._whole)
 
     def show_panel(self, name: str) -> None:
         """Brings a panel to view and gives it the focus; an unknown name changes nothing."""
@@ -246,16 +262,14 @@ class MainWindow(QMainWindow):
         self.splitter.setStretchFactor(0, 1)
         middle = QWidget()
         middle.setLayout(row(self.rail, self.splitter, spacing=0))
-        whole = QWidget()
-        layout = QVBoxLayout(whole)
+        self._whole = QWidget()
+        layout = QVBoxLayout(self._whole)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         for widget in (self.top, self.notices, middle, self.status):
             layout.addWidget(widget, 1 if widget is middle else 0)
-        self.setCentralWidget(whole)
-        self.toast = Toast(whole)
-        self.palette_popup = Palette(self._context, self._actions_in_reach, whole)
-        self.keys_popup = KeysOverlay(theme, whole)
+        self.setCentralWidget(self._whole)
+        self.toast = Toast(self._whole)
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self.show_panel)
@@ -264,7 +278,6 @@ class MainWindow(QMainWindow):
         self.chat.attention.connect(self._call_for_attention)
         self.settings.changed.connect(self._settings_changed)
         self.settings.answered.connect(self._setting_answered)
-        self.palette_popup.memory_chosen.connect(self.open_memory)
         self.painted.connect(self.counts.read)
 
     def _call_for_attention(self) -> None:

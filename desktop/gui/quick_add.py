@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from desktop.gui import icons
 from desktop.gui.context import Context
-from desktop.gui.fact_dialog import FactDialog
+
+if TYPE_CHECKING:
+    from desktop.gui.fact_dialog import FactDialog
 
 
 class QuickAdd(QObject):
@@ -38,6 +42,8 @@ class QuickAdd(QObject):
             QCoreApplication.sendPostedEvents(dialog, int(QEvent.Type.DeferredDelete))
 
     def _made(self) -> FactDialog:
+        from desktop.gui.fact_dialog import FactDialog
+
         made = FactDialog(self._context)
         made.setModal(False)
         made.setWindowTitle(self.tr("Quick add · Keepsake"))

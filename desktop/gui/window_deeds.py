@@ -101,11 +101,13 @@ class WindowDeeds(QObject):
 
     def show_keys(self) -> None:
         window = self._window
+        panels = [window.actions_here[spec.name] for spec in PANELS]
         window.keys_popup.open_for(
             [
-                (self.tr("Everywhere"), window.actions_here),
+                (self.tr("Everywhere"), [action for action in window.actions_here if action not in panels]),
                 (window.rail.text_of(window.panel), window.panels.current.actions()),
                 (self.tr("Chat"), window.chat.actions()),
+                (self.tr("Panels"), panels),
             ]
         )
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
-from desktop.gui.panels.duplicates_words import scan_words
 from desktop.index.status import IndexStatus
 from desktop.memory.scan_status import ScanStatus
 
@@ -33,13 +32,13 @@ class WindowWork(QObject):
         self._degraded = ""
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(lambda: self._show_scan(self._app.duplicates.scan.status))
-        self._index_told.connect(self._show_index, Qt.ConnectionType.QueuedConnection)
+        self._index_told.connect(self.show_index, Qt.ConnectionType.QueuedConnection)
         self._scan_told.connect(self._follow_scan, Qt.ConnectionType.QueuedConnection)
         self._stop_following = (
             context.app.index.subscribe(self._index_told.emit),
             context.app.duplicates.scan.subscribe(self._scan_told.emit),
         )
-        self._show_index(context.app.index.status)
+        self.show_index(context.app.index.status)
 
     def show_work(self, name: str, words: str, cancel: Callable[[], object] | None) -> None:
         """Something goes on, and how to end it; no words when it is over."""
@@ -52,7 +51,7 @@ class WindowWork(QObject):
             stop()
 
     @Slot(object)
-    def _show_index(self, status: IndexStatus) -> None:
+    def show_index(self, status: IndexStatus) -> None:
         """A banner for as long as search has to do without meaning; not while the model only loads."""
         self._window.status.show_index(status)
         told = status.message if status.state == "words_only" else ""
@@ -74,6 +73,8 @@ class WindowWork(QObject):
             self._show_scan(status)
 
     def _show_scan(self, status: ScanStatus) -> None:
+        from desktop.gui.panels.duplicates_words import scan_words
+
         going = status.state in ("scanning", "comparing")
         cancel = self._app.duplicates.scan.cancel if status.state == "scanning" else None
         self.show_work("scan", scan_words(status) if going else "", cancel)

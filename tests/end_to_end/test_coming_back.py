@@ -43,7 +43,7 @@ def test_a_second_start_brings_the_window_to_the_front_and_ends(keepsake: Keepsa
 def test_the_window_comes_back_as_it_was_left(keepsake: Keepsake) -> None:
     screen = keepsake.screen
     screen.resize(keepsake.window, 1100, 700)
-    screen.press("ctrl+5", "ctrl+b")
+    screen.press("ctrl+6", "ctrl+b")
     keepsake.quit()
     left = _panel_and_widths(keepsake)
     assert left[:2] == ("history", "false")

@@ -1,0 +1,55 @@
+"""States of the window around its panels, for the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from desktop.index.status import IndexStatus
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from desktop.gui.main_window import MainWindow
+
+
+def first_run(page: int) -> Callable[[MainWindow], QWidget]:
+    """A screen of the welcome."""
+
+    def set_up(window: MainWindow) -> QWidget:
+        from desktop.gui.first_run import FirstRun
+
+        dialog = FirstRun(window._context, window)
+        dialog.show_page(page)
+        dialog.open()
+        return dialog
+
+    return set_up
+
+
+def quick_add(window: MainWindow) -> QWidget:
+    """The small window for one memory."""
+    from desktop.gui.quick_add import QuickAdd
+
+    quick = QuickAdd(window._context, window)
+    quick.open()
+    assert quick.dialog is not None
+    quick.dialog.form.key.setText("dentist")
+    return quick.dialog
+
+
+def degraded(window: MainWindow) -> None:
+    """Search has to do without meaning."""
+    told = "The embedding model is missing. Search goes on by words."
+    window.work.show_index(IndexStatus("words_only", 0, 46, told))
+
+
+def working(window: MainWindow) -> None:
+    """Something goes on in the background."""
+    window.work.show_work("gallery", "Importing: 1,200 of 5,882 messages", lambda: None)
+
+
+def refused(window: MainWindow) -> None:
+    """A file was dropped that can't be imported."""
+    window.imports.take([Path("holiday.jpg")])
