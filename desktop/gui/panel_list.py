@@ -110,7 +110,7 @@ PANELS = (
         "Ctrl+3",
         _duplicates,
         _REVIEW,
-        count=lambda app: app.duplicates.queue().waiting,
+        count=lambda app: app.duplicates.count(),
         waits=True,
     ),
     PanelSpec(
@@ -121,7 +121,7 @@ PANELS = (
         "Ctrl+4",
         _stale,
         _REVIEW,
-        count=lambda app: app.stale.counts()["stale"],
+        count=lambda app: app.stale.count(),
         waits=True,
     ),
     PanelSpec(

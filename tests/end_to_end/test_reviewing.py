@@ -16,7 +16,7 @@ from tests.end_to_end.running import Keepsake
 from tests.end_to_end.screen import Screen, until
 
 CLUSTERS = 100
-VERDICTS = (("m",), ("x",), ("r",), ("p",), ("s", "3"))
+VERDICTS = (("m",), ("x",), ("r",), ("p", "Return"), ("s", "3"))
 TABLES = ("facts", "fact_versions", "episodes", "relationships", "verdicts", "confirmations", "accesses")
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from desktop.gui.icons import pixmap
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import CORNER, Space, Type
+from desktop.gui.widgets.entry_delegate import paint_line
 from desktop.gui.widgets.rows_view import Index
 
 _ROW: Final = Qt.ItemDataRole.UserRole
@@ -174,10 +175,10 @@ class _StepDelegate(QStyledItemDelegate):
         text, why = (row.group.title, row.group.hint) if row.line is None else (row.line.text, row.line.why)
         painter.setFont(self._theme.font(weight=QFont.Weight.DemiBold if head else QFont.Weight.Normal))
         painter.setPen(self._theme.color("text"))
-        _line(painter, above, text)
+        paint_line(painter, above, text)
         painter.setFont(self._theme.font(Type.SMALL))
         painter.setPen(self._theme.color("muted"))
-        _line(painter, below, why)
+        paint_line(painter, below, why)
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
@@ -212,8 +213,3 @@ class _StepDelegate(QStyledItemDelegate):
             painter.drawPixmap(box.topLeft(), mark)
         elif filled:
             painter.fillRect(box.adjusted(3, size // 2 - 1, -3, -(size // 2 - 1)), self._theme.color("on_accent"))
-
-
-def _line(painter: QPainter, rect: QRect, text: str) -> None:
-    cut = painter.fontMetrics().elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), cut)
