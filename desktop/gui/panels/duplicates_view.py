@@ -21,7 +21,8 @@ from desktop.gui.widgets.merge_card import MergeCard
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.widgets.verdict_bar import VerdictBar
 
-_EDGES_MOST = 6
+_EDGES_MOST = 3
+"""All there are among three memories; of more the strongest, on two lines at most, since the memories need the room."""
 
 
 class DuplicatesView(ReviewPanel):
