@@ -29,7 +29,12 @@ class SuccessorPicker(PickDialog):
     picked = Signal(int)
 
     def __init__(
-        self, theme: Theme, draft: MergeDraft, among: frozenset[int], suggested: Successor, parent: QWidget
+        self,
+        theme: Theme,
+        draft: MergeDraft,
+        among: frozenset[int],
+        suggested: Successor,
+        parent: QWidget | None = None,
     ) -> None:
         """`among`: whom the verdict is about; the others of the cluster are not offered."""
         places = {each.memory_id: place for place, each in enumerate(draft.members, 1) if each.id in among}
