@@ -112,7 +112,6 @@ def scenes() -> tuple[Scene, ...]:
         Scene("duplicates-edited", gallery_review.edited),
         Scene("duplicates-conflict", gallery_review.conflicted),
         Scene("duplicates-superseding", gallery_review.superseding),
-        Scene("duplicates-done", gallery_review.caught_up),
         Scene("duplicates-dismissed", gallery_review.dismissed),
         Scene("duplicates-empty", lambda window: window.show_panel("duplicates"), filled=False),
         Scene("stale", gallery_review.stale("stale")),

@@ -83,12 +83,6 @@ def superseding(window: MainWindow) -> QWidget:
     return window.findChildren(SuccessorPicker)[-1]
 
 
-def caught_up(window: MainWindow) -> None:
-    """After the last cluster."""
-    panel = _at(window, "breakfast")
-    panel.show_caught_up(len(panel.rows), lambda: None)
-
-
 def stale(tab: str) -> Callable[[MainWindow], None]:
     def set_up(window: MainWindow) -> None:
         from desktop.gui.panels.stale import StalePanel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QSplitter, QVBoxLayout, QWidget
 
 from desktop.gui import icons, window_state
 from desktop.gui.actions import WINDOW, Actions
@@ -22,6 +22,7 @@ from desktop.gui.panels.panel import Panel
 from desktop.gui.rail_counts import RailCounts
 from desktop.gui.tab_order import order_tabs
 from desktop.gui.widgets.basics import ground, row
+from desktop.gui.widgets.entering import enter_presses
 from desktop.gui.widgets.notice_bar import NoticeBar, Toast
 from desktop.gui.widgets.rail import Rail
 from desktop.gui.widgets.status_bar import StatusBar
@@ -205,11 +206,7 @@ class MainWindow(QMainWindow):
         return super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter presses the button that has the focus, as Space does; Qt does so in dialogs only."""
-        focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
-            focused.click()
-        else:
+        if not enter_presses(self, event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802

@@ -143,7 +143,7 @@ PANELS = (
         "Ctrl+3",
         _duplicates,
         _REVIEW,
-        count=lambda app: app.duplicates.queue().waiting,
+        count=lambda app: app.duplicates.count(),
         waits=True,
     ),
     PanelSpec(
@@ -154,7 +154,7 @@ PANELS = (
         "Ctrl+4",
         _stale,
         _REVIEW,
-        count=lambda app: app.stale.counts()["stale"],
+        count=lambda app: app.stale.count(),
         waits=True,
     ),
     PanelSpec(

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.gui.ages import age, day_text
+from desktop.gui.ages import age, date_text, day_text
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.basics import label
 from desktop.gui.widgets.pick_dialog import PickDialog
@@ -18,7 +18,7 @@ from desktop.memory.merge_fields import Member
 from desktop.memory.successor import Successor, said_at
 from desktop.model import Fact
 
-_HEIGHT_OF_NONE: Final = 190
+_HEIGHT_OF_NONE: Final = 176
 _HEIGHT_OF_ONE: Final = 76
 _SEEN_MOST: Final = 5
 
@@ -29,7 +29,12 @@ class SuccessorPicker(PickDialog):
     picked = Signal(int)
 
     def __init__(
-        self, theme: Theme, draft: MergeDraft, among: frozenset[int], suggested: Successor, parent: QWidget
+        self,
+        theme: Theme,
+        draft: MergeDraft,
+        among: frozenset[int],
+        suggested: Successor,
+        parent: QWidget | None = None,
     ) -> None:
         """`among`: whom the verdict is about; the others of the cluster are not offered."""
         places = {each.memory_id: place for place, each in enumerate(draft.members, 1) if each.id in among}
@@ -60,7 +65,7 @@ class SuccessorPicker(PickDialog):
         reason = self._time_words(member)
         if member.id == suggested.id:
             reason = self.tr("suggested: {0}").format(self._why(member, suggested))
-        return QueueEntry(member.memory_id, f"{place}  {member.memory_id}", said, reason, age(said_at(member)))
+        return QueueEntry(member.memory_id, f"{place} · {member.memory_id}", said, reason, age(said_at(member)))
 
     def _why(self, member: Member, suggested: Successor) -> str:
         if suggested.why == "later":
@@ -74,9 +79,9 @@ class SuccessorPicker(PickDialog):
     def _time_words(self, member: Member) -> str:
         """From when or until when it holds, as far as it says so."""
         if not isinstance(member, Fact):
-            return self.tr("ended {0}").format(age(said_at(member)))
+            return self.tr("ended on {0}").format(date_text(said_at(member)))
         if member.valid_to is not None:
             return self.tr("true until {0}").format(day_text(member.valid_to))
         if member.valid_from is not None:
             return self.tr("true from {0}").format(day_text(member.valid_from))
-        return self.tr("last said {0}").format(age(said_at(member)))
+        return self.tr("last said on {0}").format(date_text(said_at(member)))

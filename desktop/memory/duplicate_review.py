@@ -72,16 +72,14 @@ class DuplicateReview(DuplicateVerdicts):
 
     def queue(self) -> Queue:
         """What waits now, as far as it was compared."""
-        waiting: list[Waiting] = []
-        decisions: set[int] = set()
-        for kind in REVIEW_KINDS:
-            rules, today = self._rules().single_valued, self._today()
-            with self._known.current() as holdings:
-                known = self._background(kind, holdings[kind])
-                waiting += self._waiting.of(kind, self._known.grouping(kind, rules, today), known)
-            decisions.update(verdict.decision for verdict in known.verdicts.values())
+        waiting = self._all_waiting()
         first = nsmallest(QUEUE_MOST, waiting, key=lambda each: each.order)
+        decisions = {verdict.decision for kind in REVIEW_KINDS for verdict in self._verdicts.of_kind(kind)}
         return Queue(self._texts.of(first), len(waiting), len(decisions))
+
+    def count(self) -> int:
+        """How many clusters wait now."""
+        return len(self._all_waiting())
 
     def cluster(self, cluster_id: str) -> ReviewCluster:
         """A cluster of the queue, to be decided. Raises `NotFoundError` where a member is gone."""
@@ -125,6 +123,15 @@ class DuplicateReview(DuplicateVerdicts):
         """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def _all_waiting(self) -> list[Waiting]:
+        waiting: list[Waiting] = []
+        for kind in REVIEW_KINDS:
+            rules, today = self._rules().single_valued, self._today()
+            with self._known.current() as holdings:
+                known = self._background(kind, holdings[kind])
+                waiting += self._waiting.of(kind, self._known.grouping(kind, rules, today), known)
+        return waiting
 
     def _cluster(self, kind: ReviewKind, ids: Sequence[int], *, all_of_them: bool) -> ReviewCluster:
         self._database.settle()

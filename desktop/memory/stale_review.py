@@ -82,7 +82,7 @@ class _Asked:
     contradicted: Mapping[int, tuple[int, ...]]
     expiring: Sequence[int]
     unused: Sequence[int]
-    rare: Sequence[int]
+    rare: Sequence[int] = ()
 
     def of(self, tab: StaleTab) -> list[int]:
         stale = dict.fromkeys((*self.contradicted, *self.expiring, *self.unused))
@@ -113,6 +113,11 @@ class StaleReview:
         waiting = {each: asked.of(each) for each in STALE_TABS}
         cards = self._cards(waiting[tab][:size], asked)
         return StaleSession(tab, tuple(cards), {each: len(ids) for each, ids in waiting.items()})
+
+    def count(self) -> int:
+        """How many wait in the tab of what is stale."""
+        self._database.settle()
+        return len(self._stale(self._database.clock()).of("stale"))
 
     def card(self, fact_id: int) -> StaleCard:
         """A fact's card as it is now, whether it waits or not. Raises `NotFoundError` where it is not active."""
@@ -170,11 +175,15 @@ class StaleReview:
     def _asked(self) -> _Asked:
         self._database.settle()
         moment = self._database.clock()
+        rare = self._due.rarely_used(RARE_MOST, moment - timedelta(days=RARE_DAYS), moment)
+        return replace(self._stale(moment), rare=rare)
+
+    def _stale(self, moment: datetime) -> _Asked:
+        """What waits, without what is only rarely used."""
         return _Asked(
             self._contradicted(moment),
             self._due.expiring(moment + timedelta(days=EXPIRES_WITHIN), moment),
             self._due.unused(moment - timedelta(days=self._days()), moment),
-            self._due.rarely_used(RARE_MOST, moment - timedelta(days=RARE_DAYS), moment),
         )
 
     def _contradicted(self, moment: datetime) -> dict[int, tuple[int, ...]]:

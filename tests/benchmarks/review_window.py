@@ -65,7 +65,7 @@ def _in_window(application: Application, count: int, twice: int) -> Iterator[Fig
 
     def compare() -> None:
         scan.rescan()
-        until(lambda: scan.status.state == "current" and bool(panel.queue.ids), _PATIENCE)
+        until(lambda: scan.status.state == "current" and panel.current is not None, _PATIENCE)
 
     application.window.show_panel("duplicates")
     yield from _timed(beat, f"{count:,} facts: all compared", compare)

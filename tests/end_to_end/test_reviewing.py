@@ -12,7 +12,7 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.storage.database import Database
-from tests.end_to_end.running import Keepsake
+from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
 CLUSTERS = 100
@@ -74,8 +74,13 @@ def _made_up_words() -> Iterator[str]:
 
 
 def _press(keepsake: Keepsake, keys: tuple[str, ...], operations: int) -> None:
-    """Presses keys, and waits until there are so many operations, no more and no fewer."""
+    """Presses keys, and waits until there are so many operations, no more and no fewer. What is suggested to supersede
+    the others does."""
     keepsake.screen.press(*keys)
+    if keys == ("p",):
+        keepsake.screen.focus("Superseded")
+        keepsake.screen.press("Return")
+        keepsake.screen.focus(TITLE)
     until(lambda: _operations(keepsake) >= operations, f"operation {operations} is written by {' '.join(keys)}")
     assert _operations(keepsake) == operations
 

@@ -14,7 +14,7 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Episode, Fact, Origin
 from desktop.storage.database import Database
-from desktop.storage.operations import JOURNALED
+from tests.journaled import Rows, journaled
 from tests.samples import NOON, a_conversation, a_message, an_edge, an_episode
 
 PERSON = Origin("user")
@@ -104,13 +104,8 @@ def used(memory: Memory, kind: Any, ids: Sequence[int]) -> None:
     memory.database.settle()
 
 
-def tables(memory: Memory) -> dict[str, list[dict[str, Any]]]:
+def tables(memory: Memory) -> Rows:
     """Every table that operations write, and the counters, row for row."""
     with memory.database.reading() as connection:
-        found = {
-            table: [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY id")]
-            for table in sorted(JOURNALED)
-        }
         counters = connection.execute("SELECT * FROM accesses ORDER BY kind, row_id").fetchall()
-        found["accesses"] = [dict(row) for row in counters]
-    return found
+    return {**journaled(memory.database), "accesses": [dict(row) for row in counters]}

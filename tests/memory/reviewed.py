@@ -10,8 +10,6 @@ from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.reviewing import Decided, Queue, ReviewCluster
 from desktop.model import Fact, Origin
-from desktop.storage.database import Database
-from desktop.storage.operations import JOURNALED
 
 ME = Origin()
 ASSISTANT = Origin("assistant")
@@ -40,13 +38,6 @@ def only_cluster(review: DuplicateReview) -> ReviewCluster:
 def waiting(review: DuplicateReview) -> list[str]:
     """The ids of the clusters that wait."""
     return [row.id for row in settled(review).rows]
-
-
-def rows(database: Database) -> dict[str, list[dict[str, Any]]]:
-    """Everything that is written through operations."""
-    with database.reading() as connection:
-        tables = {table: connection.execute(f"SELECT * FROM {table} ORDER BY id") for table in sorted(JOURNALED)}
-        return {table: [dict(row) for row in found] for table, found in tables.items()}
 
 
 def _supersede(review: DuplicateReview, cluster: ReviewCluster) -> Decided:

@@ -13,7 +13,8 @@ from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.reviewing import ReviewConflictError
 from desktop.model import Episode, Fact
 from desktop.storage.database import Database
-from tests.memory.reviewed import ASSISTANT, ME, VERDICTS, only_cluster, rows, settled, stored, waiting
+from tests.journaled import journaled
+from tests.memory.reviewed import ASSISTANT, ME, VERDICTS, only_cluster, settled, stored, waiting
 
 # One operation each ---------------------------------------------------------------------------------------------------
 
@@ -22,13 +23,13 @@ from tests.memory.reviewed import ASSISTANT, ME, VERDICTS, only_cluster, rows, s
 def test_a_verdict_takes_the_cluster_away_and_one_undo_brings_everything_back(
     name: str, database: Database, memory: Memory, duplicates: DuplicateReview, pair: tuple[Fact, Fact]
 ) -> None:
-    before, cluster = rows(database), only_cluster(duplicates)
+    before, cluster = journaled(database), only_cluster(duplicates)
     decided = VERDICTS[name](duplicates, cluster)
     assert duplicates.queue().rows == ()
     assert memory.journal.operation(decided.operation_id).label == decided.label
     memory.undo(decided.operation_id, ME)
     assert [row.id for row in duplicates.queue().rows] == [cluster.id]
-    assert rows(database) == before
+    assert journaled(database) == before
     assert duplicates.cluster(cluster.id).earlier == ()
 
 
@@ -39,11 +40,11 @@ def test_a_verdict_on_what_changed_meanwhile_is_refused_and_overwrites_nothing(
     cluster = only_cluster(duplicates)
     assert duplicates.changed_since(cluster) == ()
     memory.update(pair[1].id, "plays the guitar at night", 0.9, "refinement", ASSISTANT)
-    before = rows(database)
+    before = journaled(database)
     with pytest.raises(ReviewConflictError) as raised:
         VERDICTS[name](duplicates, cluster)
     assert raised.value.changed == duplicates.changed_since(cluster) == (pair[1].memory_id,)
-    assert rows(database) == before
+    assert journaled(database) == before
     VERDICTS[name](duplicates, duplicates.refreshed(cluster))
 
 
@@ -60,7 +61,7 @@ def test_a_verdict_on_what_was_forgotten_meanwhile_is_refused(
 def test_a_merge_takes_the_cluster_away_and_its_undo_brings_everything_back(
     database: Database, memory: Memory, duplicates: DuplicateReview, pair: tuple[Fact, Fact]
 ) -> None:
-    before, cluster = rows(database), only_cluster(duplicates)
+    before, cluster = journaled(database), only_cluster(duplicates)
     draft = memory.merges.draft(
         cluster.kind, [each.id for each in cluster.members], kept=cluster.keeper, ticked=cluster.ticked
     )
@@ -69,7 +70,7 @@ def test_a_merge_takes_the_cluster_away_and_its_undo_brings_everything_back(
     assert waiting(duplicates) == []
     memory.undo(merged, ME)
     assert waiting(duplicates) == [cluster.id]
-    assert rows(database) == before
+    assert journaled(database) == before
 
 
 def test_a_hundred_clusters_are_worked_through_and_every_verdict_is_undone(
@@ -79,7 +80,7 @@ def test_a_hundred_clusters_are_worked_through_and_every_verdict_is_undone(
         for number in range(100):
             stored(memory, f"music {number}", f"plays the guitar on day {number}")
             stored(memory, f"music {number}", f"Plays the guitar: on day {number}")
-    before, queue = rows(database), settled(duplicates)
+    before, queue = journaled(database), settled(duplicates)
     assert queue.waiting == 100
     decided = []
     for number, row in enumerate(queue.rows):
@@ -92,7 +93,7 @@ def test_a_hundred_clusters_are_worked_through_and_every_verdict_is_undone(
     assert waiting(duplicates) == []
     for operation_id in reversed(decided):
         assert memory.undo_last(ME, actor="user").undoes == operation_id
-    assert rows(database) == before
+    assert journaled(database) == before
     assert settled(duplicates) == queue
 
 
@@ -155,12 +156,12 @@ def test_any_verdicts_undone_in_turn_leave_the_store_as_it_was(
         for number, word in enumerate(("guitar", "piano", "violin", "trumpet")):
             stored(memory, f"music {number}", f"plays the {word} every evening")
             stored(memory, f"music {number}", f"Plays the {word} in the evening")
-    before, queue = rows(database), settled(duplicates)
+    before, queue = journaled(database), settled(duplicates)
     decided = []
     for name in verdicts:
         cluster = duplicates.cluster(duplicates.queue().rows[0].id)
         decided.append(VERDICTS[name](duplicates, cluster))
     for each in reversed(decided):
         memory.undo(each.operation_id, ME)
-    assert rows(database) == before
+    assert journaled(database) == before
     assert settled(duplicates) == queue

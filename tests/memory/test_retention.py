@@ -20,9 +20,9 @@ from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
 from desktop.storage.marks import Marks
-from desktop.storage.operations import JOURNALED
 from desktop.storage.relationships import Relationships
 from tests.conftest import HandSetClock
+from tests.journaled import Rows, journaled
 from tests.samples import NOON, a_conversation, a_fact, a_message, an_edge, an_episode
 
 DAYS = 30
@@ -72,13 +72,10 @@ class Talk:
     def undo_last(self) -> None:
         self.memory.undo_last(PERSON, actor="maintenance")
 
-    def everything(self) -> dict[str, list[dict[str, Any]]]:
+    def everything(self) -> Rows:
         with self.database.reading() as connection:
             connection.execute("SELECT count(*) FROM messages_fts WHERE messages_fts MATCH 'tea'").fetchone()
-            return {
-                table: [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY id")]
-                for table in sorted(JOURNALED)
-            }
+        return journaled(self.database)
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from desktop.memory.stale_review import SESSION_SIZE, StaleCard, StaleReview, St
 from desktop.model import Fact
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
-from tests.memory.reviewed import ASSISTANT, ME, rows, settled, stored
+from tests.journaled import journaled
+from tests.memory.reviewed import ASSISTANT, ME, settled, stored
 
 Act = Callable[[StaleReview, StaleCard], Decided]
 
@@ -170,13 +171,13 @@ def test_a_verdict_is_one_operation_and_undo_brings_the_card_back(
 ) -> None:
     stored(memory, "location", "Kyiv")
     clock.advance(days=31)
-    before = rows(database)
+    before = journaled(database)
     session = review.session()
     decided = VERDICTS[name](review, session.cards[0])
     assert asked(review) == []
     assert memory.journal.operation(decided.operation_id).label == decided.label
     memory.undo_last(ME, actor="user")
-    assert rows(database) == before
+    assert journaled(database) == before
     assert review.session() == session
 
 
@@ -188,11 +189,11 @@ def test_a_verdict_on_what_changed_meanwhile_is_refused_and_overwrites_nothing(
     clock.advance(days=31)
     (card,) = review.session().cards
     memory.update(fact.id, "Lviv", 0.9, "update", ASSISTANT)
-    before = rows(database)
+    before = journaled(database)
     with pytest.raises(ReviewConflictError) as raised:
         VERDICTS[name](review, card)
     assert raised.value.changed == (fact.memory_id,)
-    assert rows(database) == before
+    assert journaled(database) == before
     assert review.card(fact.id).fact.value == "Lviv"
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,9 +16,9 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.transfer import import_file
 from desktop.model import Fact, ForgetReason, Origin
-from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
-from desktop.storage.operations import JOURNALED
+from tests.journaled import Rows, journaled
+from tests.memory.merged_store import a_memory
 
 ORIGIN = Origin("user")
 REASONS: tuple[ForgetReason, ...] = ("outdated", "incorrect", "superseded", "user_requested")
@@ -85,25 +83,11 @@ class Deeds:
         return known[choice % len(known)]
 
 
-@contextmanager
-def a_memory(folder: Path) -> Iterator[Memory]:
-    with closing(Database(folder / "keepsake.db")) as database:
-        memory = Memory(database)
-        try:
-            yield memory
-        finally:
-            memory.search.close()
-
-
-def everything(memory: Memory) -> dict[str, list[dict[str, Any]]]:
+def everything(memory: Memory) -> Rows:
     """All that the journal answers for, and what full-text search finds."""
     with memory.database.reading() as connection:
-        rows = {
-            table: [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY id")]
-            for table in sorted(JOURNALED)
-        }
         connection.execute("SELECT count(*) FROM facts_fts WHERE facts_fts MATCH 'tea'").fetchone()
-    return rows
+    return journaled(memory.database)
 
 
 def undoable(memory: Memory) -> list[int]:

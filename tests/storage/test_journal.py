@@ -20,8 +20,8 @@ from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
 from desktop.storage.marks import Marks
-from desktop.storage.operations import JOURNALED
 from desktop.storage.relationships import Relationships
+from tests.journaled import Rows, journaled
 from tests.samples import a_conversation, a_fact, a_message, an_edge, an_episode
 
 
@@ -60,16 +60,12 @@ def value(facts: Facts, fact: Fact) -> str | None:
     return found.value if found else None
 
 
-def snapshot(database: Database) -> dict[str, list[tuple[Any, ...]]]:
+def snapshot(database: Database) -> Rows:
     """Every row of every journaled table; the full-text tables are checked against them."""
     with database.transaction() as connection:
         for table in ("facts_fts", "messages_fts", "episodes_fts"):
             connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('integrity-check', 1)")
-    with database.reading() as connection:
-        return {
-            table: [tuple(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY id")]
-            for table in sorted(JOURNALED)
-        }
+    return journaled(database)
 
 
 def test_undo_takes_an_insert_away_and_redo_brings_it_back_with_its_id(

@@ -19,7 +19,7 @@ from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.scan_strip import ScanStrip
-from desktop.gui.widgets.step_list import StepList
+from desktop.gui.widgets.step_list import StepGroup, StepList
 from desktop.memory.consolidation import Applied, Plan
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Operation
@@ -65,14 +65,7 @@ class ConsolidateDialog(QDialog):
         """Makes the dry run: reads only."""
         self._stopping.clear()
         self._enter("planning", self.tr("Looking for what says the same"))
-        self._context.tasks.read(
-            self,
-            lambda: self._consolidation.plan(
-                progress=lambda done, total: self._tell("looking", done, total), cancelled=self._stopping.is_set
-            ),
-            self._planned,
-            self._failed,
-        )
+        self._context.tasks.read(self, self._dry_run, self._planned, self._failed)
 
     def apply(self) -> None:
         """Does what is ticked; where nothing is, nothing."""
@@ -174,6 +167,13 @@ class ConsolidateDialog(QDialog):
         ):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
+    def _dry_run(self) -> tuple[Plan, list[StepGroup]]:
+        """On a reading thread, with its words: those of thousands of steps would take longer than a frame."""
+        planned = self._consolidation.plan(
+            progress=lambda done, total: self._tell("looking", done, total), cancelled=self._stopping.is_set
+        )
+        return planned, groups_of(planned)
+
     def _tell(self, what: str, done: int, total: int) -> None:
         """On the working thread."""
         now = time.monotonic()
@@ -215,9 +215,9 @@ class ConsolidateDialog(QDialog):
         self.cancel.setText(self.tr("Cancel") if state in ("planning", "dry run", "applying") else self.tr("Close"))
         self.count.setVisible(state == "dry run")
 
-    def _planned(self, planned: Plan) -> None:
+    def _planned(self, made: tuple[Plan, list[StepGroup]]) -> None:
+        planned, groups = made
         self.plan = planned
-        groups = groups_of(planned)
         self._likely = likely_title(groups)
         self.steps.show_groups(groups, planned.ticked)
         if planned.steps:

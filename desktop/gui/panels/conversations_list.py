@@ -12,22 +12,19 @@ from PySide6.QtCore import (
     QCoreApplication,
     QLocale,
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from desktop.gui.ages import age, exact
 from desktop.gui.theme import Theme
-from desktop.gui.tokens import Space, Type
+from desktop.gui.widgets.entry_delegate import EntryDelegate
+from desktop.gui.widgets.rows_view import Index
 from desktop.memory.core import Memory
 from desktop.model import Conversation
-
-Index = QModelIndex | QPersistentModelIndex
 
 LISTED_MOST: Final = 2_000
 FOUND_MOST: Final = 60
@@ -89,7 +86,7 @@ class ConversationList(QListView):
         super().__init__(parent)
         self._model = _Entries(self)
         self.setModel(self._model)
-        self.setItemDelegate(_EntryDelegate(theme, self))
+        self.setItemDelegate(_ConversationDelegate(theme, self, _HEIGHT))
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Conversations"))
@@ -158,55 +155,14 @@ class _Entries(QAbstractListModel):
         return exact(entry.when) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
-class _EntryDelegate(QStyledItemDelegate):
+class _ConversationDelegate(EntryDelegate):
     """Title and age above, what it is or says below."""
 
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._theme = theme
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
-        return QSize(120, self._theme.scaled(_HEIGHT))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint_entry(self, painter: QPainter, rect: QRect, index: Index) -> None:
         entry: Entry = index.data(_ENTRY)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        self._paint_ground(painter, rect, state)
-        inner = rect.adjusted(Space.M, Space.S, -Space.M, -Space.S)
-        above = QRect(inner.left(), inner.top(), inner.width(), inner.height() // 2)
-        below = QRect(inner.left(), above.bottom() + 1, inner.width(), inner.height() // 2)
-        painter.setFont(self._theme.font(Type.SMALL))
-        painter.setPen(self._theme.color("muted"))
-        when = age(entry.when)
-        painter.drawText(above, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
-        self._paint_line(painter, below, entry.text)
-        room = inner.width() - painter.fontMetrics().horizontalAdvance(when) - Space.S
-        painter.setFont(self._theme.font(weight=QFont.Weight.Medium))
-        painter.setPen(self._theme.color("text"))
-        self._paint_line(painter, QRect(above.left(), above.top(), room, above.height()), entry.title)
-        painter.restore()
-
-    def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
-        token = ""
-        if state & QStyle.StateFlag.State_Selected:
-            token = "accent_soft"
-        elif state & QStyle.StateFlag.State_MouseOver:
-            token = "hover"
-        if token:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.color(token))
-            painter.drawRoundedRect(rect.adjusted(Space.XS, 1, -Space.XS, -1), 6, 6)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(self._theme.color("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(Space.XS, 1, -Space.XS - 1, -2), 6, 6)
-
-    def _paint_line(self, painter: QPainter, rect: QRect, text: str) -> None:
-        cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
+        line = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 2)
+        self.paint_head(painter, line, entry.title, age(entry.when))
+        self.paint_small(painter, line.translated(0, line.height()), entry.text)
 
 
 def _tr(text: str) -> str:

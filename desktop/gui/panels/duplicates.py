@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,8 +18,7 @@ from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
 from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
 from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, scan_words, why_kept
-from desktop.gui.sitting import QUIET_MS, Sitting
-from desktop.gui.tasks import Latest
+from desktop.gui.sitting import Sitting
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_preview import preview
@@ -41,16 +40,12 @@ class DuplicatesPanel(DuplicatesView):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._context = context
         self._review = context.app.duplicates
-        self.sitting = Sitting()
+        self._sitting = Sitting()
         self.opened = OpenedClusters(context, self)
         self._queue = Queue()
         self._current: str | None = None
         self._shown: str | None = None
-        self._listing = Latest(context.tasks, self)
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self.reload)
         self._status: ScanStatus = self._review.scan.status
         self.deeds = DuplicateDeeds(context, self)
         self._connect()
@@ -59,6 +54,10 @@ class DuplicatesPanel(DuplicatesView):
             self._review.scan.subscribe(self._scan_told.emit),
         )
         self._show_scan(self._status)
+
+    @property
+    def sitting(self) -> Sitting:
+        return self._sitting
 
     @property
     def current(self) -> Opened | None:
@@ -84,17 +83,6 @@ class DuplicatesPanel(DuplicatesView):
     def place(self) -> QWidget:
         """Where the keyboard goes: the cards, or the panel where there are none."""
         return self.board if self.is_reviewing and self.rows else self
-
-    @property
-    def foot(self) -> int:
-        return self.verdicts.height() if self.verdicts.isVisible() else 0
-
-    def reload_soon(self) -> None:
-        """Reads the queue again once it is quiet, or when the panel is shown again: what was decided is out of sight
-        already. What is being read now was asked for before."""
-        self._listing.forget()
-        if self.isVisible():
-            self._soon.start(QUIET_MS)
 
     def change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:
         """Works on the merge of the cluster in view; the preview follows at once."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import partial
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
 
 from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.context import Context
+from desktop.gui.panels.review_deeds import ReviewDeeds
 from desktop.gui.successor_picker import SuccessorPicker
-from desktop.gui.widgets.verdict_bar import DaysMenu
 from desktop.memory.merging import MembersChangedError
 from desktop.memory.recollecting import local_day
 from desktop.memory.reviewing import Decided, ReviewConflictError
@@ -24,29 +21,25 @@ if TYPE_CHECKING:
     from desktop.gui.panels.duplicates_opened import Opened
 
 
-class DuplicateDeeds(QObject):
-    """The actions of the Duplicates panel; verdicts are written off the GUI thread, in order."""
+class DuplicateDeeds(ReviewDeeds):
+    """The actions of the Duplicates panel."""
 
     def __init__(self, context: Context, panel: DuplicatesPanel) -> None:
-        super().__init__(panel)
-        self._context = context
         self._panel = panel
         self._review = context.app.duplicates
-        for name, act in (
-            ("next", partial(panel.queue.step, 1)),
-            ("previous", partial(panel.queue.step, -1)),
-            ("tick", self.tick),
-            ("edit", self.edit),
-            ("unite", self.unite),
-            ("merge", self.merge),
-            ("distinct", self.not_duplicates),
-            ("related", self.related),
-            ("supersede", self.ask_by_which),
-            ("snooze", self.ask_how_long),
-            ("dismissed", panel.dismissed_chip.toggle),
-            ("rescan", self._review.scan.rescan),
-        ):
-            panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
+        acts: dict[str, Callable[[], object]] = {
+            "tick": self.tick,
+            "edit": self.edit,
+            "unite": self.unite,
+            "merge": self.merge,
+            "distinct": self.not_duplicates,
+            "related": self.related,
+            "supersede": self.ask_by_which,
+            "snooze": self.ask_how_long,
+            "dismissed": panel.dismissed_chip.toggle,
+            "rescan": self._review.scan.rescan,
+        }
+        super().__init__(context, panel, acts)
 
     def tick(self) -> None:
         """Lets the memory with the cursor take part, or leaves it out."""
@@ -106,14 +99,6 @@ class DuplicateDeeds(QObject):
         """One stands; the others are archived as superseded by it."""
         self._decide(opened, lambda origin: self._review.supersede(opened.cluster, by, origin, among))
 
-    def ask_how_long(self) -> None:
-        """7, 30 or 90 days: their first digits choose in the menu."""
-        if self._reviewed() is None:
-            return
-        menu = DaysMenu(self._panel)
-        menu.chosen.connect(self.snooze)
-        menu.open_over(self._panel.verdicts.button("snooze"))
-
     def snooze(self, days: int) -> None:
         self._decide_about(lambda cluster, origin, members: self._review.snooze(cluster, days, origin, members))
 
@@ -127,25 +112,14 @@ class DuplicateDeeds(QObject):
         return self._panel.current if self._panel.is_reviewing else None
 
     def _decide(self, opened: Opened, work: Callable[[Origin], Decided]) -> None:
-        """The cluster is gone from sight while the verdict is written; it comes back where that fails."""
-        panel, cluster_id = self._panel, opened.cluster.id
+        """What the person chose and typed stays where the verdict can't be written."""
 
-        def done(decided: Decided) -> None:
-            panel.sitting.finish(cluster_id, decided.operation_id)
-            panel.told.emit(decided.label, decided.operation_id)
-            panel.reload_soon()
-
-        def failed(error: BaseException) -> None:
-            panel.sitting.fail(cluster_id)
-            panel.opened.put(opened)
+        def came_back(error: BaseException) -> None:
+            self._panel.opened.put(opened)
             if isinstance(error, ReviewConflictError | MembersChangedError):
-                panel.opened.check(opened)
-            failures.report(panel, error)
-            panel.reload()
+                self._panel.opened.check(opened)
 
-        panel.sitting.begin(cluster_id)
-        panel.step_over(cluster_id)
-        self._context.write(self, work, done, reason=self.tr("decided in Duplicates"), failed=failed)
+        self._write(opened.cluster.id, work, self.tr("decided in Duplicates"), came_back)
 
 
 def _meant(opened: Opened) -> Collection[int] | None:

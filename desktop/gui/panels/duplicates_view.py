@@ -6,34 +6,31 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.actions import CONSOLIDATE_KEY, DUPLICATES, Actions
+from desktop.gui.actions import CONSOLIDATE_KEY, DUPLICATES
 from desktop.gui.context import Context
 from desktop.gui.panels.duplicates_dismissed import DismissedView
-from desktop.gui.panels.panel import Panel
+from desktop.gui.panels.review import ReviewPanel
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, label, row
 from desktop.gui.widgets.caution_inset import CautionInset
 from desktop.gui.widgets.comparison_board import ComparisonBoard
-from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.merge_card import MergeCard
-from desktop.gui.widgets.review_queue import ReviewQueue
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.widgets.verdict_bar import VerdictBar
 
-_EDGES_MOST = 6
+_EDGES_MOST = 3
+"""All there are among three memories; of more the strongest, on two lines at most, since the memories need the room."""
 
 
-class DuplicatesView(Panel):
+class DuplicatesView(ReviewPanel):
     """Heading, progress, and one of: the review, the dismissed ones, a sentence where nothing waits."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context, DUPLICATES, "duplicates", parent)
         theme = context.theme
-        self.actions_here = Actions(DUPLICATES, self)
-        self.count = label("", "muted")
         self.dismissed_chip = button(self.tr("Dismissed"), "chip", tip=self.tr("What you called no duplicates"))
         self.dismissed_chip.setCheckable(True)
         self.consolidate = button(
@@ -41,21 +38,15 @@ class DuplicatesView(Panel):
         )
         self.scan = ScanStrip()
         self.scan.hide()
-        self.queue = ReviewQueue(theme)
         self.queue.setAccessibleName(self.tr("Clusters"))
         self.conflict = CautionInset(theme)
         self.board = ComparisonBoard(theme)
         self.result = MergeCard(theme, self.actions_here["edit"], context.app.settings.current.extra_categories)
         self.verdicts = self._verdicts()
-        self.empty = EmptyState(theme)
         self.dismissed = DismissedView(context)
         self._edges = QWidget()
-        self._stack = QStackedWidget()
-        self._lay_out()
+        self._lay_out_all()
         self._keep_space_to_the_lists()
-
-    def show_review(self) -> None:
-        self._stack.setCurrentIndex(0)
 
     def show_dismissed(self) -> None:
         self._stack.setCurrentWidget(self.dismissed)
@@ -86,11 +77,6 @@ class DuplicatesView(Panel):
             act,
         )
 
-    @property
-    def is_reviewing(self) -> bool:
-        """Whether clusters are in view."""
-        return self._stack.currentIndex() == 0
-
     def show_edges(self, edges: Sequence[tuple[str, str, str]]) -> None:
         """Between which cards, how alike, and why: the strongest ones."""
         flow = self._edges.layout()
@@ -105,10 +91,6 @@ class DuplicatesView(Panel):
         self._edges.setAccessibleName("; ".join(" ".join(edge) for edge in edges[:_EDGES_MOST]))
         self._edges.updateGeometry()
 
-    def _show_empty(self, title: str, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
-        self.empty.tell("duplicates", title, text, action, act)
-        self._stack.setCurrentWidget(self.empty)
-
     def _verdicts(self) -> VerdictBar:
         names = {
             "merge": self.tr("Merge"),
@@ -117,12 +99,7 @@ class DuplicatesView(Panel):
             "supersede": self.tr("Supersedes…"),
             "snooze": self.tr("Snooze"),
         }
-        hints = [
-            ("J K", self.tr("next, previous")),
-            ("Ctrl+Z", self.tr("undo")),
-            ("?", self.tr("keys")),
-        ]
-        return VerdictBar([(words, self.actions_here[name]) for name, words in names.items()], hints)
+        return self._verdict_bar(names)
 
     def _keep_space_to_the_lists(self) -> None:
         """Elsewhere in the panel Space presses the button that has the focus."""
@@ -130,7 +107,7 @@ class DuplicatesView(Panel):
             space = QShortcut(QKeySequence("Space"), place, context=Qt.ShortcutContext.WidgetShortcut)
             space.activated.connect(self.actions_here["tick"].trigger)
 
-    def _lay_out(self) -> None:
+    def _lay_out_all(self) -> None:
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
         self._edges.setSizePolicy(policy)
@@ -141,22 +118,9 @@ class DuplicatesView(Panel):
             right.addWidget(widget)
         right.addStretch(1)
         right.addWidget(self.verdicts)
-        review = QWidget()
-        across = QHBoxLayout(review)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(Space.L)
-        across.addWidget(self.queue)
-        across.addLayout(right, 1)
-        for page in (review, self.empty, self.dismissed):
-            self._stack.addWidget(page)
         head = row(label(self.tr("Duplicates"), "title"), self.count, None, self.dismissed_chip, self.consolidate)
-        head.setSpacing(Space.M)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, Space.L, 20, Space.M)
-        layout.setSpacing(Space.M)
-        layout.addLayout(head)
-        layout.addWidget(self.scan)
-        layout.addWidget(self._stack, 1)
+        self._lay_out(head, right, self.scan)
+        self._stack.addWidget(self.dismissed)
 
 
 def _edge(ends: str, measured: str, why: str) -> QWidget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,8 +14,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.stale_deeds import StaleDeeds
 from desktop.gui.panels.stale_view import StaleView
 from desktop.gui.panels.stale_words import again_words, entry_of, fields_of, where_words, why_words
-from desktop.gui.sitting import QUIET_MS, Sitting
-from desktop.gui.tasks import Latest
+from desktop.gui.sitting import Sitting
 from desktop.memory.stale_review import SESSION_SIZE, StaleCard, StaleSession, StaleTab
 
 _CAUTION = ("contradicted", "expired")
@@ -30,16 +29,12 @@ class StalePanel(StaleView):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._context = context
         self._review = context.app.stale
         self.tab: StaleTab = "stale"
         self._sittings: dict[StaleTab, Sitting] = {"stale": Sitting(), "rare": Sitting()}
         self._sessions: dict[StaleTab, StaleSession] = {}
         self._changed: dict[str, str] = {}
         self._current: str | None = None
-        self._listing = Latest(context.tasks, self)
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self.reload)
         self.deeds = StaleDeeds(context, self)
         self._connect()
         self._stop_following = self._review.subscribe(self._queue_changed.emit)
@@ -69,13 +64,6 @@ class StalePanel(StaleView):
             lambda: self._review.session(tab, SESSION_SIZE + more), lambda session: self._show_session(tab, session)
         )
 
-    def reload_soon(self) -> None:
-        """Reads again once it is quiet, or when the panel is shown again: what was decided is out of sight already.
-        What is being read now was asked for before."""
-        self._listing.forget()
-        if self.isVisible():
-            self._soon.start(QUIET_MS)
-
     def go_on(self) -> None:
         """Begins the next session."""
         self._sittings[self.tab] = Sitting()
@@ -93,10 +81,6 @@ class StalePanel(StaleView):
     def place(self) -> QWidget:
         """Where the keyboard goes: the memory, or the panel where there is none."""
         return self.card if self.is_reviewing and self.cards else self
-
-    @property
-    def foot(self) -> int:
-        return self.verdicts.height() if self.verdicts.isVisible() else 0
 
     def stop(self) -> None:
         self._stop_following()

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
-from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.fact_picker import FactPicker
-from desktop.gui.widgets.verdict_bar import DaysMenu
+from desktop.gui.panels.review_deeds import ReviewDeeds
 from desktop.gui.words import spaced
 from desktop.memory.reviewing import Decided, ReviewConflictError
 from desktop.memory.stale_review import StaleCard
@@ -21,26 +17,22 @@ if TYPE_CHECKING:
     from desktop.gui.panels.stale import StalePanel
 
 
-class StaleDeeds(QObject):
-    """The actions of the Stale panel; verdicts are written off the GUI thread, in order."""
+class StaleDeeds(ReviewDeeds):
+    """The actions of the Stale panel."""
 
     def __init__(self, context: Context, panel: StalePanel) -> None:
-        super().__init__(panel)
-        self._context = context
         self._panel = panel
         self._review = context.app.stale
-        for name, act in (
-            ("next", partial(panel.queue.step, 1)),
-            ("previous", partial(panel.queue.step, -1)),
-            ("true", self.still_true),
-            ("edit", self.edit),
-            ("supersede", self.ask_by_what),
-            ("archive", self.archive),
-            ("snooze", self.ask_how_long),
-            ("delete", self.delete),
-            ("other_tab", lambda: panel.choose_tab("rare" if panel.tab == "stale" else "stale")),
-        ):
-            panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
+        acts: dict[str, Callable[[], object]] = {
+            "true": self.still_true,
+            "edit": self.edit,
+            "supersede": self.ask_by_what,
+            "archive": self.archive,
+            "snooze": self.ask_how_long,
+            "delete": self.delete,
+            "other_tab": lambda: panel.choose_tab("rare" if panel.tab == "stale" else "stale"),
+        }
+        super().__init__(context, panel, acts)
 
     def still_true(self) -> None:
         """It is asked about again, later than the last time."""
@@ -83,14 +75,6 @@ class StaleDeeds(QObject):
     def supersede(self, card: StaleCard, by: Fact) -> None:
         self._decide_about(card, lambda origin: self._review.supersede(card, by.id, origin))
 
-    def ask_how_long(self) -> None:
-        """7, 30 or 90 days: their first digits choose in the menu."""
-        if self._reviewed() is None:
-            return
-        menu = DaysMenu(self._panel)
-        menu.chosen.connect(self.snooze)
-        menu.open_over(self._panel.verdicts.button("snooze"))
-
     def snooze(self, days: int) -> None:
         self._decide(lambda card, origin: self._review.snooze(card, days, origin))
 
@@ -103,24 +87,11 @@ class StaleDeeds(QObject):
             self._decide_about(card, lambda origin: verdict(card, origin))
 
     def _decide_about(self, card: StaleCard, work: Callable[[Origin], Decided]) -> None:
-        """The memory is gone from sight while the verdict is written; it comes back where that fails."""
-        panel, memory_id, sitting = self._panel, card.fact.memory_id, self._panel.sitting
-
-        def done(decided: Decided) -> None:
-            sitting.finish(memory_id, decided.operation_id)
-            panel.told.emit(decided.label, decided.operation_id)
-            panel.reload_soon()
-
-        def failed(error: BaseException) -> None:
-            sitting.fail(memory_id)
+        def came_back(error: BaseException) -> None:
             if isinstance(error, ReviewConflictError):
                 self._show_as_it_is(card)
-            failures.report(panel, error)
-            panel.reload()
 
-        sitting.begin(memory_id)
-        panel.step_over(memory_id)
-        self._context.write(self, work, done, reason=self.tr("decided in Stale"), failed=failed)
+        self._write(card.fact.memory_id, work, self.tr("decided in Stale"), came_back)
 
     def _show_as_it_is(self, card: StaleCard) -> None:
         """It changed meanwhile: it is shown again as it is now, where it still is one to look at."""

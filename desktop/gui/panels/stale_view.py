@@ -4,47 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 
-from desktop.gui.actions import STALE, Actions
+from desktop.gui.actions import STALE
 from desktop.gui.context import Context
-from desktop.gui.panels.panel import Panel
+from desktop.gui.panels.review import ReviewPanel
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
-from desktop.gui.widgets.empty_state import EmptyState
-from desktop.gui.widgets.review_queue import ReviewQueue
 from desktop.gui.widgets.stale_card import StaleCardView
 from desktop.gui.widgets.verdict_bar import VerdictBar
 
 
-class StaleView(Panel):
+class StaleView(ReviewPanel):
     """Heading with two tabs, and the review or a sentence where nothing waits."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.actions_here = Actions(STALE, self)
-        self.count = label("", "muted")
+        super().__init__(context, STALE, "clock", parent)
         self.stale_chip = self._chip(self.tr("Stale"), self.tr("What was not used for long, is over, or contradicted"))
         self.rare_chip = self._chip(self.tr("Rarely used"), self.tr("What was hardly ever recalled or opened"))
         self.stale_chip.setChecked(True)
         self._chips = QButtonGroup(self)
         self._chips.addButton(self.stale_chip)
         self._chips.addButton(self.rare_chip)
-        self.queue = ReviewQueue(context.theme)
         self.queue.setAccessibleName(self.tr("Memories to look at"))
         self.card = StaleCardView(context.theme)
         self.verdicts = self._verdicts()
-        self.empty = EmptyState(context.theme)
-        self._stack = QStackedWidget()
-        self._lay_out()
-
-    @property
-    def is_reviewing(self) -> bool:
-        """Whether a memory is in view."""
-        return self._stack.currentIndex() == 0
-
-    def show_review(self) -> None:
-        self._stack.setCurrentIndex(0)
+        self._lay_out_all()
 
     def show_nothing(self, *, rare: bool) -> None:
         text = self.tr("What was hardly ever used, though it is here for a while, comes up here.")
@@ -71,10 +56,6 @@ class StaleView(Panel):
             go_on,
         )
 
-    def _show_empty(self, title: str, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
-        self.empty.tell("clock", title, text, action, act)
-        self._stack.setCurrentWidget(self.empty)
-
     def _chip(self, text: str, tip: str) -> QPushButton:
         made = button(text, "chip", tip=tip)
         made.setCheckable(True)
@@ -89,27 +70,13 @@ class StaleView(Panel):
             "snooze": self.tr("Snooze"),
             "delete": self.tr("Delete"),
         }
-        hints = [("J K", self.tr("next, previous")), ("Ctrl+Z", self.tr("undo")), ("?", self.tr("keys"))]
-        return VerdictBar([(words, self.actions_here[name]) for name, words in names.items()], hints)
+        return self._verdict_bar(names)
 
-    def _lay_out(self) -> None:
+    def _lay_out_all(self) -> None:
         body = QWidget()
         body.setLayout(column(self.card, None))
         right = QVBoxLayout()
         right.setSpacing(Space.M)
         right.addWidget(scrolling(body), 1)
         right.addWidget(self.verdicts)
-        review = QWidget()
-        across = QHBoxLayout(review)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(Space.L)
-        across.addWidget(self.queue)
-        across.addLayout(right, 1)
-        self._stack.addWidget(review)
-        self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, Space.L, 20, Space.M)
-        layout.setSpacing(Space.M)
-        head = row(label(self.tr("Stale"), "title"), self.count, None, self.stale_chip, self.rare_chip, spacing=Space.M)
-        layout.addLayout(head)
-        layout.addWidget(self._stack, 1)
+        self._lay_out(row(label(self.tr("Stale"), "title"), self.count, None, self.stale_chip, self.rare_chip), right)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBo
 
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import ElidedLabel, KeyButton, button, clear, label, pill, row
+from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, pill, row
 from desktop.gui.widgets.caution_inset import CautionInset
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.merge_form import MergeForm
@@ -38,7 +38,7 @@ class MergeCard(QFrame):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         style(self, "result")
-        self.why = ElidedLabel("", "muted")
+        self.why = FoldedLabel("", "muted")
         self.state = pill("", "pill-accent")
         self.edit = KeyButton(self.tr("Edit"), edit)
         self.plain = button(
@@ -132,13 +132,11 @@ class MergeCard(QFrame):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
         self._chip_room.setSizePolicy(policy)
-        head = row(label(self.tr("After merging"), "strong"), spacing=Space.M)
-        head.addWidget(self.why, 1)
-        for made in (self.state, self.plain, self.edit):
-            head.addWidget(made)
+        heading = label(self.tr("After merging"), "strong")
+        head = row(heading, self.state, None, self.plain, self.edit, spacing=Space.M)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(Space.L, Space.M, Space.L, Space.M)
         layout.setSpacing(Space.S)
-        layout.addLayout(head)
+        layout.addLayout(column(head, self.why, spacing=0))
         for widget in (self._doubts, self.title, self.text, self.form, self._problem, self._chip_room):
             layout.addWidget(widget)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.entering import ENTER, enter_presses
 from desktop.gui.widgets.review_queue import ReviewQueue
 
 _WIDTH: Final = 520
@@ -66,8 +67,10 @@ class PickDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Up, Down and Enter act on the list also while one types."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.cancel.click() if self.focusWidget() is self.cancel else self.pick()
+        if enter_presses(self, event):
+            return
+        if event.key() in ENTER:
+            self.pick()
         elif event.key() in _STEPS:
             self.list.step(_STEPS[Qt.Key(event.key())])
         else:

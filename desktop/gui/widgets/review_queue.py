@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from desktop.gui.theme import Theme
-from desktop.gui.tokens import CORNER, Space, Type
+from desktop.gui.tokens import Space, Type
+from desktop.gui.widgets.entry_delegate import EntryDelegate
 from desktop.gui.widgets.rows_view import Index
 
 WIDTH: Final = 224
@@ -43,7 +44,7 @@ class ReviewQueue(QListView):
         self._wide = wide
         self._entries = _Entries(self)
         self.setModel(self._entries)
-        self.setItemDelegate(_EntryDelegate(theme, self))
+        self.setItemDelegate(_QueueDelegate(theme, self, _HEIGHT))
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -129,67 +130,22 @@ class _Entries(QAbstractListModel):
         return entry.text if role == Qt.ItemDataRole.ToolTipRole else None
 
 
-class _EntryDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._theme = theme
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
-        return QSize(120, self._theme.scaled(_HEIGHT))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+class _QueueDelegate(EntryDelegate):
+    def paint_entry(self, painter: QPainter, rect: QRect, index: Index) -> None:
         entry: QueueEntry = index.data(_ENTRY)
-        rect: QRect = option.rect
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, rect, option.state)
-        inner = rect.adjusted(Space.M, Space.S, -Space.M, -Space.S)
-        height = inner.height() // 3
-        self._paint_head(painter, QRect(inner.x(), inner.y(), inner.width(), height), entry)
-        painter.setFont(self._theme.font(Type.SMALL))
-        painter.setPen(self._theme.color("muted"))
-        _line(painter, QRect(inner.x(), inner.y() + height, inner.width(), height), entry.text)
-        self._paint_reason(painter, QRect(inner.x(), inner.y() + 2 * height, inner.width(), height), entry)
-        painter.restore()
-
-    def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
-        token = ""
-        if state & QStyle.StateFlag.State_Selected:
-            token = "accent_soft"
-        elif state & QStyle.StateFlag.State_MouseOver:
-            token = "hover"
-        shape = rect.adjusted(0, 1, 0, -1)
-        if token:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.color(token))
-            painter.drawRoundedRect(shape, CORNER, CORNER)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(self._theme.color("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(shape).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
-
-    def _paint_head(self, painter: QPainter, rect: QRect, entry: QueueEntry) -> None:
-        painter.setFont(self._theme.font(Type.SMALL))
-        painter.setPen(self._theme.color("muted"))
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), entry.aside)
-        taken = painter.fontMetrics().horizontalAdvance(entry.aside) + Space.S if entry.aside else 0
-        painter.setFont(self._theme.font(weight=QFont.Weight.DemiBold))
-        painter.setPen(self._theme.color("text"))
-        _line(painter, rect.adjusted(0, 0, -taken, 0), entry.title)
+        line = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 3)
+        self.paint_head(painter, line, entry.title, entry.aside)
+        self.paint_small(painter, line.translated(0, line.height()), entry.text)
+        self._paint_reason(painter, line.translated(0, 2 * line.height()), entry)
 
     def _paint_reason(self, painter: QPainter, rect: QRect, entry: QueueEntry) -> None:
-        painter.setFont(self._theme.font(Type.SMALL))
+        painter.setFont(self.theme.font(Type.SMALL))
         metrics = painter.fontMetrics()
         shown = metrics.elidedText(entry.reason, Qt.TextElideMode.ElideRight, rect.width() - 2 * Space.S)
         height = metrics.height() + 4
         shape = QRectF(rect.x(), rect.bottom() + 1 - height, metrics.horizontalAdvance(shown) + 2 * Space.S, height)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.color("caution_soft" if entry.caution else "pill"))
+        painter.setBrush(self.theme.color("caution_soft" if entry.caution else "pill"))
         painter.drawRoundedRect(shape, height / 2, height / 2)
-        painter.setPen(self._theme.color("caution" if entry.caution else "muted"))
+        painter.setPen(self.theme.color("caution" if entry.caution else "muted"))
         painter.drawText(shape, int(Qt.AlignmentFlag.AlignCenter), shown)
-
-
-def _line(painter: QPainter, rect: QRect, text: str) -> None:
-    cut = painter.fontMetrics().elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), cut)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import CORNER, Space, Type
+from desktop.gui.widgets.entry_delegate import paint_line
 from desktop.gui.widgets.rows_view import Index
 from desktop.gui.widgets.tick_box import TICK_BOX, paint_dot, paint_tick_box
 
@@ -175,10 +176,10 @@ class _StepDelegate(QStyledItemDelegate):
         text, why = (row.group.title, row.group.hint) if row.line is None else (row.line.text, row.line.why)
         painter.setFont(self._theme.font(weight=QFont.Weight.DemiBold if head else QFont.Weight.Normal))
         painter.setPen(self._theme.color("text"))
-        _line(painter, above, text)
+        paint_line(painter, above, text)
         painter.setFont(self._theme.font(Type.SMALL))
         painter.setPen(self._theme.color("muted"))
-        _line(painter, below, why)
+        paint_line(painter, below, why)
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
@@ -201,8 +202,3 @@ class _StepDelegate(QStyledItemDelegate):
             paint_tick_box(painter, self._theme, box, Qt.CheckState(told))
         elif not head:
             paint_dot(painter, self._theme, box)
-
-
-def _line(painter: QPainter, rect: QRect, text: str) -> None:
-    cut = painter.fontMetrics().elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), cut)

@@ -63,7 +63,7 @@ class VerdictBar(QWidget):
 
 def _told(hints: Iterable[tuple[str, str]]) -> QWidget:
     """The keys in a line, each with what it does."""
-    line = row(spacing=Space.XS, margins=(Space.S, Space.XS, 0, 0))
+    line = row(spacing=Space.XS, margins=(0, Space.XS, 0, 0))
     for number, (keys, words) in enumerate(hints):
         if number:
             line.addWidget(label("·", "small"))

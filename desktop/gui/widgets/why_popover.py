@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.gui.ages import age, exact
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.why import Score, Verdict, Why
 from desktop.gui.widgets.basics import button, clear, column, divider, label, pill, row
+from desktop.gui.widgets.entering import enter_presses
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.score_bar import add_score
@@ -77,10 +78,7 @@ class WhyPopover(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter presses the button that has the focus; Esc closes."""
-        focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
-            focused.click()
-        else:
+        if not enter_presses(self, event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
