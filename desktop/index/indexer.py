@@ -7,16 +7,16 @@ tried again.
 from __future__ import annotations
 
 import logging
-import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from desktop.errors import StoreError, UserError
+from desktop.following import Follower
 from desktop.index.answers import Answers
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Vector
-from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, Listener, refusal
+from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
 from desktop.index.sync import StoppedError, Sync
 from desktop.index.vectors import VectorsError
 from desktop.model import Kind
@@ -27,8 +27,6 @@ log = logging.getLogger(__name__)
 
 _FIRST_RETRY = 1.0
 _LAST_RETRY = 60.0
-_EVENTS_APART = 0.1
-_PATIENCE = 10.0
 _QUIET = 0.05
 """Seconds after a query in which its answer, or the next query, has the machine to itself; and after a change, which a
 query often follows."""
@@ -36,77 +34,36 @@ _WAY_MOST = 0.5
 """Seconds for which a page of indexing makes way, however many queries come."""
 
 
-class Index:
+class Index(Follower[IndexStatus]):
     """Vectors of the store's memories, kept in step in the background.
 
     No method raises for trouble with the model, the disk or Chroma's folder. `embedder` is not closed with the index.
     """
 
     def __init__(self, database: Database, folder: Path, embedder: BackgroundEmbedder) -> None:
-        self.status = IndexStatus()
+        super().__init__("indexer", IndexStatus())
         self._database = database
         self._folder = folder
         self._embedder = embedder
         self._sync: Sync | None = None
-        self._wake = threading.Condition()
-        self._awake = True
-        self._closing = False
         self._damaged = False
         self._failures = 0
         self._vectors_failures = 0
         self._vectors_retry_at = 0.0
-        self._told = self.status
-        self._told_at = 0.0
-        self._listeners: list[Listener] = []
-        self._unsubscribe: list[Callable[[], None]] = []
-        self._thread: threading.Thread | None = None
         self._next: Embedder | None = None
         self._answers = Answers(embedder.embed, self._say_damaged)
-        self._waited_for = 0
         self._way_until = 0.0
         self._changed_at = 0.0
 
     def start(self) -> None:
         """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
-        self._unsubscribe = [self._database.subscribe(lambda _: self._rouse()), self._embedder.subscribe(self._rouse)]
-        self._thread = threading.Thread(target=self._run, name="indexer", daemon=True)
-        self._thread.start()
+        self._begin((self._database.subscribe(lambda _: self._rouse()), self._embedder.subscribe(self._rouse)))
         self._embedder.start()
-
-    def close(self) -> None:
-        """Stops in the middle of whatever is going on; nobody writes the folder any more when this returns."""
-        for unsubscribe in self._unsubscribe:
-            unsubscribe()
-        self._unsubscribe = []
-        with self._wake:
-            self._closing = True
-            self._wake.notify_all()
-        thread, self._thread = self._thread, None
-        if thread is not None:
-            thread.join(_PATIENCE)
-            if thread.is_alive():
-                log.warning("The indexer takes its time to stop")
-                thread.join()
-
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` with the status when it changes, on its thread; progress at most ten times a second.
-
-        Returns how to stop.
-        """
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
 
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is indexed; False where that takes longer."""
         target = Journal(self._database).last_change()
-        with self._wake:
-            self._waited_for += 1
-            self._wake.notify_all()
-            try:
-                reached = self._wake.wait_for(lambda: self._closing or self._reached(target), timeout)
-            finally:
-                self._waited_for -= 1
-            return reached and not self._closing
+        return self._wait_until(lambda: self._reached(target), timeout)
 
     def embed_query(self, text: str) -> Vector | None:
         """The unit vector of a query; None while there is no model."""
@@ -139,17 +96,11 @@ class Index:
         self._rouse()
 
     def _run(self) -> None:
-        while not self._closing:
-            with self._wake:
-                self._awake = False
-            pause = self._turn()
-            with self._wake:
-                self._wake.wait_for(lambda: self._closing or self._awake, pause)
+        super()._run()
         if self._sync is not None:
             self._sync.drop_vectors()
 
     def _turn(self) -> float | None:
-        """One piece of work; how many seconds to rest after it (None: until roused)."""
         try:
             worked = self._work()
             self._failures = 0
@@ -211,13 +162,8 @@ class Index:
         return max(self._answers.last_asked, self._changed_at)
 
     def _make_way(self) -> bool:
-        """Lets queries go first, unless somebody waits for the index; whether it is being closed."""
-        with self._wake:
-            while not self._closing and not self._waited_for:
-                if (left := min(self._way_until, self.last_used + _QUIET) - time.monotonic()) <= 0:
-                    break
-                self._wake.wait(left)
-            return self._closing
+        """Lets queries go first; whether it is being closed."""
+        return self._makes_way(lambda: self.last_used, _QUIET, self._way_until)
 
     def _repair(self, sync: Sync) -> None:
         """Opens the folder, or rebuilds one that has failed; not before its time after a failure."""
@@ -269,27 +215,12 @@ class Index:
             return IndexStatus("rebuilding", waiting, total)
         return IndexStatus("catching_up" if waiting else "current", waiting, total, refusal(sync.refused))
 
-    def _tell(self, status: IndexStatus, *, resting: bool = False) -> None:
-        """Sets the status; the listeners hear of it now, or with a later one where it is only progress."""
-        with self._wake:
-            self.status = status
-            self._wake.notify_all()
-        moment, told = time.monotonic(), self._told
-        only_progress = (status.state, status.message) == (told.state, told.message)
-        if status == told or (only_progress and not resting and moment < self._told_at + _EVENTS_APART):
-            return
-        self._told, self._told_at = status, moment
-        for listener in tuple(self._listeners):
-            try:
-                listener(status)
-            except Exception:
-                log.exception("A listener of the index failed")
+    def _outline(self, status: IndexStatus) -> object:
+        return status.state, status.message
 
     def _rouse(self) -> None:
-        with self._wake:
-            self._awake = True
-            self._changed_at = time.monotonic()
-            self._wake.notify_all()
+        self._changed_at = time.monotonic()
+        super()._rouse()
 
     def _reached(self, target: int) -> bool:
         sync = self._sync

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -24,9 +23,6 @@ class IndexStatus:
     waiting: int = 0
     total: int = 0
     message: str = ""
-
-
-Listener = Callable[[IndexStatus], None]
 
 
 def refusal(count: int) -> str:

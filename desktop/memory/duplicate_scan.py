@@ -7,18 +7,19 @@ compared again when there is one. Whatever fails is told in the status and tried
 from __future__ import annotations
 
 import logging
-import threading
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from desktop.errors import StoreError
+from desktop.following import Follower
 from desktop.index.indexer import Index
 from desktop.memory.compared_source import Source
 from desktop.memory.comparing import Work
 from desktop.memory.resemblances import TABLES, Resemblances
-from desktop.memory.scan_status import Listener, ScanState, ScanStatus
+from desktop.memory.scan_status import ScanState, ScanStatus
 from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.alike import AlikeTexts
 from desktop.storage.database import Database
@@ -31,7 +32,6 @@ BEGINS_AFTER: Final = 3.0
 """Seconds after the start: the window is painted by then, and a command that only calls a tool is done."""
 _LOOKS_EVERY: Final = 0.25
 _RETRIES_AFTER: Final = 60.0
-_EVENTS_APART: Final = 0.1
 _QUIET: Final = 0.25
 """Seconds after a query or a change in which whoever asked has the machine to itself."""
 _WAY_MOST: Final = 0.5
@@ -44,7 +44,11 @@ _FAILS: Final = "Memories can't be compared just now. What was found before stay
 _BY_WORDING: Final = "There is no embedding model: memories are compared by their wording only."
 
 
-class DuplicateScan:
+class _BehindError(Exception):
+    """Memories were read whose vectors are not there yet."""
+
+
+class DuplicateScan(Follower[ScanStatus]):
     """Keeps what resembles what in step with one store. `status` may be read from any thread."""
 
     def __init__(
@@ -55,45 +59,22 @@ class DuplicateScan:
         *,
         begins_after: float = BEGINS_AFTER,
     ) -> None:
-        self.status = ScanStatus()
+        super().__init__("duplicates", ScanStatus(), begins_after=begins_after)
         self._database = database
         self._known = resemblances
         self._index = index
-        self._begins_after = begins_after
         self._source = Source(database, index)
         self._journal = Journal(database)
-        self._wake = threading.Condition()
-        self._awake = True
-        self._closing = self._wanted = self._cancelling = self._declined = False
-        self._waited_for = 0
+        self._wanted = self._cancelling = self._declined = False
         self._reached = -1
-        self._told_at = 0.0
         self._failed = False
-        self._listeners: list[Listener] = []
-        self._unsubscribe: list[Callable[[], None]] = []
-        self._thread: threading.Thread | None = None
 
     def start(self) -> None:
         """Begins to follow the store, after a while; returns at once."""
-        self._unsubscribe.append(
-            self._database.subscribe(lambda changes: self._rouse() if changes.touches(*TABLES) else None)
-        )
+        roused_by = [self._database.subscribe(lambda changes: self._rouse() if changes.touches(*TABLES) else None)]
         if self._index is not None:
-            self._unsubscribe.append(self._index.subscribe(lambda _: self._rouse()))
-        self._thread = threading.Thread(target=self._run, name="duplicates", daemon=True)
-        self._thread.start()
-
-    def close(self) -> None:
-        """Stops in the middle of whatever is going on; before the index is closed."""
-        for unsubscribe in self._unsubscribe:
-            unsubscribe()
-        self._unsubscribe = []
-        with self._wake:
-            self._closing = True
-            self._wake.notify_all()
-        if self._thread is not None:
-            self._thread.join()
-            self._thread = None
+            roused_by.append(self._index.subscribe(lambda _: self._rouse()))
+        self._begin(roused_by)
 
     def rescan(self) -> None:
         """Compares all with all, in the background; returns at once."""
@@ -108,43 +89,19 @@ class DuplicateScan:
                 self._wanted, self._cancelling, self._declined = False, True, True
                 self._wake.notify_all()
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` with the status when it changes, on the scan's thread; progress at most ten times a second.
-
-        Returns how to stop.
-        """
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
-
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is compared; False where that takes longer."""
         target = self._journal.last_change()
         self._rouse()
-        with self._wake:
-            self._waited_for += 1
-            self._wake.notify_all()
-            try:
-                reached = self._wake.wait_for(lambda: self._closing or self._is_current(target), timeout)
-            finally:
-                self._waited_for -= 1
-            return reached and not self._closing
+        return self._wait_until(lambda: self._is_current(target), timeout)
 
     def _is_current(self, target: int) -> bool:
         return self.status.state == "current" and self._reached >= target and not self._wanted
 
-    def _run(self) -> None:
-        pause: float | None = self._begins_after
-        with self._wake:
-            self._wake.wait_for(lambda: self._closing or self._wanted, pause)
-        while not self._closing:
-            with self._wake:
-                self._awake = False
-            pause = self._turn()
-            with self._wake:
-                self._wake.wait_for(lambda: self._closing or self._awake, pause)
+    def _is_urgent(self) -> bool:
+        return self._wanted
 
     def _turn(self) -> float | None:
-        """One look at what is to do; how many seconds to rest after it (None: until roused)."""
         try:
             pause = self._look()
             self._failed = False
@@ -153,6 +110,9 @@ class DuplicateScan:
             if not self._closing:
                 self._decline()
             return None
+        except _BehindError:
+            self._tell(replace(self.status, state="waiting"))
+            return _LOOKS_EVERY
         except StoreError:
             return self._stumble()
         except Exception:
@@ -184,6 +144,12 @@ class DuplicateScan:
             return None
         return self._source.model()
 
+    def _await_vectors(self, model: str) -> None:
+        """A memory that came after `_model` was asked may be among those that were read since. Raises `_BehindError`
+        where its vector is not there yet."""
+        if model != "" and self._index is not None and not self._index.wait_until_current(_LOOKS_EVERY):
+            raise _BehindError
+
     def _compare_all(self, model: str) -> None:
         self._tell(replace(self.status, state="scanning", done=0))
         with self._wake:
@@ -196,12 +162,14 @@ class DuplicateScan:
         total, done = sum(map(len, members.values())), 0
         found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
         try:
+            self._await_vectors(model)
             for kind, those in members.items():
                 work = Work(self._progress("scanning", done, total), lambda: self._stops_at_step(asked=True))
                 found[kind] = self._source.compare_all(kind, those, known[kind], work)
                 done += len(those)
-        except BaseException:
+        except BaseException as error:
             self._known.give_back(taken)
+            self._wanted = self._wanted or isinstance(error, _BehindError)
             raise
         self._known.replace(found, model, watermark)
         self._finish(model, watermark, total)
@@ -220,6 +188,7 @@ class DuplicateScan:
             return
         work = Work(self._progress("comparing", 0, count), lambda: self._stops_at_step(asked=False))
         try:
+            self._await_vectors(model)
             found = {kind: self._source.compare_new(kind, new[kind], members[kind], work) for kind in new}
         except BaseException:
             self._known.give_back(taken)
@@ -231,17 +200,14 @@ class DuplicateScan:
         self._finish(model, watermark, total)
 
     def _stops_at_step(self, *, asked: bool) -> bool:
-        """Lets whoever uses the memory go first, unless somebody waits for the comparison; whether it is to stop, be it
-        only because the person `asked` for that."""
-        until = time.monotonic() + _WAY_MOST
-        with self._wake:
-            while not (self._closing or (asked and self._cancelling)):
-                used = -float("inf") if self._index is None or self._waited_for else self._index.last_used
-                left = min(until, used + _QUIET) - time.monotonic()
-                if left <= 0:
-                    return False
-                self._wake.wait(left)
-            return True
+        """Lets whoever uses the memory go first; whether to stop, be it only because the person `asked` for that."""
+        index = self._index
+        return self._makes_way(
+            lambda: -math.inf if index is None else index.last_used,
+            _QUIET,
+            time.monotonic() + _WAY_MOST,
+            lambda: asked and self._cancelling,
+        )
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._wake:
@@ -269,27 +235,5 @@ class DuplicateScan:
 
         return told
 
-    def _tell(self, status: ScanStatus) -> None:
-        """Sets the status; the listeners hear of progress now and then, of all else at once."""
-        before, moment = self.status, time.monotonic()
-        with self._wake:
-            self.status = status
-            self._wake.notify_all()
-        only_progress = (status.state, status.message, status.compared_at) == (
-            before.state,
-            before.message,
-            before.compared_at,
-        )
-        if status == before or (only_progress and moment < self._told_at + _EVENTS_APART):
-            return
-        self._told_at = moment
-        for listener in tuple(self._listeners):
-            try:
-                listener(status)
-            except Exception:
-                log.exception("A listener of the comparison failed")
-
-    def _rouse(self) -> None:
-        with self._wake:
-            self._awake = True
-            self._wake.notify_all()
+    def _outline(self, status: ScanStatus) -> object:
+        return status.state, status.message, status.compared_at

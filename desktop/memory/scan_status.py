@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -23,6 +22,3 @@ class ScanStatus:
     compared_at: datetime | None = None
     wording_only: bool = False
     message: str = ""
-
-
-Listener = Callable[[ScanStatus], None]

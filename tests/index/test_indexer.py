@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from desktop import following
 from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.index import embedding, exact, indexer, queries, sync
 from desktop.index import vectors as chroma
@@ -465,7 +466,7 @@ def test_closing_in_the_middle_of_a_write_to_chroma_waits_for_it_and_writes_no_m
     start: Start, shelf: Shelf, folder: DataFolder, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sync, "CHROMA_PAGE", 10)
-    monkeypatch.setattr(indexer, "_PATIENCE", 0.01)
+    monkeypatch.setattr(following, "_PATIENCE", 0.01)
     entered, gate, written = threading.Event(), threading.Event(), list[int]()
     upsert = Vectors.upsert
 
@@ -526,7 +527,7 @@ def test_a_new_memory_does_not_wait_for_a_rebuild(
     fact = shelf.learn("tea")
     at_fact: list[int] = []
     index.subscribe(lambda status: at_fact.append(status.waiting) if index.vectors_of([fact.memory_id]) else None)
-    monkeypatch.setattr(indexer, "_EVENTS_APART", 0)
+    monkeypatch.setattr(following, "_EVENTS_APART", 0)
     model.gate.set()
 
     assert index.wait_until_current(10)
@@ -593,7 +594,7 @@ def test_progress_is_told_now_and_then_and_its_end_always(start: Start, shelf: S
     assert len(set(heard)) > 0
 
 
-@pytest.mark.expects_log("A listener of the index failed")
+@pytest.mark.expects_log("A listener of thread indexer failed")
 def test_a_failing_listener_harms_nobody(start: Start, shelf: Shelf) -> None:
     index = start()
 

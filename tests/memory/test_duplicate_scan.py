@@ -124,6 +124,31 @@ def test_what_came_while_the_model_was_away_is_compared_by_meaning_when_it_is_ba
     assert len(waiting(by_meaning)) == 1
 
 
+@pytest.mark.parametrize("everything", [True, False])
+def test_what_comes_before_its_vector_is_compared_when_that_is_there(
+    memory: Memory, index: Index, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch, everything: bool
+) -> None:
+    settled(by_meaning)
+    asked, wait, behind = list[float](), index.wait_until_current, threading.Event()
+
+    def late(timeout: float) -> bool:
+        """In step when it is asked first; memories that are read after that are not indexed for a while."""
+        if threading.current_thread().name != "duplicates" or len(asked) == 2:
+            return wait(timeout)
+        asked.append(timeout)
+        if len(asked) == 2:
+            behind.set()
+        return len(asked) == 1
+
+    monkeypatch.setattr(index, "wait_until_current", late)
+    stored(memory, "bird", HERON)
+    stored(memory, "birds", HERON)
+    if everything:
+        by_meaning.scan.rescan()
+    assert behind.wait(10)
+    assert len(waiting(by_meaning)) == 1
+
+
 class Indexed:
     """A started review whose index has this embedder, and is started unless it is to wait."""
 
@@ -260,7 +285,7 @@ def test_a_failure_is_told_and_tried_again(
     assert failed.is_set()
 
 
-@pytest.mark.expects_log("A listener of the comparison failed")
+@pytest.mark.expects_log("A listener of thread duplicates failed")
 def test_a_failing_listener_stops_nothing(memory: Memory, by_wording: DuplicateReview) -> None:
     def fail(_: ScanStatus) -> None:
         raise ValueError("no")
