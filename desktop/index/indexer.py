@@ -15,12 +15,12 @@ from pathlib import Path
 import numpy as np
 
 from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
+from desktop.index.collection import VectorsError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.exact import Vector
 from desktop.index.queries import Queries
 from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, Listener, refusal
 from desktop.index.sync import StoppedError, Sync
-from desktop.index.vectors import VectorsError
 from desktop.model import Kind
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
