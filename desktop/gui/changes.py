@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from desktop.model import Changes
 from desktop.storage.database import Database
@@ -57,6 +58,33 @@ class StoreChanges(QObject):
         if waiting:
             self._rest.start()
             self.changed.emit(merged(waiting))
+
+
+class ChangesInView(QObject):
+    """The changes for a widget that shows them: at once while it is in view; what came while it was hidden comes in
+    one when it is shown again, so that a panel out of view reads nothing."""
+
+    changed = Signal(object)
+
+    def __init__(self, changes: StoreChanges, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._missed: list[Changes] = []
+        widget.installEventFilter(self)
+        changes.changed.connect(self._hear)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Show and watched is self._widget and self._missed:
+            missed, self._missed = merged(self._missed), []
+            self.changed.emit(missed)
+        return super().eventFilter(watched, event)
+
+    @Slot(object)
+    def _hear(self, changes: Changes) -> None:
+        if self._widget.isVisible():
+            self.changed.emit(changes)
+        else:
+            self._missed = [merged([*self._missed, changes])]
 
 
 def merged(several: list[Changes]) -> Changes:

@@ -164,7 +164,8 @@ def _is_idle(application: Application) -> bool:
     window, context = application.window, application.context
     indexed = context.app.index.status.state in ("current", "words_only")
     compared = context.app.duplicates.scan.status.state == "current"
-    return indexed and compared and context.tasks.idle and window.chat.idle and window.conversations.idle
+    panels_idle = all(panel.idle for panel in window.panels)
+    return indexed and compared and context.tasks.idle and window.chat.idle and panels_idle
 
 
 def _tidy(window: MainWindow, pictured: QWidget | None) -> None:

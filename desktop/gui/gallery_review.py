@@ -75,8 +75,10 @@ def dismissed(window: MainWindow) -> None:
 
 def stale(tab: str) -> Callable[[MainWindow], None]:
     def set_up(window: MainWindow) -> None:
+        from desktop.gui.panels.stale import StalePanel
+
         window.show_panel("stale")
-        window.review.stale.choose_tab("rare" if tab == "rare" else "stale")
+        window.panels.of(StalePanel).choose_tab("rare" if tab == "rare" else "stale")
 
     return set_up
 
@@ -91,8 +93,10 @@ def dry_run(window: MainWindow) -> QWidget:
 
 def _at(window: MainWindow, key: str) -> DuplicatesPanel:
     """The panel with the cluster of a key in view; as it is where there is none."""
+    from desktop.gui.panels.duplicates import DuplicatesPanel
+
     window.show_panel("duplicates")
-    panel = window.review.duplicates
+    panel = window.panels.of(DuplicatesPanel)
     panel.dismissed_chip.setChecked(False)
     found = (row.id for row in panel.rows if row.title == key)
     panel.go_to(next(found, panel.queue.ids[0] if panel.queue.ids else ""))

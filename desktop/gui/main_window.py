@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QMainWindow,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QSplitter, QVBoxLayout, QWidget
 
 from desktop.gui import icons, window_state
 from desktop.gui.actions import WINDOW, Actions
 from desktop.gui.context import Context
-from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.failures import Notice
 from desktop.gui.keys_overlay import KeysOverlay
 from desktop.gui.live_settings import LiveSettings
 from desktop.gui.palette import Palette
+from desktop.gui.panel_list import PANELS, PanelSpec
+from desktop.gui.panel_stack import PanelStack
 from desktop.gui.panels.chat import ChatPanel
-from desktop.gui.panels.conversations import ConversationsPanel
-from desktop.gui.panels.facts import FactsPanel
-from desktop.gui.panels.history import HistoryPanel
-from desktop.gui.settings_dialog import SettingsDialog
+from desktop.gui.panels.panel import Panel
+from desktop.gui.rail_counts import RailCounts
 from desktop.gui.tab_order import order_tabs
 from desktop.gui.widgets.basics import ground, row
 from desktop.gui.widgets.notice_bar import NoticeBar, Toast
@@ -35,11 +28,15 @@ from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
 from desktop.gui.window_review import WindowReview
-from desktop.model import Changes, Fact, parse_memory_id
+from desktop.model import Fact, parse_memory_id
 from desktop.settings import Settings
+
+if TYPE_CHECKING:
+    from desktop.gui.panels.facts import FactsPanel
 
 _CHAT_LEAST = 300
 _PANEL_LEAST = 440
+_SETTINGS = "settings"
 
 
 class MainWindow(QMainWindow):
@@ -56,62 +53,61 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Keepsake")
         self.setWindowIcon(icons.app_icon())
         self.setMinimumSize(900, 560)
-        self.actions_here = Actions(WINDOW, self, everywhere=True)
+        self.actions_here = Actions((*(spec.action for spec in PANELS), *WINDOW), self, everywhere=True)
         self.settings = LiveSettings(context.app.settings, context.tasks, self)
-        self._make_panels()
+        self.chat = ChatPanel(context.app, context.theme)
+        self.panels = PanelStack(PANELS, self._make_panel)
+        self.review = WindowReview(context, self)
         self._lay_out()
+        self.counts = RailCounts(context, self.rail, PANELS, lambda: self.panel, self)
         self.deeds = WindowDeeds(context, self)
         self._connect()
         self._stop_following = context.app.index.subscribe(self.status.index_told.emit)
         self.status.show_index(context.app.index.status)
         self.status.show_provider(context.app.settings.current)
         window_state.restore(self, context.app.folder)
-        self._count_conversations()
 
     @property
     def panel(self) -> str:
         """The name of the panel in view."""
-        return next(name for name, panel in self.panels.items() if panel is self._stack.currentWidget())
+        return self.panels.current.name
+
+    @property
+    def facts(self) -> FactsPanel:
+        """The panel that a new window shows."""
+        from desktop.gui.panels.facts import FactsPanel
+
+        return self.panels.of(FactsPanel)
 
     def show_panel(self, name: str) -> None:
         """Brings a panel to view and gives it the focus; an unknown name changes nothing."""
-        panel = self.panels.get(name)
-        if panel is not None:
-            self._stack.setCurrentWidget(panel)
+        if name in self.panels:
+            self.panels.show_panel(name)
             self.rail.select(name)
             self.focus_panel()
 
     def focus_panel(self) -> None:
-        review, lists = self.review, dict[str, QWidget](facts=self.facts.table, history=self.history.list)
-        lists |= {"duplicates": review.duplicates.place, "stale": review.stale.place}
-        lists.get(self.panel, self.conversations.list).setFocus()
+        self.panels.current.place.setFocus()
 
     def focus_search(self) -> None:
-        panel = self._stack.currentWidget()
-        focus = getattr(panel, "focus_search", None)
-        focus() if callable(focus) else self.actions_here["palette"].trigger()
+        if not self.panels.current.focus_search():
+            self.actions_here["palette"].trigger()
 
     def show_chat(self, shown: bool) -> None:
         self.chat_pane.setVisible(shown)
 
     def open_memory(self, memory_id: str) -> None:
-        """Shows a memory in its panel, by its stable id."""
-        found = parse_memory_id(memory_id)
-        if found is None:
-            return
-        kind, row_id = found
-        if kind == "fact":
-            self.show_panel("facts")
-            self.facts.show_fact(row_id)
-        elif kind == "message":
-            self.show_message(row_id)
-
-    def show_message(self, message_id: int) -> None:
-        self.show_panel("conversations")
-        self.conversations.show_message(message_id)
+        """Shows a memory in its panel, by its stable id; one that no panel shows changes nothing."""
+        kind, row_id = parse_memory_id(memory_id) or ("", 0)
+        panel = self.panels.showing(kind)
+        if panel is not None:
+            self.show_panel(panel.name)
+            panel.show_memory(row_id)
 
     def edit_fact(self, fact: Fact | None) -> None:
         """The dialog for a fact, or for a new one."""
+        from desktop.gui.fact_dialog import FactDialog
+
         dialog = FactDialog(self._context, fact, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.kept.connect(lambda fact_id: self.open_memory(f"fact-{fact_id}"))
@@ -119,14 +115,17 @@ class MainWindow(QMainWindow):
 
     def open_settings(self, name: str = "") -> None:
         """The settings, at one of them where it is named."""
+        from desktop.gui.settings_dialog import SettingsDialog
+
         dialog = SettingsDialog(self._context, self.settings, self)
+        dialog.setObjectName(_SETTINGS)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         dialog.show_setting(name)
 
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
-        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.review.foot)
+        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.panels.current.foot)
 
     def tell_quietly(self, text: str, operation_id: int | None) -> None:
         """A toast, with the way back where there is one."""
@@ -169,43 +168,27 @@ class MainWindow(QMainWindow):
         self._stop_following()
         self.settings.stop()
         self.chat.stop()
-        self.conversations.stop()
-        self.review.stop()
+        self.counts.stop()
+        for panel in self.panels:
+            panel.stop()
         self._context.changes.stop()
         self.closed.emit()
 
-    def _make_panels(self) -> None:
-        context = self._context
-        self.facts = FactsPanel(context)
-        self.conversations = ConversationsPanel(context.app, context.theme)
-        self.history = HistoryPanel(context)
-        self.review = WindowReview(context, self)
-        self.chat = ChatPanel(context.app, context.theme)
-        self.panels: dict[str, QWidget] = {
-            "facts": self.facts,
-            "conversations": self.conversations,
-            "duplicates": self.review.duplicates,
-            "stale": self.review.stale,
-            "history": self.history,
-        }
-        self.rail = Rail(context.theme)
-        self._stack = QStackedWidget()
-        names = {
-            "facts": self.tr("Facts"),
-            "conversations": self.tr("Conversations"),
-            "duplicates": self.tr("Duplicates"),
-            "stale": self.tr("Stale"),
-            "history": self.tr("History"),
-        }
-        headings = {"duplicates": self.tr("Review"), "history": self.tr("Insight")}
-        for name, panel in self.panels.items():
-            panel.setObjectName(name)
-            self._stack.addWidget(panel)
-            self.rail.add_heading(headings.get(name, ""))
-            self.rail.add(name, names[name], self.actions_here[name], waits=name in ("duplicates", "stale"))
+    def _make_panel(self, spec: PanelSpec) -> Panel:
+        """What a panel asks of the window is heard from its first moment on."""
+        panel = spec.make(self._context, self)
+        panel.told.connect(self.tell)
+        panel.memory_chosen.connect(self.open_memory)
+        panel.message_chosen.connect(lambda message_id: self.open_memory(f"message-{message_id}"))
+        panel.edit_requested.connect(self.edit_fact)
+        panel.chat_requested.connect(self._go_on)
+        panel.count_changed.connect(lambda count: self.counts.take(spec.name, count))
+        window_state.restore_panel(panel, self._context.app.folder)
+        return panel
 
     def _lay_out(self) -> None:
         theme = self._context.theme
+        self.rail = Rail(theme, PANELS, self.actions_here)
         self.top = TopBar(theme, self.actions_here)
         self.notices = NoticeBar(theme)
         self.status = StatusBar(theme)
@@ -213,11 +196,11 @@ class MainWindow(QMainWindow):
         QVBoxLayout(self.chat_pane).addWidget(self.chat)
         self.chat_pane.layout().setContentsMargins(1, 0, 0, 0)  # type: ignore[union-attr]
         self.chat_pane.setMinimumWidth(_CHAT_LEAST)
-        self._stack.setMinimumWidth(_PANEL_LEAST)
+        self.panels.setMinimumWidth(_PANEL_LEAST)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(1)
-        self.splitter.addWidget(self._stack)
+        self.splitter.addWidget(self.panels)
         self.splitter.addWidget(self.chat_pane)
         self.splitter.setStretchFactor(0, 1)
         middle = QWidget()
@@ -235,22 +218,13 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self.show_panel)
-        self.facts.told.connect(self.tell)
-        self.facts.edit_requested.connect(self.edit_fact)
-        self.facts.message_chosen.connect(self.show_message)
-        self.facts.count_changed.connect(lambda count: self.rail.show_count("facts", count))
-        self.review.connect_panels()
-        self.history.told.connect(self.tell)
-        self.history.memory_chosen.connect(self.open_memory)
         self.chat.memory_opened.connect(self.open_memory)
-        self.settings.changed.connect(self._settings_changed)
-        self.settings.answered.connect(self._setting_answered)
         self.chat.told.connect(self.tell_quietly)
         self.chat.attention.connect(self._call_for_attention)
-        self.conversations.chat_requested.connect(self._go_on)
-        self.conversations.memory_opened.connect(self.open_memory)
+        self.settings.changed.connect(self._settings_changed)
+        self.settings.answered.connect(self._setting_answered)
         self.palette_popup.memory_chosen.connect(self.open_memory)
-        self._context.changes.changed.connect(self._store_changed)
+        self.painted.connect(self.counts.read)
 
     def _call_for_attention(self) -> None:
         """Somebody waits for the person's word: it is asked in the chat, and the taskbar says so."""
@@ -259,7 +233,7 @@ class MainWindow(QMainWindow):
 
     def _actions_in_reach(self) -> list[QAction]:
         """What can be done everywhere, then with what is in view."""
-        return [*self.actions_here, *self.panels[self.panel].actions(), *self.chat.actions()]
+        return [*self.actions_here, *self.panels.current.actions(), *self.chat.actions()]
 
     def _go_on(self, conversation_id: int) -> None:
         self.show_chat(True)
@@ -276,23 +250,15 @@ class MainWindow(QMainWindow):
 
     def _setting_answered(self, _name: str, problem: str) -> None:
         """What an action could not set is told here; the dialog tells its own, at the field."""
-        if problem and not self.findChildren(SettingsDialog):
+        if problem and self.findChild(QDialog, _SETTINGS) is None:
             self.show_notice(Notice(problem, "caution"))
-
-    def _store_changed(self, changes: Changes) -> None:
-        if changes.touches("conversations"):
-            self._count_conversations()
-
-    def _count_conversations(self) -> None:
-        conversations = self._context.app.memory.conversations
-        self._context.tasks.read(self, conversations.count, lambda count: self.rail.show_count("conversations", count))
 
     def focus_next_area(self) -> None:
         """Rail, panel, chat, and round again."""
         focused = QApplication.focusWidget()
         if focused is not None and self.rail.isAncestorOf(focused):
             self.focus_panel()
-        elif focused is not None and self._stack.isAncestorOf(focused) and self.chat_pane.isVisible():
+        elif focused is not None and self.panels.isAncestorOf(focused) and self.chat_pane.isVisible():
             self.chat.focus_composer()
         else:
             self.rail.focus_entry()

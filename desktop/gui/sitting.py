@@ -10,8 +10,6 @@ from typing import Final
 
 QUIET_MS: Final = 150
 """How long a panel waits after a change before it reads its queue again."""
-HIDDEN_MS: Final = 1_000
-"""The same for a panel that is not in view: only its badge follows."""
 
 _USUAL_SECONDS: Final = 15.0
 """Taken for one decision until a few were seen."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from desktop.gui.context import Context
+from desktop.gui.panel_list import PANELS
 from desktop.model import Operation
 
 if TYPE_CHECKING:
@@ -24,17 +26,12 @@ class WindowDeeds(QObject):
         super().__init__(window)
         self._context = context
         self._window = window
-        doings = {
+        doings: dict[str, Callable[[], object]] = {
             "palette": lambda: window.palette_popup.open_at(window.top.command),
             "new_memory": lambda: window.edit_fact(None),
             "search": window.focus_search,
             "undo": self.undo_last,
             "redo": self.redo_last,
-            "facts": partial(window.show_panel, "facts"),
-            "conversations": partial(window.show_panel, "conversations"),
-            "duplicates": partial(window.show_panel, "duplicates"),
-            "stale": partial(window.show_panel, "stale"),
-            "history": partial(window.show_panel, "history"),
             "chat": self.write_to_assistant,
             "new_chat": self.new_chat,
             "switch_chat": self.switch_chat,
@@ -52,6 +49,7 @@ class WindowDeeds(QObject):
             "keys": self.show_keys,
             "quit": window.close,
         }
+        doings |= {spec.name: partial(window.show_panel, spec.name) for spec in PANELS}
         for name, act in doings.items():
             window.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
 
@@ -82,8 +80,10 @@ class WindowDeeds(QObject):
         self._window.chat.header.open_menu()
 
     def import_conversations(self) -> None:
-        self._window.show_panel("conversations")
-        self._window.conversations.choose_file()
+        from desktop.gui.panels.conversations import ConversationsPanel
+
+        self._window.show_panel(ConversationsPanel.name)
+        self._window.panels.of(ConversationsPanel).choose_file()
 
     def toggle_chat(self) -> None:
         self._window.show_chat(not self._window.chat_pane.isVisible())
@@ -102,7 +102,7 @@ class WindowDeeds(QObject):
         window.keys_popup.open_for(
             [
                 (self.tr("Everywhere"), window.actions_here),
-                (window.rail.text_of(window.panel), window.panels[window.panel].actions()),
+                (window.rail.text_of(window.panel), window.panels.current.actions()),
                 (self.tr("Chat"), window.chat.actions()),
             ]
         )

@@ -60,7 +60,7 @@ def _reviewed(count: int, twice: int) -> Iterator[Figure]:
 
 
 def _in_window(application: Application, count: int, twice: int) -> Iterator[Figure]:
-    beat, panel = Heartbeat(), application.window.review.duplicates
+    beat, panel = Heartbeat(), application.window.panels.of(DuplicatesPanel)
     scan = application.context.app.duplicates.scan
 
     def compare() -> None:

@@ -119,7 +119,7 @@ def test_a_dropped_file_is_imported_and_other_files_are_not(
 
 def test_a_message_is_shown_where_it_was_said(qtbot: QtBot, app: ChatApp, panel: ConversationsPanel) -> None:
     messages = app.imported("Long", [("Ann", f"turn {n}") for n in range(200)])
-    panel.show_message(messages[150].id)
+    panel.show_memory(messages[150].id)
     qtbot.waitUntil(lambda: panel.reader.messages.row_of(messages[150].id) is not None)
     row = panel.reader.messages.row_of(messages[150].id)
     assert row is not None and row.highlighted
@@ -136,14 +136,14 @@ def test_the_conversation_of_a_cited_message_is_marked_in_the_list(
     panel.list.choose_first()
     qtbot.waitUntil(lambda: panel.idle and panel.list.currentIndex().row() == 0)
     other = panel.list.entry(1).conversation_id
-    panel.show_message(app.memory.conversations.messages(other)[2].id)
+    panel.show_memory(app.memory.conversations.messages(other)[2].id)
     qtbot.waitUntil(lambda: panel.reader.conversation_id == other)
     assert panel.list.currentIndex().row() == 1
 
 
 def test_reading_on_brings_more_in_both_directions(qtbot: QtBot, app: ChatApp, panel: ConversationsPanel) -> None:
     messages = app.imported("Long", [("Ann", f"turn {n}") for n in range(80)])
-    panel.show_message(messages[40].id)
+    panel.show_memory(messages[40].id)
     qtbot.waitUntil(lambda: len(shown(panel)) == 20)
     bar = panel.reader.messages.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0 and panel.reader.messages.settled)

@@ -94,7 +94,7 @@ def test_when_all_is_decided_the_panel_says_so(
 
 def test_nothing_alike_says_what_would_be_here(tmp_path: Path, qtbot: QtBot) -> None:
     application = ReviewApp(tmp_path / "empty").opened()
-    panel = application.window.review.duplicates
+    panel = application.window.panels.of(DuplicatesPanel)
     application.context.app.duplicates.scan.rescan()
     qtbot.waitUntil(lambda: panel.empty._title.text() == "Nothing is said twice", timeout=20_000)
     assert panel.empty.isVisible()

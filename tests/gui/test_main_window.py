@@ -19,6 +19,9 @@ from desktop.gui.application import Application
 from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.failures import Notice
 from desktop.gui.main_window import MainWindow
+from desktop.gui.panel_list import PANELS
+from desktop.gui.panels.conversations import ConversationsPanel
+from desktop.gui.panels.history import HistoryPanel
 from desktop.index.status import IndexStatus
 from desktop.model import Origin
 from desktop.settings import SettingsStore
@@ -62,8 +65,12 @@ def test_a_panel_that_comes_to_view_has_its_list_under_the_arrow_keys(
     with window_app.database.operation("A talk", Origin()) as operation:
         window_app.memory.conversations.insert(operation, a_conversation())
     window.show_panel("conversations")
-    qtbot.waitUntil(window.conversations.list.isVisible)
-    lists = {"history": window.history.list, "conversations": window.conversations.list, "facts": window.facts.table}
+    qtbot.waitUntil(window.panels.of(ConversationsPanel).list.isVisible)
+    lists = {
+        "history": window.panels.of(HistoryPanel).list,
+        "conversations": window.panels.of(ConversationsPanel).list,
+        "facts": window.facts.table,
+    }
     for name, entries in lists.items():
         window.actions_here[name].trigger()
         assert window.focusWidget() is entries
@@ -220,12 +227,13 @@ def test_history_shows_each_change_and_undoes_it(
     window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Callable[[], None]
 ) -> None:
     window.show_panel("history")
-    qtbot.waitUntil(lambda: window.history.operation is not None)
-    assert window.history.model.rowCount() == 3
-    assert window.history.operation is not None
-    assert "sister" in window.history.operation.label
-    window.history.actions_here["undo_entry"].trigger()
-    qtbot.waitUntil(lambda: window.history.model.rowCount() == 4)
+    panel = window.panels.of(HistoryPanel)
+    qtbot.waitUntil(lambda: panel.operation is not None)
+    assert panel.model.rowCount() == 3
+    assert panel.operation is not None
+    assert "sister" in panel.operation.label
+    panel.actions_here["undo_entry"].trigger()
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 4)
     assert window_app.memory.facts.get(3) is None
     settled()
 
@@ -255,21 +263,21 @@ def test_a_new_chat_shows_the_chat_when_it_was_hidden(window: MainWindow, qtbot:
 def test_import_is_reached_from_every_panel(window: MainWindow) -> None:
     window.actions_here["import"].trigger()
     assert window.panel == "conversations"
-    dialog = window.conversations.file_dialog
+    dialog = window.panels.of(ConversationsPanel).file_dialog
     assert dialog is not None
     dialog.reject()
 
 
 def test_a_memory_cited_in_a_conversation_is_shown_among_the_facts(window: MainWindow, qtbot: QtBot) -> None:
     window.show_panel("conversations")
-    window.conversations.memory_opened.emit("fact-2")
+    window.panels.of(ConversationsPanel).memory_chosen.emit("fact-2")
     qtbot.waitUntil(lambda: window.panel == "facts" and window.facts.fact is not None and window.facts.fact.id == 2)
 
 
 def test_going_on_with_a_conversation_shows_the_chat(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
     window.show_chat(False)
     conversation = window_app.chat.new_conversation("Blades")
-    window.conversations.chat_requested.emit(conversation.id)
+    window.panels.of(ConversationsPanel).chat_requested.emit(conversation.id)
     qtbot.waitUntil(lambda: window.chat.header.title == "Blades" and window.chat.idle)
     assert window.chat_pane.isVisible()
 
@@ -279,8 +287,8 @@ def test_what_is_in_view_has_a_name_in_every_panel_and_dialog(window: MainWindow
     dialog = window.findChildren(FactDialog)[-1]
     assert _unnamed(dialog) == []
     dialog.reject()
-    for name in window.panels:
-        window.show_panel(name)
+    for spec in PANELS:
+        window.show_panel(spec.name)
         assert _unnamed(window) == []
     window.chat.provider.open()
     assert _unnamed(window.chat.provider.popover) == []

@@ -62,7 +62,7 @@ def remembered_ago(review: ReviewApp, days: int, key: str, value: str) -> Fact:
 
 def filled(application: Application, qtbot: QtBot, cards: int) -> StalePanel:
     """Waits until so many memories are asked about."""
-    panel = application.window.review.stale
+    panel = application.window.panels.of(StalePanel)
     qtbot.waitUntil(lambda: len(panel.queue.ids) == cards, timeout=20_000)
     panel.place.setFocus()
     return panel
@@ -80,7 +80,7 @@ def go_to(panel: StalePanel, key: str) -> None:
 
 def undo(application: Application, qtbot: QtBot, cards: int) -> None:
     application.window.actions_here["undo"].trigger()
-    qtbot.waitUntil(lambda: len(application.window.review.stale.queue.ids) == cards)
+    qtbot.waitUntil(lambda: len(application.window.panels.of(StalePanel).queue.ids) == cards)
 
 
 def test_what_is_contradicted_comes_first_with_what_says_otherwise(panel: StalePanel, application: Application) -> None:
@@ -233,7 +233,7 @@ def test_rarely_used_memories_are_in_a_tab_of_their_own(
 def test_nothing_stale_says_what_would_be_here(tmp_path: Path, qtbot: QtBot) -> None:
     application = ReviewApp(tmp_path / "fresh").opened()
     application.window.show_panel("stale")
-    panel = application.window.review.stale
+    panel = application.window.panels.of(StalePanel)
     qtbot.waitUntil(panel.empty.isVisible, timeout=20_000)
     assert panel.empty._title.text() == "All caught up"
     application.close()

@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import IMPORT_KEY
-from desktop.gui.changes import StoreChanges
+from desktop.gui.changes import ChangesInView, StoreChanges
 from desktop.gui.context import Context
 from desktop.gui.panels.conversations_import import SUFFIXES, ImportBar
 from desktop.gui.panels.conversations_list import ConversationList, Entry, entries
 from desktop.gui.panels.conversations_reader import ConversationReader
+from desktop.gui.panels.panel import Panel
 from desktop.gui.tasks import Latest, Tasks
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
@@ -29,11 +30,10 @@ if TYPE_CHECKING:
 _TYPING_MS = 120
 
 
-class ConversationsPanel(QWidget):
-    """`chat_requested` carries a chat to go on with in the chat pane, `memory_opened` a memory that is cited."""
+class ConversationsPanel(Panel):
+    """What is chosen in the list is read beside it."""
 
-    chat_requested = Signal(int)
-    memory_opened = Signal(str)
+    name = "conversations"
 
     def __init__(self, app: App, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,12 +63,16 @@ class ConversationsPanel(QWidget):
         """Everything that was asked of the store has been shown."""
         return self._context.tasks.idle and not self._typing.isActive()
 
-    def show_message(self, message_id: int) -> None:
+    @property
+    def place(self) -> QWidget:
+        return self.list
+
+    def show_memory(self, row_id: int) -> None:
         """Opens the conversation of a message at it."""
         self._read_any = True
         self._pages.setCurrentWidget(self._work)
         self.reader.show()
-        self.reader.show_message(message_id)
+        self.reader.show_message(row_id)
 
     def reload(self) -> None:
         """Reads the list again; what is read stays open."""
@@ -142,8 +146,8 @@ class ConversationsPanel(QWidget):
         self.list.chosen.connect(self._open)
         self.reader.opened.connect(self.list.mark)
         self.reader.chat_requested.connect(self.chat_requested)
-        self.reader.memory_opened.connect(self.memory_opened)
-        self._changes.changed.connect(self._follow)
+        self.reader.memory_opened.connect(self.memory_chosen)
+        ChangesInView(self._changes, self).changed.connect(self._follow)
 
     def choose_file(self) -> None:
         """Asks for a file to import."""
@@ -167,6 +171,8 @@ class ConversationsPanel(QWidget):
     def _show_list(self, shown: list[Entry]) -> None:
         searching = bool(self.search.text().strip())
         self.list.show_entries(shown, self.reader.conversation_id)
+        if not searching:
+            self.count_changed.emit(len(shown))
         self._count.setText("" if searching else QLocale().toString(len(shown)) if shown else "")
         self._pages.setCurrentWidget(self._work if shown or searching else self.empty)
         self.list.setVisible(bool(shown))

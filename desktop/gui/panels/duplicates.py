@@ -11,13 +11,14 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.gui.changes import ChangesInView
 from desktop.gui.comparison import Comparison
 from desktop.gui.context import Context
 from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
 from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
 from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, scan_words, why_kept
-from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
+from desktop.gui.sitting import QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.memory.merge_draft import MergeDraft
@@ -32,12 +33,9 @@ _DIGITS = 9
 
 
 class DuplicatesPanel(DuplicatesView):
-    """`told`: a sentence, and the operation to undo it by. `memory_chosen` carries a memory's id; `count_changed` how
-    many clusters wait."""
+    """`count_changed` carries how many clusters wait."""
 
-    told = Signal(str, int)
-    memory_chosen = Signal(str)
-    count_changed = Signal(int)
+    name = "duplicates"
     _queue_changed = Signal()
     _scan_told = Signal(object)
 
@@ -87,11 +85,16 @@ class DuplicatesPanel(DuplicatesView):
         """Where the keyboard goes: the cards, or the panel where there are none."""
         return self.board if self.is_reviewing and self.rows else self
 
+    @property
+    def foot(self) -> int:
+        return self.verdicts.height() if self.verdicts.isVisible() else 0
+
     def reload_soon(self) -> None:
-        """Reads the queue again once it is quiet: what was decided is out of sight already. What is being read now was
-        asked for before."""
+        """Reads the queue again once it is quiet, or when the panel is shown again: what was decided is out of sight
+        already. What is being read now was asked for before."""
         self._listing.forget()
-        self._soon.start(QUIET_MS if self.isVisible() else HIDDEN_MS)
+        if self.isVisible():
+            self._soon.start(QUIET_MS)
 
     def change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:
         """Works on the merge of the cluster in view; the preview follows at once."""
@@ -133,7 +136,7 @@ class DuplicatesPanel(DuplicatesView):
     def _connect(self) -> None:
         self._queue_changed.connect(self.reload_soon, Qt.ConnectionType.QueuedConnection)
         self._scan_told.connect(self._show_scan, Qt.ConnectionType.QueuedConnection)
-        self._context.changes.changed.connect(self._store_changed)
+        ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
         self.queue.chosen.connect(self.go_to)
         self.opened.ready.connect(self._ready)
         self.opened.gone.connect(lambda _: self.reload())

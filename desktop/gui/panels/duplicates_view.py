@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 from desktop.gui.actions import CONSOLIDATE_KEY, DUPLICATES, Actions
 from desktop.gui.context import Context
 from desktop.gui.panels.duplicates_dismissed import DismissedView
+from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, label, row
 from desktop.gui.widgets.caution_inset import CautionInset
@@ -25,7 +26,7 @@ from desktop.gui.widgets.verdict_bar import VerdictBar
 _EDGES_MOST = 6
 
 
-class DuplicatesView(QWidget):
+class DuplicatesView(Panel):
     """Heading, progress, and one of: the review, the dismissed ones, a sentence where nothing waits."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Signal
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QSettings
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.gui.changes import ChangesInView
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_deeds import FactDeeds
 from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactList, FactQuery, find
 from desktop.gui.panels.facts_view import FactsView
+from desktop.gui.panels.panel import saved_bytes
 from desktop.gui.table_model import COLUMNS, FactTableModel
 from desktop.gui.tasks import Latest
 from desktop.model import Changes, Fact
 from desktop.storage.facts import SortKey
 
 _NEWEST: tuple[SortKey, bool] = ("changed", True)
+_COLUMNS = 1
+"""Raised when the table's columns change: a state of others is not brought back."""
 
 
 class FactsPanel(FactsView):
-    """`told`: a sentence, and the operation to undo it by. `edit_requested`: the fact, None for a new one."""
+    """What is chosen in the table is read below it."""
 
-    told = Signal(str, int)
-    edit_requested = Signal(object)
-    message_chosen = Signal(int)
-    count_changed = Signal(int)
+    name = "facts"
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -62,16 +64,37 @@ class FactsPanel(FactsView):
         query, app = self._query, self._context.app
         self._listing.read(lambda: find(app, query), self._show_list)
 
-    def show_fact(self, fact_id: int) -> None:
+    @property
+    def place(self) -> QWidget:
+        return self.table
+
+    def show_memory(self, row_id: int) -> None:
         """Chooses a fact, also one that the search or the filter hides now."""
-        self._wanted = fact_id
+        self._wanted = row_id
         self.table.setFocus()
         if not self._listing.running and not self._choose_wanted():
-            self._seek(fact_id)
+            self._seek(row_id)
 
-    def focus_search(self) -> None:
+    def focus_search(self) -> bool:
         self.search.setFocus()
         self.search.selectAll()
+        return True
+
+    def save_state(self, settings: QSettings) -> None:
+        key, descending = self._sorted
+        settings.setValue("facts/split", self.splitter.saveState())
+        settings.setValue(f"facts/columns{_COLUMNS}", self.table.horizontalHeader().saveState())
+        settings.setValue("facts/hidden", " ".join(sorted(self.table.hidden)))
+        settings.setValue("facts/sort", key)
+        settings.setValue("facts/descending", descending)
+
+    def restore_state(self, settings: QSettings) -> None:
+        self.splitter.restoreState(saved_bytes(settings, "facts/split"))
+        self.table.horizontalHeader().restoreState(saved_bytes(settings, f"facts/columns{_COLUMNS}"))
+        self.table.hide_columns(str(settings.value("facts/hidden", "")).split())
+        key = next((key for key in get_args(SortKey) if key == settings.value("facts/sort")), None)
+        if key is not None:
+            self.sort_by(key, bool(settings.value("facts/descending", True, type=bool)))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
@@ -88,7 +111,7 @@ class FactsPanel(FactsView):
         self.detail.message_chosen.connect(self.message_chosen)
         self.detail.undo_chosen.connect(self.deeds.undo)
         self.detail.opened.connect(self._opened)
-        self._context.changes.changed.connect(self._store_changed)
+        ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
 
     def _ask(self, query: FactQuery) -> None:
         # Other facts are asked for, not another order of these: the first one is chosen then.

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidg
 from desktop.gui.actions import FACTS, Actions
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_detail import FactDetail
+from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.empty_state import EmptyState
@@ -20,7 +21,7 @@ _SIDE = 12
 """Beside the table; with the padding of its cells, words stand 20 from the edge."""
 
 
-class FactsView(QWidget):
+class FactsView(Panel):
     """Heading, search, filters, table or empty state, detail."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui import icons
 from desktop.gui.actions import HISTORY, Actions
+from desktop.gui.changes import ChangesInView
 from desktop.gui.context import Context
 from desktop.gui.history_model import OPERATION_ROLE, HistoryModel
 from desktop.gui.panels.history_detail import HistoryDetail
+from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label, row
 from desktop.gui.widgets.empty_state import EmptyState
@@ -22,11 +24,10 @@ _WHAT, _ROWS = 0, 3
 _ICONS: dict[Actor, str] = {"user": "user", "assistant": "assistant", "import": "import", "maintenance": "settings"}
 
 
-class HistoryPanel(QWidget):
-    """`told`: a sentence, and the operation to undo it by. `memory_chosen` carries a memory's id."""
+class HistoryPanel(Panel):
+    """What is chosen in the list is told in full below it."""
 
-    told = Signal(str, int)
-    memory_chosen = Signal(str)
+    name = "history"
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,13 +54,17 @@ class HistoryPanel(QWidget):
         self.detail.memory_chosen.connect(self.memory_chosen)
         self.model.modelAboutToBeReset.connect(self._keep_choice)
         self.model.loaded.connect(self._loaded)
-        context.changes.changed.connect(self._store_changed)
+        ChangesInView(context.changes, self).changed.connect(self._store_changed)
         self.model.reload()
 
     @property
     def operation(self) -> Operation | None:
         """The entry that is chosen."""
         return self.model.at(self.list.currentIndex().row())
+
+    @property
+    def place(self) -> QWidget:
+        return self.list
 
     def undo(self) -> None:
         """Undoes the chosen entry; undoing an undo redoes."""

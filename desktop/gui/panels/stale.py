@@ -14,7 +14,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.stale_deeds import StaleDeeds
 from desktop.gui.panels.stale_view import StaleView
 from desktop.gui.panels.stale_words import again_words, entry_of, fields_of, where_words, why_words
-from desktop.gui.sitting import HIDDEN_MS, QUIET_MS, Sitting
+from desktop.gui.sitting import QUIET_MS, Sitting
 from desktop.gui.tasks import Latest
 from desktop.memory.stale_review import SESSION_SIZE, StaleCard, StaleSession, StaleTab
 
@@ -22,12 +22,9 @@ _CAUTION = ("contradicted", "expired")
 
 
 class StalePanel(StaleView):
-    """`told`: a sentence, and the operation to undo it by. `memory_chosen` carries a memory's id; `count_changed` how
-    many memories are stale; `edit_asked` the card whose memory is to be edited."""
+    """`count_changed` carries how many memories are stale; `edit_asked` the card whose memory is to be edited."""
 
-    told = Signal(str, int)
-    memory_chosen = Signal(str)
-    count_changed = Signal(int)
+    name = "stale"
     edit_asked = Signal(object)
     _queue_changed = Signal()
 
@@ -46,7 +43,7 @@ class StalePanel(StaleView):
         self._soon.timeout.connect(self.reload)
         self.deeds = StaleDeeds(context, self)
         self._connect()
-        self.stop = self._review.subscribe(self._queue_changed.emit)
+        self._stop_following = self._review.subscribe(self._queue_changed.emit)
 
     @property
     def sitting(self) -> Sitting:
@@ -75,10 +72,11 @@ class StalePanel(StaleView):
         self._counting.read(self._review.counts, self._show_counts)
 
     def reload_soon(self) -> None:
-        """Reads again once it is quiet: what was decided is out of sight already. What is being read now was asked for
-        before."""
+        """Reads again once it is quiet, or when the panel is shown again: what was decided is out of sight already.
+        What is being read now was asked for before."""
         self._listing.forget()
-        self._soon.start(QUIET_MS if self.isVisible() else HIDDEN_MS)
+        if self.isVisible():
+            self._soon.start(QUIET_MS)
 
     def go_on(self) -> None:
         """Begins the next session."""
@@ -97,6 +95,13 @@ class StalePanel(StaleView):
     def place(self) -> QWidget:
         """Where the keyboard goes: the memory, or the panel where there is none."""
         return self.card if self.is_reviewing and self.cards else self
+
+    @property
+    def foot(self) -> int:
+        return self.verdicts.height() if self.verdicts.isVisible() else 0
+
+    def stop(self) -> None:
+        self._stop_following()
 
     def step_over(self, memory_id: str) -> None:
         """A verdict was given: the next memory is in view at once."""

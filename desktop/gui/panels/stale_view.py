@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWi
 
 from desktop.gui.actions import STALE, Actions
 from desktop.gui.context import Context
+from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
 from desktop.gui.widgets.empty_state import EmptyState
@@ -16,7 +17,7 @@ from desktop.gui.widgets.stale_card import StaleCardView
 from desktop.gui.widgets.verdict_bar import VerdictBar
 
 
-class StaleView(QWidget):
+class StaleView(Panel):
     """Heading with two tabs, and the review or a sentence where nothing waits."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.gui.actions import icon_name, with_keys
+from desktop.gui.actions import Actions, icon_name, with_keys
+from desktop.gui.panel_list import PanelSpec
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label
@@ -49,7 +52,9 @@ class Rail(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, specs: Sequence[PanelSpec], actions: Actions, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._entries: dict[str, RailEntry] = {}
@@ -62,32 +67,19 @@ class Rail(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(Space.S, Space.M, Space.S, Space.S)
         self._layout.setSpacing(2)
+        heading = ""
+        for spec in specs:
+            if spec.heading != heading:
+                self._add_heading(spec.translated(spec.heading))
+            heading = spec.heading
+            self._add(spec, actions[spec.name])
         self._layout.addStretch(1)
-
-    def add_heading(self, text: str) -> None:
-        """Words over the entries that follow; none, for none."""
-        if not text:
-            return
-        made = label(text, "small")
-        made.setContentsMargins(Space.S, Space.L, 0, Space.XS)
-        self._layout.insertWidget(self._layout.count() - 1, made)
-
-    def add(self, name: str, text: str, action: QAction, *, waits: bool = False) -> None:
-        """An entry for a panel; pressing it does what its action does. `waits`: its count is of what is to be done."""
-        entry = RailEntry(self._theme, text, action, waits=waits)
-        entry.clicked.connect(lambda: self.chosen.emit(name))
-        self._group.addButton(entry)
-        self._entries[name] = entry
-        self._layout.insertWidget(self._layout.count() - 1, entry)
 
     def select(self, name: str) -> None:
         self._entries[name].setChecked(True)
 
     def show_count(self, name: str, count: int | None) -> None:
         self._entries[name].show_count(count)
-
-    def _fit(self) -> None:
-        self.setFixedWidth(self._theme.scaled(WIDTH))
 
     def text_of(self, name: str) -> str:
         return self._entries[name].text()
@@ -96,3 +88,19 @@ class Rail(QWidget):
         checked = self._group.checkedButton()
         if checked is not None:
             checked.setFocus()
+
+    def _add_heading(self, text: str) -> None:
+        """Words over the entries that follow."""
+        made = label(text, "small")
+        made.setContentsMargins(Space.S, Space.L, 0, Space.XS)
+        self._layout.addWidget(made)
+
+    def _add(self, spec: PanelSpec, action: QAction) -> None:
+        entry = RailEntry(self._theme, spec.translated(spec.title), action, waits=spec.waits)
+        entry.clicked.connect(lambda: self.chosen.emit(spec.name))
+        self._group.addButton(entry)
+        self._entries[spec.name] = entry
+        self._layout.addWidget(entry)
+
+    def _fit(self) -> None:
+        self.setFixedWidth(self._theme.scaled(WIDTH))

@@ -1,0 +1,63 @@
+"""What the window and its panels have to say to each other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QSettings, Signal
+from PySide6.QtWidgets import QWidget
+
+
+class Panel(QWidget):
+    """A place of the window, made when it is first shown (`desktop.gui.panel_list`).
+
+    What it asks of the window it says by signals, which the window hears of every panel: `told`, a sentence and the
+    operation to undo it by; `memory_chosen`, the id of a memory to show in its own panel; `message_chosen`, that of a
+    message to show in its conversation; `edit_requested`, the fact to edit, None for a new one; `chat_requested`, a
+    conversation to go on with; `count_changed`, how much is in it, while it is in view.
+    """
+
+    told = Signal(str, int)
+    memory_chosen = Signal(str)
+    message_chosen = Signal(int)
+    edit_requested = Signal(object)
+    chat_requested = Signal(int)
+    count_changed = Signal(int)
+
+    name = ""
+    """As the list of the panels calls it."""
+
+    @property
+    def place(self) -> QWidget:
+        """Where the keyboard goes when the panel comes to view."""
+        return self
+
+    @property
+    def foot(self) -> int:
+        """How much a toast has to stand above the foot of the window for what is there."""
+        return 0
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything that it asked of the store by a thread of its own has been shown."""
+        return True
+
+    def focus_search(self) -> bool:
+        """Goes to the search; False where the panel has none."""
+        return False
+
+    def show_memory(self, row_id: int) -> None:
+        """Shows one of the memories that the list of the panels says are shown here."""
+
+    def save_state(self, settings: QSettings) -> None:
+        """Writes how it was left: widths, order, filters."""
+
+    def restore_state(self, settings: QSettings) -> None:
+        """Takes it up again; what can't be read stays as it is."""
+
+    def stop(self) -> None:
+        """No more news, and nothing begun: before the window goes."""
+
+
+def saved_bytes(settings: QSettings, key: str) -> QByteArray:
+    """A state as Qt's widgets write it; empty for none."""
+    value = settings.value(key)
+    return value if isinstance(value, QByteArray) else QByteArray()

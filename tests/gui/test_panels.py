@@ -1,0 +1,89 @@
+"""The panels of the window: made when they are asked for, still while nobody looks, counted all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.gui.main_window import MainWindow
+from desktop.gui.panel_list import PANELS
+from desktop.gui.panels.history import HistoryPanel
+from desktop.gui.widgets.rail import Rail
+from desktop.model import Origin
+from tests.gui.review_app import ReviewApp
+from tests.gui.window_app import WindowApp
+from tests.samples import a_conversation
+
+
+def _count(rail: Rail, name: str) -> str:
+    return rail._entries[name]._count.text()
+
+
+def test_a_panel_is_made_when_it_is_first_shown(window: MainWindow) -> None:
+    assert [panel.name for panel in window.panels] == ["facts"]
+    window.show_panel("history")
+    assert [panel.name for panel in window.panels] == ["facts", "history"]
+    window.show_panel("facts")
+    window.show_panel("history")
+    assert len(list(window.panels)) == 2
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+def test_a_panel_calls_itself_as_the_list_does_and_takes_the_focus(window: MainWindow, spec: object) -> None:
+    name = spec.name  # type: ignore[attr-defined]
+    window.show_panel(name)
+    assert window.panels.current.name == name
+    focused = window.focusWidget()
+    assert focused is not None
+    assert focused is window.panels.current or window.panels.current.isAncestorOf(focused)
+
+
+def test_keys_and_names_of_the_panels_are_their_own() -> None:
+    assert len({spec.key for spec in PANELS}) == len({spec.name for spec in PANELS}) == len(PANELS)
+    keys = [spec.key for spec in PANELS]
+    assert keys == sorted(keys), "the rail is in the order of the keys"
+
+
+def test_a_panel_out_of_view_reads_nothing_and_catches_up_when_it_is_shown(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    window.show_panel("history")
+    panel = window.panels.of(HistoryPanel)
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 3)
+    window.show_panel("facts")
+    window_app.remembered("tea", "oolong")
+    qtbot.waitUntil(lambda: window.facts.model.rowCount() == 4)
+    settled()
+    assert panel.model.rowCount() == 3
+    window.show_panel("history")
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 4)
+
+
+def test_the_rail_counts_what_is_in_panels_that_were_never_opened(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: _count(window.rail, "conversations") == "0")
+    with window_app.database.operation("A talk", Origin()) as operation:
+        window_app.memory.conversations.insert(operation, a_conversation())
+    qtbot.waitUntil(lambda: _count(window.rail, "conversations") == "1")
+    window.show_panel("history")
+    window_app.remembered("tea", "oolong")
+    qtbot.waitUntil(lambda: _count(window.rail, "facts") == "4")
+
+
+def test_what_waits_for_review_has_a_badge_from_the_start(tmp_path: Path, qtbot: QtBot) -> None:
+    review = ReviewApp(tmp_path / "badges").with_three_clusters()
+    application = review.opened()
+    application.window.show_panel("facts")
+    try:
+        qtbot.waitUntil(lambda: _count(application.window.rail, "duplicates") == "3", timeout=20_000)
+    finally:
+        application.close()
+
+
+def test_a_memory_that_no_panel_shows_changes_nothing(window: MainWindow) -> None:
+    window.open_memory("nonsense")
+    assert window.panel == "facts"
