@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+_SWITCH_SECONDS = 0.001
+"""A call into Qt lets other threads go on, and comes back when this has passed at the latest: a table is painted in a
+thousand such calls. Python's own is 5 ms."""
+
+
 class Application(QObject):
     """A window over an open `App`. `raise_window` may be called from any thread."""
 
@@ -39,6 +44,8 @@ class Application(QObject):
         super().__init__(parent)
         self._app = app
         self._collector = Collector(self)
+        self._usual_switch = sys.getswitchinterval()
+        sys.setswitchinterval(_SWITCH_SECONDS)
         settings = app.settings.current
         theme = Theme(settings.theme, settings.text_scale, self)
         theme.apply()
@@ -64,6 +71,7 @@ class Application(QObject):
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(self.window, int(QEvent.Type.DeferredDelete))
         self._collector.close()
+        sys.setswitchinterval(self._usual_switch)
 
     def catch_bugs(self) -> None:
         """Whatever nobody caught is logged and told in general words; the app goes on."""

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
+from desktop.background import make_way
 from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
 from desktop.index.collection import VectorsError
 from desktop.index.embedder import BackgroundEmbedder
@@ -157,6 +158,7 @@ class Index:
         return np.zeros((len(memory_ids), dimension), np.float32)
 
     def _run(self) -> None:
+        make_way()
         while not self._closing:
             with self._wake:
                 self._awake = False

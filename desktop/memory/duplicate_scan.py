@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from desktop.background import make_way
 from desktop.errors import StoreError
 from desktop.index.indexer import Index
 from desktop.memory.compared_source import Source
@@ -133,6 +134,7 @@ class DuplicateScan:
         return self.status.state == "current" and self._reached >= target and not self._wanted
 
     def _run(self) -> None:
+        make_way()
         pause: float | None = self._begins_after
         with self._wake:
             self._wake.wait_for(lambda: self._closing or self._wanted, pause)

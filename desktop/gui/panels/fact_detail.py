@@ -61,19 +61,23 @@ class FactDetail(QWidget):
 
         One that the person chose counts as used when they stay with it; one that merely stands first does not.
         """
-        self._dwell.stop()
-        self._asked, self._chosen = fact_id, chosen
         if fact_id is None:
-            self.fact = None
+            self._dwell.stop()
+            self._asked = self.fact = None
             self._reading.forget()
             self._body.hide()
-            return
-        self._reading.read(lambda: self._read(fact_id), self._show)
+        elif (fact_id, chosen) != (self._asked, self._chosen):  # a fact keeps its place here when its row is another
+            self._asked, self._chosen = fact_id, chosen
+            self._read_again(fact_id)
 
     def refresh(self, fact_ids: Collection[int]) -> None:
         """Reads the fact again, if it is one of these. The person may have gone on to another one meanwhile."""
-        if self._asked in fact_ids:
-            self.show_fact(self._asked, chosen=self._chosen)
+        if self._asked is not None and self._asked in fact_ids:
+            self._read_again(self._asked)
+
+    def _read_again(self, fact_id: int) -> None:
+        self._dwell.stop()
+        self._reading.read(lambda: self._read(fact_id), self._show)
 
     def open_now(self) -> None:
         """The person opened the fact on purpose: it counts at once."""
