@@ -100,7 +100,7 @@ class Index:
 
     def wait_until_current(self, timeout: float) -> bool:
         """Waits until everything committed before this call is indexed; False where that takes longer."""
-        target = self._database_watermark()
+        target = Journal(self._database).last_change()
         with self._wake:
             self._waited_for += 1
             self._wake.notify_all()
@@ -293,9 +293,6 @@ class Index:
         sync = self._sync
         current = self.status.state == "current" and not self._damaged
         return sync is not None and current and sync.watermark >= target
-
-    def _database_watermark(self) -> int:
-        return Journal(self._database).last_change()
 
 
 def _backoff(failures: int) -> float:
