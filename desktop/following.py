@@ -9,6 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Final, Generic, TypeVar
 
+from desktop.background import make_way
+
 log = logging.getLogger(__name__)
 
 _EVENTS_APART: Final = 0.1
@@ -77,6 +79,7 @@ class Follower(ABC, Generic[S]):
         self._thread.start()
 
     def _run(self) -> None:
+        make_way()
         with self._wake:
             self._wake.wait_for(lambda: self._closing or self._is_urgent(), self._begins_after)
         while not self._closing:

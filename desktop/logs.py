@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
-from logging.handlers import RotatingFileHandler
+from logging.handlers import QueueHandler, RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,18 @@ class _LogFile(RotatingFileHandler):
         """A log that can't be written (a full disk) shall not spill tracebacks on the screen."""
 
 
+class _Forwarding(QueueHandler):
+    def __init__(self, take: Callable[[logging.LogRecord], None]) -> None:
+        super().__init__(None)  # type: ignore[arg-type]
+        self._take = take
+
+    def enqueue(self, record: logging.LogRecord) -> None:
+        self._take(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # logging's own name
+        """The other process is gone: so is the log."""
+
+
 def log_to(path: Path) -> None:
     """Writes the app's log to a file that only its owner reads; it is turned over at 1 MB, three are kept.
 
@@ -58,5 +70,19 @@ def log_to(path: Path) -> None:
     except OSError:
         return
     handler.setFormatter(_Told("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    _add(handler)
+
+
+def log_through(take: Callable[[logging.LogRecord], None]) -> None:
+    """Hands the records of this process to `take`, which brings them to another's log.
+
+    They can be pickled, and are as bare of what an exception may quote as they will be there.
+    """
+    handler = _Forwarding(take)
+    handler.setFormatter(_Told("%(message)s"))
+    _add(handler)
+
+
+def _add(handler: logging.Handler) -> None:
     logging.getLogger().addHandler(handler)  # whose level stays at WARNING: libraries tell faults only
     logging.getLogger("desktop").setLevel(logging.INFO)

@@ -26,6 +26,7 @@ from desktop.memory.uncollected import due_generation
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
+from tests.vectors_in_thread import started_in_thread
 
 if TYPE_CHECKING:
     from desktop.memory.core import Memory
@@ -142,6 +143,28 @@ def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
 def _counters_settle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives a busy machine time: who waits a moment for counters to be written waits until they are."""
     monkeypatch.setattr("desktop.storage.bookkeeping.SETTLING", _PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def _vectors_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chroma works in a thread here, but where a test is about its process."""
+    monkeypatch.setattr("desktop.index.vectors.started", started_in_thread)
+
+
+@pytest.fixture(autouse=True)
+def _no_process_left() -> Iterator[None]:
+    """Fails a test after which a process goes on that was not there before."""
+    before = _children()
+    yield
+    deadline = time.monotonic() + _PATIENCE
+    while (left := _children() - before) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not left, f"processes left behind: {len(left)}"
+
+
+def _children() -> set[str]:
+    """Numbers of the processes that this one started, where the system tells."""
+    return {each for task in Path("/proc/self/task").glob("*/children") for each in task.read_text().split()}
 
 
 @pytest.fixture(autouse=True)

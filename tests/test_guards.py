@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,20 @@ def test_a_thread_left_behind_fails_a_test(guarded: pytest.Pytester) -> None:
     )
     assert outcome == {"passed": 1, "errors": 1}
     assert "threads left behind: straggler" in text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell who started a process")
+def test_a_process_left_behind_fails_a_test(guarded: pytest.Pytester) -> None:
+    outcome, text = _outcome(
+        guarded,
+        """
+        import subprocess, sys
+        kept = []
+        def test_process(): kept.append(subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE))
+        """,
+    )
+    assert outcome == {"passed": 1, "errors": 1}
+    assert "processes left behind: 1" in text
 
 
 def test_a_window_left_behind_fails_a_test(guarded: pytest.Pytester) -> None:

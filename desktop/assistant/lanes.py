@@ -10,6 +10,7 @@ from itertools import count
 from typing import TypeVar
 
 from desktop.assistant.tickets import Ticket
+from desktop.background import make_way
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +25,7 @@ class Lane:
 
     def __init__(self, name: str, threads: int, work: Work) -> None:
         self._work = work
-        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=make_way)
         self._lock = threading.Lock()
         self._waiting: dict[Ticket, None] = {}
         self._position = count()

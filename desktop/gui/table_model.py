@@ -137,6 +137,10 @@ class FactTableModel(QAbstractTableModel):
 
     def invalidate(self, ids: Iterable[int] | None = None) -> None:
         """Reads these facts again (None: all) when they are next shown."""
+        if ids is not None:
+            ids = set(ids)
+            if not self._asked and self._facts.keys().isdisjoint(ids):
+                return  # none of them was read: nothing is painted anew
         for fact_id in list(self._facts) if ids is None else ids:
             self._facts.pop(fact_id, None)
         self._start_over()

@@ -1,1 +1,4 @@
 """Vectors: derived from the store, always rebuildable. Nothing outside this package knows Chroma or torch."""
+
+SERVE_VECTORS = "--serve-vectors"
+"""The only argument of the program where it is its own process for the vectors, as the bundled one has to be."""

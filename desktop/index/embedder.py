@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.background import make_way
 from desktop.errors import EmbeddingUnavailableError, UserError
 from desktop.index.transformer import load_sentence_transformer
 
@@ -119,6 +120,7 @@ class BackgroundEmbedder:
         return embedder
 
     def _run(self) -> None:
+        make_way()
         try:
             self._settle(self._load(self._model), "")
         except UserError as error:

@@ -14,11 +14,11 @@ from pathlib import Path
 from desktop.errors import StoreError, UserError
 from desktop.following import Follower
 from desktop.index.answers import Answers
+from desktop.index.collection import VectorsError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Vector
 from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
 from desktop.index.sync import StoppedError, Sync
-from desktop.index.vectors import VectorsError
 from desktop.model import Kind
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal

@@ -13,11 +13,12 @@ from pathlib import Path
 
 import numpy as np
 
+from desktop.index.collection import Stamp, VectorsError
 from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Document, Documents
 from desktop.index.embedder import Embedder
 from desktop.index.embedding import Embedding
 from desktop.index.exact import ExactVectors, Vector
-from desktop.index.vectors import Stamp, Vectors, VectorsError
+from desktop.index.vectors import Vectors
 from desktop.model import Kind, memory_id, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embedded, Embeddings

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
+from desktop.background import make_way
 from desktop.model import Clock
 
 log = logging.getLogger(__name__)
@@ -97,6 +98,7 @@ class Maintenance:
             self.status = replace(self.status, failed=failed, **({} if failed else {"done_at": moment}))
 
     def _run(self) -> None:
+        make_way()
         with suppress(Exception):  # a store that can't be asked now is asked at the first look
             self._looked_at = self._last_known()  # before anybody writes by a clock that leapt
         pause = self._begins_after

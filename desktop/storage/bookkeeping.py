@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Any, Final
 
+from desktop.background import make_way
 from desktop.errors import DamagedDatabaseError, StoreError
 
 log = logging.getLogger(__name__)
@@ -40,7 +41,10 @@ class Bookkeeper:
 
     def __init__(self, transaction: Transaction) -> None:
         self._transaction = transaction
-        self._changed = threading.Condition()
+        # One lock, two who wait for it: a note wakes the thread that writes, not whoever reads counters.
+        lock = threading.RLock()
+        self._changed = threading.Condition(lock)
+        self._done = threading.Condition(lock)
         self._pending: list[tuple[WriteRows, Any]] = []
         self._noted = 0
         self._written = 0
@@ -62,19 +66,19 @@ class Bookkeeper:
                 return
             if not self._pending:
                 self._since = time.monotonic()
+                self._changed.notify()
             self._pending += kept
             self._noted += len(kept)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="bookkeeper", daemon=True)
                 self._thread.start()
-            self._changed.notify_all()
 
     def settle(self) -> None:
         """Lets what was noted be written before counters are read, but waits no longer than `SETTLING` after it was
         noted: not for a long transaction."""
         with self._changed:
             target, until = self._noted, self._since + SETTLING
-            self._changed.wait_for(lambda: self._written >= target, max(0.0, until - time.monotonic()))
+            self._done.wait_for(lambda: self._written >= target, max(0.0, until - time.monotonic()))
 
     def flush(self, timeout: float | None = None) -> bool:
         """Waits until all that was noted before is written; False where the store refuses, or that takes longer.
@@ -84,15 +88,15 @@ class Bookkeeper:
         with self._changed:
             target, refused = self._noted, self._refused
             self._urged = True
-            self._changed.notify_all()
-            self._changed.wait_for(lambda: self._written >= target or self._refused > refused, timeout)
+            self._changed.notify()
+            self._done.wait_for(lambda: self._written >= target or self._refused > refused, timeout)
             return self._written >= target
 
     def close(self) -> None:
         """Writes what is there, in one last attempt, and ends the thread. What is noted later is dropped."""
         with self._changed:
             self._closing = True
-            self._changed.notify_all()
+            self._changed.notify()
         thread, self._thread = self._thread, None
         if thread is not None:
             thread.join()
@@ -100,6 +104,7 @@ class Bookkeeper:
             log.warning("%d counts and telemetry rows could not be written and are lost", len(self._pending))
 
     def _run(self) -> None:
+        make_way()
         while self._wait():
             with self._changed:
                 batch, last, self._urged = self._pending[:_BATCH], self._closing, False
@@ -109,7 +114,7 @@ class Bookkeeper:
                     del self._pending[: len(batch)]
                     self._written += len(batch)
                     self._since = time.monotonic()
-                self._changed.notify_all()
+                self._done.notify_all()
             if last and not written:
                 return
 

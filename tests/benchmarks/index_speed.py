@@ -16,11 +16,12 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from desktop.index.collection import Stamp
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.exact import ExactVectors, Vector
 from desktop.index.indexer import Index
 from desktop.index.sync import CHROMA_PAGE
-from desktop.index.vectors import Stamp, Vectors
+from desktop.index.vectors import Vectors
 from desktop.model import Conversation, Message, Origin
 from desktop.paths import DataFolder
 from desktop.storage.conversations import Conversations

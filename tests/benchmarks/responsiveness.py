@@ -29,6 +29,7 @@ _FACTS = 100_000
 STALL_MS, _SHOWN_MS = 50, 120
 _QUERIES = ("grinder blade", "coffee in lviv", "repairs the printer", "anna sister 42", "invoice on fridays")
 _TOKENS_A_SECOND, _SECONDS = 200, 4
+_LOOK_MS = 2
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
@@ -189,15 +190,29 @@ def _turn_loop(seconds: float) -> None:
 
 
 def until(condition: Callable[[], bool], patience: float = 120.0) -> None:
-    """Turns the loop until a condition holds. Raises `TimeoutError` where that takes longer than so many seconds."""
-    from PySide6.QtCore import QEventLoop
-    from PySide6.QtWidgets import QApplication
+    """Runs the loop as the app does until a condition holds, which is looked at every two milliseconds.
 
-    start = time.perf_counter()
-    while not condition():
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 5)
-        if time.perf_counter() - start > patience:
-            raise TimeoutError("The window did not come to rest.")
+    Raises `TimeoutError` where that takes longer than so many seconds. (`processEvents` with a time does not wait for
+    events: it would keep the interpreter busy.)
+    """
+    from PySide6.QtCore import QEventLoop, Qt, QTimer
+
+    loop, timer = QEventLoop(), QTimer(interval=_LOOK_MS, timerType=Qt.TimerType.PreciseTimer)
+    end, met = time.perf_counter() + patience, condition()
+
+    def look() -> None:
+        nonlocal met
+        met = condition()
+        if met or time.perf_counter() > end:
+            loop.quit()
+
+    timer.timeout.connect(look)
+    timer.start()
+    if not met:
+        loop.exec()
+    timer.stop()
+    if not met:
+        raise TimeoutError("The window did not come to rest.")
 
 
 def _stall(name: str, beat: Heartbeat) -> Figure:

@@ -58,16 +58,29 @@ class Probe(QObject):
                 QTimer.singleShot(_LOOK_MS, self._look_for_search)
                 return
             self._tell("searching")
-        print(json.dumps({**self._told, "resident": resident()}), flush=True)
+        self._look_for_rest()
+
+    def _look_for_rest(self) -> None:
+        """What the app takes up in the background is all in memory before that is looked at."""
+        if self._what == "searching" and self._window._context.app.index.status.state != "current":  # type: ignore[union-attr]
+            QTimer.singleShot(_LOOK_MS, self._look_for_rest)
+            return
+        print(json.dumps({**self._told, "resident": resident(), "vectors": of_children()}), flush=True)
         self._window.close()  # type: ignore[union-attr]
 
     def _tell(self, moment: str) -> None:
         self._told[moment] = time.monotonic() - self._since
 
 
-def resident() -> float:
-    """Megabytes of this process in memory (Linux)."""
-    lines = Path("/proc/self/status").read_text("ascii").splitlines()
+def of_children() -> float:
+    """Megabytes in memory of the processes that this one started (Linux)."""
+    children = (task.read_text("ascii").split() for task in Path("/proc/self/task").glob("*/children"))
+    return sum(resident(child) for each in children for child in each)
+
+
+def resident(process: str = "self") -> float:
+    """Megabytes of a process in memory (Linux)."""
+    lines = Path(f"/proc/{process}/status").read_text("ascii").splitlines()
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:"))
 
 

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 
 from desktop import following
 from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
+from desktop.index import collection as chroma
 from desktop.index import embedding, exact, indexer, queries, sync
-from desktop.index import vectors as chroma
+from desktop.index.collection import Collection, Stamp, VectorsError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.status import IndexStatus
-from desktop.index.vectors import Stamp, Vectors, VectorsError
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
@@ -67,7 +67,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def in_chroma(folder: Path) -> set[str]:
     """What a closed folder holds."""
-    vectors = Vectors(folder)
+    vectors = Collection(folder)
     ids = {memory_id for page in vectors.ids() for memory_id in page}
     vectors.close()
     return ids
@@ -193,7 +193,7 @@ def test_another_model_embeds_everything_anew(start: Start, shelf: Shelf, folder
     assert index.wait_until_current(10)
     assert other.texts == ["likes: tea"]
     index.close()
-    vectors = Vectors(folder.vectors)
+    vectors = Collection(folder.vectors)
     assert vectors.stamp is not None
     assert vectors.stamp.model.startswith("another/")
     assert list(vectors.ids()) == [[fact.memory_id]]
@@ -225,19 +225,19 @@ def truncate_the_catalog(folder: Path) -> None:
 
 
 def put_another_stores_in_its_place(folder: Path) -> None:
-    vectors = Vectors(folder, create=Stamp("another store", "fake/1", 0))
+    vectors = Collection(folder, create=Stamp("another store", "fake/1", 0))
     vectors.upsert(["fact-77"], vector_of("x").reshape(1, -1), [{"kind": "fact"}])
     vectors.close()
 
 
 def lose_a_vector(folder: Path) -> None:
-    vectors = Vectors(folder)
+    vectors = Collection(folder)
     vectors.delete(["message-3"])
     vectors.close()
 
 
 def come_from_the_future(folder: Path) -> None:
-    vectors = Vectors(folder)
+    vectors = Collection(folder)
     assert vectors.stamp is not None
     vectors.mark(replace(vectors.stamp, watermark=10_000))
     vectors.close()
@@ -468,15 +468,15 @@ def test_closing_in_the_middle_of_a_write_to_chroma_waits_for_it_and_writes_no_m
     monkeypatch.setattr(sync, "CHROMA_PAGE", 10)
     monkeypatch.setattr(following, "_PATIENCE", 0.01)
     entered, gate, written = threading.Event(), threading.Event(), list[int]()
-    upsert = Vectors.upsert
+    upsert = Collection.upsert
 
-    def slow(vectors: Vectors, ids: Sequence[str], *arguments: Any) -> None:
+    def slow(vectors: Collection, ids: Sequence[str], *arguments: Any) -> None:
         entered.set()
         gate.wait(10)
         upsert(vectors, ids, *arguments)
         written.append(len(ids))
 
-    monkeypatch.setattr(Vectors, "upsert", slow)
+    monkeypatch.setattr(Collection, "upsert", slow)
     shelf.converse(*(f"Message {number}" for number in range(50)))
     index = start()
     assert entered.wait(10)

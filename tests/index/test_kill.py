@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from desktop.index.collection import Collection
 from desktop.index.indexer import Index
-from desktop.index.vectors import Vectors
 from desktop.storage.database import Database
 from tests.index.fakes import FakeEmbedder, Shelf, in_background
 
 ROOT = Path(__file__).parents[2]
 
 
-def write_until_killed(folder: Path, count: int) -> list[str]:
+def write_until_killed(folder: Path, count: int, *how: str) -> list[str]:
     """Runs the writer, kills it once it acknowledged so many memories; returns what it acknowledged."""
-    command = [sys.executable, "-m", "tests.index.writer", str(folder)]
+    command = [sys.executable, "-m", "tests.index.writer", str(folder), *how]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         acknowledged = [process.stdout.readline().strip() for _ in range(count)]
@@ -38,7 +38,7 @@ def in_step(folder: Path) -> set[str]:
         index.close()
         model.close()
         database.close()
-    vectors = Vectors(folder / "vectors")
+    vectors = Collection(folder / "vectors")
     ids = {memory_id for page in vectors.ids() for memory_id in page}
     vectors.close()
     assert ids == expected
@@ -46,8 +46,9 @@ def in_step(folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("count", [1, 150])
-def test_killed_twice_it_is_in_step_after_the_next_start(tmp_path: Path, count: int) -> None:
-    acknowledged = write_until_killed(tmp_path, count)
-    acknowledged += write_until_killed(tmp_path, count // 2 + 1)
+@pytest.mark.parametrize("how", [(), ("--at-once",)])
+def test_killed_twice_it_is_in_step_after_the_next_start(tmp_path: Path, how: tuple[str, ...], count: int) -> None:
+    acknowledged = write_until_killed(tmp_path, count, *how)
+    acknowledged += write_until_killed(tmp_path, count // 2 + 1, *how)
 
     assert set(acknowledged) <= in_step(tmp_path)

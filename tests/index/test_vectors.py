@@ -1,30 +1,32 @@
-"""Chroma's collection: what is put is found, and a folder that is not as it was left is refused before it does harm."""
+"""The process of the vectors: as good as the collection itself, and its end is a failing folder, not the end of all."""
 
 from __future__ import annotations
 
+import logging
+import os
+import signal
+import subprocess
+import sys
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from desktop.index import vectors as module
-from desktop.index.exact import Vector
-from desktop.index.vectors import Stamp, Vectors, VectorsError
+from desktop.index import collection, vectors
+from desktop.index.collection import Stamp, VectorsError
+from desktop.index.vectors import Vectors, started
 from tests.index.fakes import vector_of
 
 STAMP = Stamp("store", "model")
-SMALL_GRAPH = {**module._HNSW, "sync_threshold": 10}
-"""Written to files soon."""
+ROOT = Path(__file__).parents[2]
 
 
-def rows(names: list[str]) -> Vector:
-    return np.array([vector_of(name) for name in names], dtype=np.float32)
-
-
-def put(vectors: Vectors, names: list[str]) -> None:
-    vectors.upsert(names, rows(names), [{"kind": "fact"}] * len(names))
+@pytest.fixture(autouse=True)
+def _in_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vectors, "started", started)
 
 
 @pytest.fixture
@@ -33,194 +35,151 @@ def place(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def vectors(place: Path) -> Iterator[Vectors]:
+def opened(place: Path) -> Iterator[Vectors]:
     made = Vectors(place, create=STAMP)
     yield made
     made.close()
 
 
-def test_the_nearest_come_first_with_their_cosine(vectors: Vectors) -> None:
-    names = [f"fact-{number}" for number in range(30)]
-    put(vectors, names)
-
-    found = vectors.nearest(vector_of("fact-7"), 3)
-
-    assert found[0][0] == "fact-7"
-    for name, score in found:
-        assert score == pytest.approx(float(vector_of(name) @ vector_of("fact-7")), abs=1e-4)
-    assert [score for _, score in found] == sorted((score for _, score in found), reverse=True)
+def put(opened: Vectors, *names: str) -> None:
+    rows = np.array([vector_of(name) for name in names], dtype=np.float32)
+    opened.upsert(names, rows, [{"kind": "fact"}] * len(names))
 
 
-def test_an_empty_collection_has_no_neighbours(vectors: Vectors) -> None:
-    assert vectors.nearest(vector_of("anything"), 5) == []
-    assert list(vectors.ids()) == []
+def test_it_does_what_the_collection_does(place: Path, opened: Vectors) -> None:
+    put(opened, "fact-1", "fact-2", "fact-3")
+    opened.delete(["fact-2"])
+    opened.mark(Stamp("store", "model", 7))
 
-
-def test_an_id_is_replaced_not_doubled(vectors: Vectors) -> None:
-    put(vectors, ["fact-1"])
-    vectors.upsert(["fact-1"], rows(["other"]), [{"kind": "fact"}])
-
-    assert vectors.count() == 1
-    assert vectors.nearest(vector_of("other"), 1)[0][1] == pytest.approx(1, abs=1e-4)
-
-
-def test_deleting_takes_out_what_is_there_and_quickly_where_nothing_is(vectors: Vectors) -> None:
-    put(vectors, ["fact-1", "fact-2"])
-    vectors.delete(["fact-1", "fact-9"])
-    vectors.delete(["fact-8"])
-
-    assert list(vectors.ids()) == [["fact-2"]]
-
-
-def test_ids_and_writes_are_paged(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PAGE", 4)
-    vectors = Vectors(place, create=STAMP)
-    vectors._batch = 3
-    names = [f"fact-{number}" for number in range(10)]
-    put(vectors, names)
-
-    assert sorted(each for page in vectors.ids() for each in page) == sorted(names)
-    assert [len(page) for page in vectors.ids()] == [4, 4, 2]
-    vectors.close()
-
-
-def test_the_stamp_and_the_vectors_are_there_after_a_restart(place: Path, vectors: Vectors) -> None:
-    put(vectors, ["fact-1"])
-    vectors.mark(Stamp("store", "model", 12))
-    vectors.close()
-
+    assert opened.count() == 2
+    assert opened.nearest(vector_of("fact-3"), 1) == [("fact-3", pytest.approx(1, abs=1e-4))]
+    assert opened.stamp == Stamp("store", "model", 7)
+    opened.close()
     again = Vectors(place)
-
-    assert again.stamp == Stamp("store", "model", 12)
-    assert again.nearest(vector_of("fact-1"), 1)[0][0] == "fact-1"
+    assert again.stamp == Stamp("store", "model", 7)
     again.close()
 
 
-def test_a_collection_made_elsewhere_has_no_stamp(place: Path, vectors: Vectors) -> None:
-    vectors._collection.modify(metadata={"owner": "somebody"})
-    assert vectors.stamp is None
+def test_this_process_goes_on_while_it_writes(opened: Vectors) -> None:
+    """Where Chroma wrote in this process, nothing else would be done in it meanwhile."""
+    names = [f"fact-{number}" for number in range(2_000)]
+    turns = 0
+    done = threading.Event()
+
+    def write() -> None:
+        put(opened, *names)
+        done.set()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    while not done.is_set():
+        time.sleep(0.001)
+        turns += 1
+    writer.join()
+    assert turns > 20
 
 
-def test_the_folder_may_be_made_anew_again_and_again(place: Path) -> None:
-    before = threading.active_count()
-    for name in ("fact-1", "fact-2", "fact-3"):
-        vectors = Vectors(place, create=STAMP)
-        put(vectors, [name])
-        assert list(vectors.ids()) == [[name]]
-        vectors.close()
-    assert threading.active_count() == before
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell what a process has loaded")
+def test_it_gives_way_and_loads_neither_the_window_nor_the_model(opened: Vectors) -> None:
+    loaded = Path(f"/proc/{opened._process.pid}/maps").read_text("utf-8")
+    assert "chromadb_rust_bindings" in loaded
+    assert not any(name in loaded for name in ("PySide6", "libtorch", "libQt6Core"))
+    assert os.getpriority(os.PRIO_PROCESS, opened._process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
 
 
-def test_closing_twice_is_fine_and_using_it_afterwards_fails_as_a_folder_would(vectors: Vectors) -> None:
-    vectors.close()
-    vectors.close()
-    with pytest.raises(VectorsError, match="closed"):
-        vectors.count()
-
-
-def test_a_folder_that_is_deleted_under_it_is_noticed(place: Path, vectors: Vectors) -> None:
-    put(vectors, ["fact-1"])
-    module.remove(place)
-    for use in (lambda: put(vectors, ["fact-2"]), vectors.count, lambda: vectors.nearest(vector_of("x"), 1)):
-        with pytest.raises(VectorsError):
-            use()
-
-
-def test_a_folder_that_is_replaced_under_it_is_noticed(place: Path, vectors: Vectors, tmp_path: Path) -> None:
-    other = Vectors(tmp_path / "other", create=Stamp("other", "model"))
-    other.close()
-    place.rename(tmp_path / "aside")
-    (tmp_path / "other").rename(place)
-
-    with pytest.raises(VectorsError, match="replaced"):
-        vectors.count()
-
-
-def test_a_file_in_the_place_of_the_folder_is_replaced(place: Path) -> None:
+def test_a_folder_that_fails_tells_why_and_leaves_no_process(place: Path) -> None:
     place.write_text("no folder")
-    with pytest.raises(VectorsError):
+    with pytest.raises(VectorsError, match="NotADirectoryError"):
         Vectors(place)
     Vectors(place, create=STAMP).close()
-    assert place.is_dir()
 
 
-def test_a_folder_whose_opening_did_not_come_through_is_refused(place: Path, vectors: Vectors) -> None:
-    vectors.close()
-    (place / "opening").touch()
-    with pytest.raises(VectorsError, match="did not come through"):
-        Vectors(place)
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGSEGV])
+def test_a_process_that_is_taken_down_is_a_folder_that_fails(opened: Vectors, ending: signal.Signals) -> None:
+    put(opened, "fact-1")
+    opened._process.send_signal(ending)
+
+    with pytest.raises(VectorsError, match=f"came to an end.*{-ending}"):
+        opened.count()
+    with pytest.raises(VectorsError, match="closed"):
+        opened.count()
 
 
-def test_a_native_panic_is_a_failing_folder(vectors: Vectors, monkeypatch: pytest.MonkeyPatch) -> None:
-    class PanicException(BaseException):
-        """As pyo3 raises it."""
-
-    def panics() -> int:
-        raise PanicException
-
-    monkeypatch.setattr(vectors._collection, "count", panics)
-    with pytest.raises(VectorsError, match="PanicException"):
-        vectors.count()
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_what_ends_all_processes_of_a_session_does_not_cut_it_off(opened: Vectors, ending: signal.Signals) -> None:
+    opened._process.send_signal(ending)
+    put(opened, "fact-1")
+    assert opened.count() == 1
 
 
-def test_an_interrupt_stays_one(vectors: Vectors, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(vectors._collection, "count", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        vectors.count()
-
-
-def test_trouble_while_closing_is_no_trouble(vectors: Vectors, monkeypatch: pytest.MonkeyPatch) -> None:
-    client, close = vectors._client, vectors._client.close
-
-    def fails() -> None:
-        close()
-        raise RuntimeError
-
-    monkeypatch.setattr(client, "close", fails)
-    vectors.close()
+@pytest.mark.expects_log("takes too long to end")
+@pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped elsewhere")
+def test_a_process_that_does_not_end_is_taken_down(opened: Vectors, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vectors, "_PATIENCE", 0.1)
+    opened._process.send_signal(signal.SIGSTOP)
+    opened.close()
+    assert opened._process.returncode == -signal.SIGKILL
 
 
-def emptied(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def halved(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
-
-
-def filled_with_garbage(path: Path) -> None:
-    path.write_bytes(np.random.default_rng(1).bytes(path.stat().st_size))
-
-
-@pytest.mark.parametrize("damage", [Path.unlink, emptied, halved, filled_with_garbage])
-@pytest.mark.parametrize(
-    "name", ["data_level0.bin", "header.bin", "length.bin", "index_metadata.pickle", "chroma.sqlite3"]
-)
-def test_a_damaged_file_is_refused_before_chroma_reads_it(
-    place: Path, monkeypatch: pytest.MonkeyPatch, name: str, damage: Callable[[Path], None]
+def test_what_it_logs_comes_to_the_log_of_this_process(
+    place: Path, opened: Vectors, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(module, "_HNSW", SMALL_GRAPH)
-    vectors = Vectors(place, create=STAMP)
-    put(vectors, [f"fact-{number}" for number in range(40)])
-    vectors.close()
-    [path] = place.rglob(name)
-    damage(path)
-
-    with pytest.raises(VectorsError):
-        Vectors(place)
-    Vectors(place, create=STAMP).close()
+    put(opened, "fact-1")
+    collection.remove(place)
+    with caplog.at_level(logging.INFO, "desktop"):
+        opened.close()
+    [record] = caplog.records
+    assert (record.name, record.levelno) == ("desktop.index.collection", logging.INFO)
+    assert "did not close cleanly" in record.message
 
 
-def test_a_graph_file_too_many_is_refused(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_HNSW", SMALL_GRAPH)
-    vectors = Vectors(place, create=STAMP)
-    put(vectors, [f"fact-{number}" for number in range(40)])
-    vectors.close()
-    [graph] = place.rglob("header.bin")
-    (graph.parent / "another.bin").touch()
+_WRITER = """
+import sys
+from pathlib import Path
+import numpy as np
+from desktop.index.vectors import Stamp, Vectors
+opened = Vectors(Path(sys.argv[1]), create=Stamp("store", "model"))
+rows = np.random.default_rng(0).normal(size=(2_000, 16)).astype(np.float32)
+opened._say(("upsert", ([f"fact-{number}" for number in range(len(rows))], rows, [{"kind": "fact"}] * len(rows))))
+print("asked", flush=True)
+sys.stdin.read()
+"""
 
-    with pytest.raises(VectorsError, match="too many"):
+
+def test_what_was_being_written_when_its_owner_was_killed_is_written_before_the_next_opens(place: Path) -> None:
+    command = [sys.executable, "-c", _WRITER, str(place)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as owner:
+        assert owner.stdout is not None
+        owner.stdout.readline()
+        owner.kill()
+
+    successor = Vectors(place)
+    assert successor.count() == 2_000
+    successor.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the program is a script of the shell")
+def test_the_bundled_program_is_its_own_process_for_the_vectors(
+    place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "keepsake"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m desktop "$@"\n')
+    program.chmod(0o700)
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+
+    opened = Vectors(place, create=STAMP)
+
+    put(opened, "fact-1")
+    assert opened.count() == 1
+    opened.close()
+
+
+def test_where_no_process_can_be_started_the_folder_fails(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused() -> subprocess.Popen[bytes]:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    monkeypatch.setattr(vectors, "started", refused)
+    with pytest.raises(VectorsError, match="no process can be started"):
         Vectors(place)

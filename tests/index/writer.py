@@ -1,4 +1,6 @@
-"""A process that writes and indexes until it is killed; prints each memory once it is acknowledged."""
+"""A process that writes and indexes until it is killed; prints each memory once it is acknowledged.
+
+With `--at-once`, Chroma is killed with it, in the middle of writing files; otherwise its process ends by itself."""
 
 from __future__ import annotations
 
@@ -6,14 +8,17 @@ import itertools
 import sys
 from pathlib import Path
 
-from desktop.index import vectors
+from desktop.index import collection, vectors
 from desktop.index.indexer import Index
 from desktop.storage.database import Database
 from tests.index.fakes import FakeEmbedder, Shelf, in_background
+from tests.vectors_in_thread import started_in_thread
 
 
-def main(folder: Path) -> None:
-    vectors._HNSW["sync_threshold"] = 20  # so that the graph's files are written again and again
+def main(folder: Path, *, at_once: bool) -> None:
+    if at_once:
+        vectors.started = started_in_thread
+        collection._HNSW["sync_threshold"] = 20  # so that the graph's files are written again and again
     database = Database(folder / "keepsake.db")
     shelf = Shelf(database)
     index = Index(database, folder / "vectors", in_background(FakeEmbedder()))
@@ -26,4 +31,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), at_once="--at-once" in sys.argv)

@@ -17,7 +17,7 @@ from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label, scrolling
 from desktop.gui.widgets.timeline import Timeline
-from desktop.memory.fact_story import FactStory, story_of
+from desktop.memory.fact_story import FactStory
 from desktop.model import Fact
 
 DWELL_MS = 1000
@@ -63,21 +63,25 @@ class FactDetail(QWidget):
         """
         if self.editor.editing and fact_id != self._asked:
             self.editor.keep(stay=False)
-        self._dwell.stop()
         self._edit_next = "" if fact_id != self._asked else self._edit_next
-        self._asked, self._chosen = fact_id, chosen
         if fact_id is None:
-            self.fact = None
+            self._dwell.stop()
+            self._asked = self.fact = None
             self._reading.forget()
             self._body.hide()
-            return
-        memory = self._context.app.memory
-        self._reading.read(lambda: story_of(memory, fact_id), self._show)
+        elif (fact_id, chosen) != (self._asked, self._chosen):  # a fact keeps its place here when its row is another
+            self._asked, self._chosen = fact_id, chosen
+            self._read_again(fact_id)
 
     def refresh(self, fact_ids: Collection[int]) -> None:
         """Reads the fact again, if it is one of these. The person may have gone on to another one meanwhile."""
-        if self._asked in fact_ids:
-            self.show_fact(self._asked, chosen=self._chosen)
+        if self._asked is not None and self._asked in fact_ids:
+            self._read_again(self._asked)
+
+    def _read_again(self, fact_id: int) -> None:
+        memory = self._context.app.memory
+        self._dwell.stop()
+        self._reading.read(lambda: story_of(memory, fact_id), self._show)
 
     def open_now(self) -> None:
         """The person opened the fact on purpose: it counts at once."""
