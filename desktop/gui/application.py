@@ -18,7 +18,6 @@ from desktop.gui.between import Afterwards
 from desktop.gui.changes import StoreChanges
 from desktop.gui.collector import Collector
 from desktop.gui.context import Context
-from desktop.gui.failures import Notice
 from desktop.gui.interrupts import Interrupts
 from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
@@ -54,8 +53,8 @@ class Application(QObject):
         self.window.reopening.connect(self._reopen)
         self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)
         self._bug_told.connect(self._tell_bug, Qt.ConnectionType.QueuedConnection)
-        for notice in app.settings.notices:
-            self.window.show_notice(Notice(notice, "caution"))
+        if app.settings.notices:
+            self.window.show_notice(failures.of_settings(app.settings.notices))
 
     def raise_window(self) -> None:
         """A second start asks for this window."""
