@@ -14,7 +14,7 @@ from desktop.storage.database import Database
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
-TO_BACKUPS = ("ctrl+comma", *["Down"] * 6, "Tab")
+TO_BACKUPS = (*["Down"] * 6, "Tab")
 
 
 @pytest.fixture
@@ -54,6 +54,12 @@ def test_a_backup_is_restored_by_keys_and_what_was_there_comes_back_by_keys(keep
 
 def restore_newest(keepsake: Keepsake) -> None:
     screen = keepsake.screen
+    screen.settle()
+    screen.press("ctrl+k")
+    screen.settle()
+    screen.type("Settings")
+    screen.settle()
+    screen.press("Return")
     screen.settle()
     screen.press(*TO_BACKUPS)
     screen.settle()
