@@ -40,12 +40,14 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
 
 @pytest.mark.timeout(240)
 def test_a_backup_is_restored_by_keys_and_what_was_there_comes_back_by_keys(keepsake: Keepsake) -> None:
+    until(keepsake.in_step, "the model is loaded and the index in step")
     assert keys(keepsake) == ["cocoa", "coffee", "tea"]
     restore_newest(keepsake)
     until(lambda: keys(keepsake) == ["coffee", "tea"], "the backup is restored")
     until(lambda: len(backups(keepsake)) == 2, "what was there is a backup")
     until(lambda: keepsake.screen.windows(TITLE), "the window is back")
     keepsake.window = keepsake.screen.focus(TITLE)
+    until(keepsake.in_step, "the index is in step with what was restored")
     restore_newest(keepsake)
     until(lambda: keys(keepsake) == ["cocoa", "coffee", "tea"], "going back was taken back")
     keepsake.window = keepsake.screen.focus(TITLE)
