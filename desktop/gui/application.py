@@ -18,7 +18,6 @@ from desktop.gui.between import Afterwards
 from desktop.gui.changes import StoreChanges
 from desktop.gui.collector import Collector
 from desktop.gui.context import Context
-from desktop.gui.failures import Notice
 from desktop.gui.interrupts import Interrupts
 from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
@@ -70,8 +69,8 @@ class Application(QObject):
         self.tray.window_wanted.connect(self.window.raise_window)
         self.tray.quit_wanted.connect(self.window.close)
         self._bug_told.connect(self._tell_bug, Qt.ConnectionType.QueuedConnection)
-        for notice in app.settings.notices:
-            self.window.show_notice(Notice(notice, "caution"))
+        if app.settings.notices:
+            self.window.show_notice(failures.of_settings(app.settings.notices))
 
     def raise_window(self) -> None:
         """A second start asks for this window."""

@@ -45,7 +45,8 @@ class FactDialog(QDialog):
         self.setModal(True)
         self.setMinimumWidth(context.theme.scaled(_WIDTH))
         self.notices = NoticeBar(context.theme)
-        self.form = FactForm(context.theme, context.app.settings.current.extra_categories)
+        settings = context.app.settings.current
+        self.form = FactForm(context.theme, settings.extra_categories, hidden=settings.hidden_categories)
         self.clash = ClashBox(context.theme)
         self.save = button(self.tr("Save"), "primary", tip=self.tr("Save"), key="Ctrl+Return")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close without saving"), key="Esc")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, runtime_checkable
 
@@ -25,6 +25,9 @@ Failed = Callable[[BaseException], None]
 """What to do about a failure, on the GUI thread."""
 
 Level = Literal["info", "caution", "danger"]
+
+_TOLD_MOST = 3
+"""Sentences of a notice: it must leave room for the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,15 @@ def _general_words(error: BaseException) -> str:
             "Failures", "The memory could not be read or written just now. Nothing was changed; try again."
         )
     return QCoreApplication.translate("Failures", "Something went wrong in Keepsake. What you had is safe.")
+
+
+def of_settings(notices: Sequence[str]) -> Notice:
+    """What of the settings could not be used, as one notice: the first sentences, and all of them as its details."""
+    told = " ".join(notices[:_TOLD_MOST])
+    if len(notices) > _TOLD_MOST:
+        more = QCoreApplication.translate("Failures", "There is more: copy the details to see all of it.")
+        told = f"{told} {more}"
+    return Notice(told, "caution", "\n".join(notices) if len(notices) > _TOLD_MOST else "")
 
 
 def unanswered() -> Failure:

@@ -55,6 +55,8 @@ class RecoveryDialog(QDialog):
         self.empty.clicked.connect(lambda: self._choose("empty"))
         self.folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder.root))))
         self.close_button.clicked.connect(self.reject)
+        for made in (self.restore, self.empty, self.folder, self.close_button):
+            made.setAutoDefault(True)  # Enter presses the one that has the focus
         self._lay_out(found)
         (self.close_button if found.backup is None else self.restore).setFocus()
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.live_settings import LiveSettings
@@ -83,6 +84,8 @@ class SettingsDialog(QDialog):
         self._lay_out()
         self._connect()
         self._show_settings(live.current)
+        if live.store.notices:
+            self.show_notice(failures.of_settings(live.store.notices))
         self.sections.setCurrentRow(0)
         self.sections.setFocus()
 

@@ -142,13 +142,11 @@ class Index(Follower[IndexStatus]):
         chosen, self._next = self._next, None
         if chosen is None:
             return
-        before, sync = self._embedder.current, self._sync
+        before, sync, self._sync = self._embedder.current, self._sync, None
         if before is not None and sync is not None:
             self._answers.answer_from(sync, before.embed)
-        self._embedder.replace(chosen)
-        self._sync = None
-        if sync is not None:
             sync.drop_vectors()
+        self._embedder.replace(chosen)
 
     def _show(self, sync: Sync) -> None:
         """Answers from these vectors, unless they are still laid out and others are there."""

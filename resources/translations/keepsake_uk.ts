@@ -2216,6 +2216,10 @@
         <source>The memory could not be read or written just now. Nothing was changed; try again.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>There is more: copy the details to see all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>HistoryDetail</name>

@@ -184,6 +184,7 @@ class ChatApp:
 
     def close(self) -> None:
         self.run(_cancel_all()).result()
+        self.run(self._loop.shutdown_default_executor()).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()

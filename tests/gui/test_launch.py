@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -21,9 +21,12 @@ from desktop.gui.between import Afterwards
 from desktop.gui.main_window import MainWindow
 from desktop.gui.quick_add import QuickAdd
 from desktop.gui.recovery import RecoveryDialog
+from desktop.gui.settings_pages.backups import BackupsPage
+from desktop.gui.settings_pages.restore_dialog import RestoreDialog
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.paths import DataFolder
+from desktop.storage.facts import FactFilter
 from desktop.storage.ownership import Ownership
 
 
@@ -256,3 +259,90 @@ def test_what_cannot_be_done_is_told_over_the_folder_of_before(qtbot: QtBot, tmp
     when(lambda: window() is not None, leave)
     assert launch.run_window(lambda: folder) == 0
     assert told == ["The disk is full."] and not (tmp_path / "other").exists()
+
+
+def test_a_backup_is_restored_by_keys_and_the_window_comes_back_with_it(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "data")
+    remembered(folder, "tea", "coffee", backed_up=True)
+    remembered(folder, "cocoa")
+    told: list[str] = []
+
+    def open_backups() -> None:
+        shown = window()
+        assert shown is not None
+        shown.open_settings("backups")
+        page = shown.findChildren(BackupsPage)[-1]
+        when(lambda: page.table.rowCount() == 1, lambda: qtbot.keyClick(page.table, Qt.Key.Key_Return))
+        when(lambda: any(it.go.isEnabled() for it in shown.findChildren(RestoreDialog)), agree)
+
+    def agree() -> None:
+        first = window()
+        assert first is not None
+        dialog = first.findChildren(RestoreDialog)[-1]
+        qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        when(lambda: window() not in (None, first), look)
+
+    def look() -> None:
+        shown = window()
+        assert shown is not None
+        told.append(shown.notices.accessibleName())
+        shown.close()
+
+    when(lambda: window() is not None, open_backups)
+    assert launch.run_window(lambda: folder) == 0
+    assert "What was there until now is in the backup of" in told[0]
+    app = App(folder)
+    assert sorted(fact.key for fact in app.memory.facts.find(FactFilter())) == ["coffee", "tea"]
+    assert [each.why for each in app.memory.backups.every()] == ["restore", "person"]
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("written", "sentences"),
+    [
+        (
+            b'{"stale_days": "many", "no_such": 1, "theme": "dark"}',
+            ["“Stale after” takes a whole number from 1 to 3,650 days.", "“no_such” is unknown here"],
+        ),
+        (b"{nothing", ["can't be read; the defaults are used"]),
+        (b"\xff\xfe\x00", ["can't be read; the defaults are used"]),
+    ],
+)
+def test_settings_that_were_broken_by_hand_are_told_and_the_rest_is_kept(
+    qtbot: QtBot, tmp_path: Path, written: bytes, sentences: list[str]
+) -> None:
+    folder = DataFolder(tmp_path / "data")
+    folder.create()
+    folder.settings.write_bytes(written)
+    told: list[str] = []
+    themes: list[str] = []
+
+    def look() -> None:
+        shown = window()
+        assert shown is not None
+        told.append(shown.notices.accessibleName())
+        themes.append(shown.context.theme.choice)
+        shown.close()
+
+    when(lambda: window() is not None, look)
+    assert launch.run_window(lambda: folder) == 0
+    assert all(sentence in told[0] for sentence in sentences)
+    assert themes == ["dark" if b"dark" in written else "system"]
+    assert folder.settings.read_bytes() == written
+
+
+def test_settings_that_cannot_be_opened_are_told(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "data")
+    folder.create()
+    folder.settings.mkdir()
+    told: list[str] = []
+
+    def look() -> None:
+        shown = window()
+        assert shown is not None
+        told.append(shown.notices.accessibleName())
+        shown.close()
+
+    when(lambda: window() is not None, look)
+    assert launch.run_window(lambda: folder) == 0
+    assert "can't be read; the defaults are used" in told[0]

@@ -214,3 +214,11 @@ def test_what_still_waits_when_the_window_closes_is_written(
     window.close()
     kept = SettingsStore(window_app.folder.settings).current
     assert (kept.stale_days, kept.context_tokens) == (3, 3)
+
+
+def test_the_settings_open_by_their_key(window: MainWindow, qtbot: QtBot, settled: Callable[[], None]) -> None:
+    window.activateWindow()
+    qtbot.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: bool(window.findChildren(SettingsDialog)))
+    settled()
+    window.findChildren(SettingsDialog)[-1].close()

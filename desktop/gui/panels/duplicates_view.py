@@ -41,7 +41,10 @@ class DuplicatesView(ReviewPanel):
         self.queue.setAccessibleName(self.tr("Clusters"))
         self.conflict = CautionInset(theme)
         self.board = ComparisonBoard(theme)
-        self.result = MergeCard(theme, self.actions_here["edit"], context.app.settings.current.extra_categories)
+        settings = context.app.settings.current
+        self.result = MergeCard(
+            theme, self.actions_here["edit"], settings.extra_categories, hidden=settings.hidden_categories
+        )
         self.verdicts = self._verdicts()
         self.dismissed = DismissedView(context)
         self._edges = QWidget()

@@ -49,6 +49,8 @@ class RestoreDialog(QDialog):
         self.strip = ScanStrip()
         self.go = button(self.tr("Restore"), "primary", tip=self.tr("Go back to this backup"), key="Ctrl+Return")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Change nothing"), key="Esc")
+        for made in (self.go, self.cancel):
+            made.setAutoDefault(True)  # Enter presses the one that has the focus
         self._lay_out()
         self._connect()
         self._look()

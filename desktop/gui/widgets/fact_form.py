@@ -39,12 +39,21 @@ class FactForm(QWidget):
     submitted = Signal()
     edited = Signal()
 
-    def __init__(self, theme: Theme, own_categories: Iterable[str] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        own_categories: Iterable[str] = (),
+        parent: QWidget | None = None,
+        *,
+        hidden: Iterable[str] = (),
+    ) -> None:
+        """`hidden` categories are offered only where a fact is of one."""
         super().__init__(parent)
         self._draft = FactDraft(category=_FIRST, key="", value="")
         self._errors: dict[str, QLabel] = {}
         self._fields: dict[str, QWidget] = {}
-        self._make_words(theme, own_categories)
+        out = frozenset(hidden)
+        self._make_words(theme, [name for name in (*CATEGORIES, *own_categories) if name not in out])
         self._make_numbers()
         self._lay_out()
         self.show_draft(self._draft)
@@ -110,7 +119,7 @@ class FactForm(QWidget):
             told.hide()
             style(self._fields[name], "")
 
-    def _make_words(self, theme: Theme, own_categories: Iterable[str]) -> None:
+    def _make_words(self, theme: Theme, categories: Iterable[str]) -> None:
         self.key = QLineEdit()
         self.key.setPlaceholderText(self.tr("location, birthday, prefers …"))
         self.value = QPlainTextEdit()
@@ -118,7 +127,7 @@ class FactForm(QWidget):
         self.value.setFixedHeight(theme.scaled(20) * _LINES + 2 * Space.S)
         self.subject = QLineEdit()
         self.category = QComboBox()
-        for name in (*CATEGORIES, *own_categories):
+        for name in categories:
             self.category.addItem(category_text(name), name)
         self.valid_from = QLineEdit()
         self.valid_to = QLineEdit()

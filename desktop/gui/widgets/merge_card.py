@@ -34,7 +34,9 @@ class MergeCard(QFrame):
     memory_chosen = Signal(str)
     left = Signal()
 
-    def __init__(self, theme: Theme, edit: QAction, own_categories: Iterable[str] = ()) -> None:
+    def __init__(
+        self, theme: Theme, edit: QAction, own_categories: Iterable[str] = (), *, hidden: Iterable[str] = ()
+    ) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         style(self, "result")
@@ -46,7 +48,7 @@ class MergeCard(QFrame):
         )
         self.title = FoldedLabel("", "strong", selectable=True)
         self.text = FoldedLabel("", "title", selectable=True)
-        self.form = MergeForm(theme, own_categories)
+        self.form = MergeForm(theme, own_categories, hidden=hidden)
         self.form.hide()
         self._chips = FlowLayout()
         self._chip_room = QWidget()

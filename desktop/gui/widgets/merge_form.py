@@ -27,10 +27,19 @@ class MergeForm(QWidget):
 
     edited = Signal(str, object)
 
-    def __init__(self, theme: Theme, own_categories: Iterable[str] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        own_categories: Iterable[str] = (),
+        parent: QWidget | None = None,
+        *,
+        hidden: Iterable[str] = (),
+    ) -> None:
+        """`hidden` categories are offered only where a memory is of one."""
         super().__init__(parent)
         self._theme = theme
-        self._categories = (*CATEGORIES, *own_categories)
+        out = frozenset(hidden)
+        self._categories = [name for name in (*CATEGORIES, *own_categories) if name not in out]
         self._kind = ""
         self._editors: dict[str, QWidget] = {}
         self._grid = QGridLayout(self)

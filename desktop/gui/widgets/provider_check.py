@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 
 from desktop.assistant.models.base import ProviderError
@@ -53,7 +54,12 @@ class ProviderCheck(QObject):
     def _start(self, question: Coroutine[Any, Any, list[str]]) -> None:
         self.forget()
         self._current = self._run(question)
-        self._current.add_done_callback(self._answered.emit)
+        self._current.add_done_callback(self._announce)
+
+    def _announce(self, future: Future[Any]) -> None:
+        """From any thread; whoever asked may have been closed this instant."""
+        if shiboken6.isValid(self):
+            self._answered.emit(future)
 
     @Slot(object)
     def _tell(self, future: Future[Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,21 +58,23 @@ class ClaudeModels(SettingEditor):
 
     def list_models(self) -> None:
         """Asks Anthropic, where there is a key; else the names that this version knows are listed."""
-        self._asked, self._why = True, ""
-        self.state.setText(words("Asking Anthropic…"))
-        secrets = self._context.app.secrets
-        self._context.tasks.read(self, secrets.api_key, self._ask)
+        self._look_for_key(lambda: self._fall_back(_without_key()))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         if not self._asked:
-            QTimer.singleShot(0, self, self.list_models)
+            self._asked = True
+            QTimer.singleShot(0, self, lambda: self._look_for_key(lambda: self.state.setText(_without_key())))
 
-    def _ask(self, key: str | None) -> None:
-        if key is None:
-            self._fall_back(words("Enter a key to list the models that you can ask."))
-        else:
-            self._checks.claude(self._value, key)
+    def _look_for_key(self, without: Callable[[], None]) -> None:
+        """Asks Anthropic with the key that is kept; what is done without one."""
+        secrets = self._context.app.secrets
+        self._context.tasks.read(self, secrets.api_key, lambda key: without() if key is None else self._ask(key))
+
+    def _ask(self, key: str) -> None:
+        self._why = ""
+        self.state.setText(words("Asking Anthropic…"))
+        self._checks.claude(self._value, key)
 
     def _fall_back(self, why: str) -> None:
         self._why = why
@@ -178,6 +180,10 @@ class EmbeddingModel(SettingEditor):
         if change.state == "stopped":
             return words("Stopped: the model of before is in use. Chosen again, it goes on where it was.")
         return embedder.message if embedder.state == "missing" else ""
+
+
+def _without_key() -> str:
+    return words("Enter a key to list the models that you can ask.")
 
 
 def _box(setting: Setting, field: QLineEdit) -> QComboBox:

@@ -1,0 +1,78 @@
+"""A person goes back to a backup with keys alone, and back again: the window comes back with what was then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
+from desktop.model import Origin
+from desktop.storage.database import Database
+from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.screen import Screen, until
+
+TO_BACKUPS = (*["Down"] * 6, "Tab")
+
+
+@pytest.fixture
+def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
+    """Over a store of two facts with a backup, which learned a third one since."""
+    made = Keepsake(tmp_path, screen)
+    made.folder.create()
+    memory = Memory(Database(made.folder.database))
+    for value in ("tea", "coffee"):
+        memory.remember_anyway(FactDraft("preference", value, value), Origin())
+    memory.backups.make("daily")
+    memory.remember_anyway(FactDraft("preference", "cocoa", "cocoa"), Origin())
+    memory.database.close()
+    try:
+        made.start()
+        yield made
+    except BaseException:
+        print(made.told())
+        raise
+    finally:
+        made.kill()
+
+
+@pytest.mark.timeout(240)
+def test_a_backup_is_restored_by_keys_and_what_was_there_comes_back_by_keys(keepsake: Keepsake) -> None:
+    until(keepsake.in_step, "the model is loaded and the index in step")
+    assert keys(keepsake) == ["cocoa", "coffee", "tea"]
+    restore_newest(keepsake)
+    until(lambda: keys(keepsake) == ["coffee", "tea"], "the backup is restored")
+    until(lambda: len(backups(keepsake)) == 2, "what was there is a backup")
+    until(lambda: keepsake.screen.windows(TITLE), "the window is back")
+    keepsake.window = keepsake.screen.focus(TITLE)
+    until(keepsake.in_step, "the index is in step with what was restored")
+    restore_newest(keepsake)
+    until(lambda: keys(keepsake) == ["cocoa", "coffee", "tea"], "going back was taken back")
+    keepsake.window = keepsake.screen.focus(TITLE)
+    keepsake.quit()
+
+
+def restore_newest(keepsake: Keepsake) -> None:
+    screen = keepsake.screen
+    screen.settle()
+    screen.press("ctrl+k")
+    screen.settle()
+    screen.type("Settings")
+    screen.settle()
+    screen.press("Return")
+    screen.settle()
+    screen.press(*TO_BACKUPS)
+    screen.settle()
+    screen.press("Return")
+    screen.settle()
+    screen.press("ctrl+Return")
+
+
+def keys(keepsake: Keepsake) -> list[str]:
+    return [key for (key,) in keepsake.rows("SELECT key FROM facts WHERE status = 'active' ORDER BY key")]
+
+
+def backups(keepsake: Keepsake) -> list[Path]:
+    return list((keepsake.folder.root / "backups").glob("*.db"))
