@@ -112,6 +112,7 @@ def test_what_can_not_be_is_told_at_its_field_as_one_types(editor: FactEditor, q
     qtbot.keyClicks(editor.form.valid_from, "soon")
     assert editor.form.valid_from.property("kind") == "wrong"
     assert editor.form.valid_from.hasFocus() and not editor.save.isEnabled()
+    assert "True from is a date such as" in editor.form._errors["valid_from"].text()
     editor.form.valid_from.selectAll()
     qtbot.keyClicks(editor.form.valid_from, "2026-01-01")
     assert editor.form.valid_from.property("kind") == "" and editor.save.isEnabled()
