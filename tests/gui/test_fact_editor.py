@@ -256,3 +256,20 @@ def test_uses_are_drawn_and_told(facts: FactsPanel, qtbot: QtBot, window_app: Wi
     assert chart._told(12).endswith(": 1")
     event = QHelpEvent(QHelpEvent.Type.ToolTip, QPoint(3, 3), chart.mapToGlobal(QPoint(3, 3)))
     assert chart.event(event)
+
+
+def test_a_long_history_is_shown_in_two_steps(facts: FactsPanel, qtbot: QtBot, window_app: WindowApp) -> None:
+    for number in range(8):
+        window_app.memory.update(2, f"{number} cups", 0.9, "update", Origin("assistant"))
+    older = "Show 3 older ones"
+
+    def button() -> QPushButton | None:
+        found = facts.detail.timeline.findChildren(QPushButton)
+        return next((made for made in found if made.text() == older and not made.isHidden()), None)
+
+    qtbot.waitUntil(lambda: button() is not None)
+    shown = button()
+    assert shown is not None
+    before = facts.detail.timeline.layout().count()  # type: ignore[union-attr]
+    shown.click()
+    assert facts.detail.timeline.layout().count() == before + 3  # type: ignore[union-attr]
