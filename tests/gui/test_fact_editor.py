@@ -103,8 +103,11 @@ def test_every_field_is_kept(editor: FactEditor, facts: FactsPanel, qtbot: QtBot
     assert (fact.valid_from, fact.valid_to, fact.pinned, fact.private) == ("2026-01-01", "2027-01-01", True, True)
     assert fact.expires_at is not None and fact.expires_at.astimezone().date().isoformat() == "2027-05-01"
     qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.private)
-    pills = [made.text() for made in facts.detail.reading.findChildren(QPushButton) if made.isVisible()]
-    assert {"pinned", "private", "confidence 0.80"} <= set(pills)
+
+    def pills() -> set[str]:
+        return {made.text() for made in facts.detail.reading.findChildren(QPushButton) if made.isVisible()}
+
+    qtbot.waitUntil(lambda: {"pinned", "private", "confidence 0.80"} <= pills())
 
 
 def test_what_can_not_be_is_told_at_its_field_as_one_types(editor: FactEditor, qtbot: QtBot) -> None:
