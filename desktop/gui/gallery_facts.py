@@ -82,6 +82,7 @@ def leave(window: MainWindow) -> None:
     facts = window.facts
     if facts.detail.editor.editing:
         facts.detail.editor.take_back()
+    window.notices.hide()
     facts.search.offers.hide()
     facts.search.clear()
     facts.table.choose(facts.model.ids[:1])

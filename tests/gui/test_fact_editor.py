@@ -103,8 +103,11 @@ def test_every_field_is_kept(editor: FactEditor, facts: FactsPanel, qtbot: QtBot
     assert (fact.valid_from, fact.valid_to, fact.pinned, fact.private) == ("2026-01-01", "2027-01-01", True, True)
     assert fact.expires_at is not None and fact.expires_at.astimezone().date().isoformat() == "2027-05-01"
     qtbot.waitUntil(lambda: facts.fact is not None and facts.fact.private)
-    pills = [made.text() for made in facts.detail.reading.findChildren(QPushButton) if made.isVisible()]
-    assert {"pinned", "private", "confidence 0.80"} <= set(pills)
+
+    def pills() -> set[str]:
+        return {made.text() for made in facts.detail.reading.findChildren(QPushButton) if made.isVisible()}
+
+    qtbot.waitUntil(lambda: {"pinned", "private", "confidence 0.80"} <= pills())
 
 
 def test_what_can_not_be_is_told_at_its_field_as_one_types(editor: FactEditor, qtbot: QtBot) -> None:
@@ -112,6 +115,7 @@ def test_what_can_not_be_is_told_at_its_field_as_one_types(editor: FactEditor, q
     qtbot.keyClicks(editor.form.valid_from, "soon")
     assert editor.form.valid_from.property("kind") == "wrong"
     assert editor.form.valid_from.hasFocus() and not editor.save.isEnabled()
+    assert "True from is a date such as" in editor.form._errors["valid_from"].text()
     editor.form.valid_from.selectAll()
     qtbot.keyClicks(editor.form.valid_from, "2026-01-01")
     assert editor.form.valid_from.property("kind") == "" and editor.save.isEnabled()
@@ -255,3 +259,20 @@ def test_uses_are_drawn_and_told(facts: FactsPanel, qtbot: QtBot, window_app: Wi
     assert chart._told(12).endswith(": 1")
     event = QHelpEvent(QHelpEvent.Type.ToolTip, QPoint(3, 3), chart.mapToGlobal(QPoint(3, 3)))
     assert chart.event(event)
+
+
+def test_a_long_history_is_shown_in_two_steps(facts: FactsPanel, qtbot: QtBot, window_app: WindowApp) -> None:
+    for number in range(8):
+        window_app.memory.update(2, f"{number} cups", 0.9, "update", Origin("assistant"))
+    older = "Show 3 older ones"
+
+    def button() -> QPushButton | None:
+        found = facts.detail.timeline.findChildren(QPushButton)
+        return next((made for made in found if made.text() == older and not made.isHidden()), None)
+
+    qtbot.waitUntil(lambda: button() is not None)
+    shown = button()
+    assert shown is not None
+    before = facts.detail.timeline.layout().count()  # type: ignore[union-attr]
+    shown.click()
+    assert facts.detail.timeline.layout().count() == before + 3  # type: ignore[union-attr]

@@ -43,7 +43,7 @@ class FactsPanel(FactsView):
         self._wanted: int | None = None
         self._afresh = False
         self._unclear: QueryError | None = None
-        self._relisting = False
+        self._relisting = self._sought = False
         self._listing = Latest(context.tasks, self)
         self.model = FactTableModel(context.tasks, context.app.memory.facts.get_many, self)
         self.table.setModel(self.model)
@@ -208,6 +208,7 @@ class FactsPanel(FactsView):
         several = [] if self._afresh else self.table.chosen_ids()
         row = 0 if self._afresh else self.table.currentIndex().row()
         sought = kept = self._wanted
+        self._sought = sought is not None
         if kept is None and not self._afresh:
             kept = self.model.id_at(row)
         self._afresh = False
@@ -282,7 +283,8 @@ class FactsPanel(FactsView):
         fact_id = self.model.id_at(current.row())
         if self._relisting and self.detail.editor.editing:
             return
-        self.detail.show_fact(fact_id, chosen=self.table.hasFocus())
+        by_itself = self._relisting and not self._sought
+        self.detail.show_fact(fact_id, chosen=self.table.hasFocus() and not by_itself)
 
     def _opened(self, fact_id: int) -> None:
         """It counts as used once more: read it again where it is shown."""

@@ -100,7 +100,7 @@ class FactForm(QWidget):
         field = self._fields.get(error.field or "")
         if field is None:
             return False
-        self._errors[error.field or ""].setText(error.sentence)
+        self._errors[error.field or ""].setText(_named(error, field.accessibleName()))
         self._errors[error.field or ""].show()
         style(field, "wrong")
         if focus:
@@ -210,3 +210,11 @@ class FactForm(QWidget):
         made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         made.setFilterMode(Qt.MatchFlag.MatchContains)
         return made
+
+
+def _named(error: UserError, caption: str) -> str:
+    """The sentence with the field called as it is on screen; what is said in brackets there is left out."""
+    name = error.field or ""
+    return (
+        error.message.replace(name, caption.partition(" (")[0], 1) if error.message.startswith(name) else error.message
+    )

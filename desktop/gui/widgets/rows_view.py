@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -109,6 +119,9 @@ class RowsView(QTableView):
         for number, width in enumerate(widths):
             self.setColumnWidth(number, self.theme.scaled(width))
         self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        # The headings know of no choice: to tell whether all of a column is chosen they would ask row by row, more than
+        # a second at a hundred thousand.
+        self.horizontalHeader().setSelectionModel(QItemSelectionModel(self.model(), self))
 
     def set_column_shown(self, number: int, shown: bool) -> None:
         self.setColumnHidden(number, not shown)

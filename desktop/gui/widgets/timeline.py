@@ -14,6 +14,8 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, button, clear, column, label, row
 from desktop.gui.widgets.message_label import FoldedLabel
 
+_SHOWN = 6
+
 
 class Timeline(QWidget):
     """`undo_chosen` carries the id of an operation, `back_chosen` the entry to set the fact back to, `message_chosen`
@@ -34,8 +36,19 @@ class Timeline(QWidget):
         self._layout.setSpacing(Space.M)
 
     def show_entries(self, entries: Sequence[Entry]) -> None:
+        """The newest; a button brings the others, which take long to lay out where there are many."""
         clear(self._layout)
-        for entry in entries:
+        for entry in entries[:_SHOWN]:
+            self._layout.addWidget(self._line(entry))
+        older = entries[_SHOWN:]
+        if older:
+            more = button(self.tr("Show {0} older ones").format(len(older)), "link", tip=self.tr("The whole history"))
+            more.clicked.connect(lambda: self._show_older(more, older))
+            self._layout.addWidget(more)
+
+    def _show_older(self, more: QWidget, older: Sequence[Entry]) -> None:
+        more.hide()
+        for entry in older:
             self._layout.addWidget(self._line(entry))
 
     def _line(self, entry: Entry) -> QWidget:
