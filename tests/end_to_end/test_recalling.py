@@ -29,7 +29,7 @@ TALK = {
 def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, tmp_path: Path) -> None:
     file = _written(tmp_path / "talk.json")
     screen = keepsake.screen
-    screen.press("ctrl+2", "ctrl+i")
+    screen.press("ctrl+7", "ctrl+i")
     screen.focus("Import conversations")
     screen.type(str(file))
     screen.press("Return")
