@@ -57,6 +57,7 @@ _EDGES: Sequence[tuple[str, str, str]] = (
 )
 _MATTERS = ("Grinder 5", "the thesis", "the flat", "Anna", "Lviv", "the garden", "running", "money", "the choir", "Ben")
 _TURNS = ("Plans for", "A decision on", "Trouble with", "Good news of", "Notes on", "What to do about", "A talk about")
+_MANY = 1_200
 _TAGS = ("work", "family", "flat", "thesis", "money", "travel", "health", "music")
 _NAMES = ("Anna", "Ben", "Clara", "Dmytro", "Eva", "Fedir", "Hanna", "Ivan", "Kateryna", "Lev", "Mykola", "Nadia")
 
@@ -76,10 +77,10 @@ def fill(memory: Memory, at: datetime) -> None:
 
 
 def fill_many(memory: Memory, at: datetime) -> None:
-    """Adds 5,000 episodes of five years, and 200 subjects."""
+    """Adds the episodes of five years, and 200 subjects."""
     chance = random.Random(5)
     with memory.database.operation("Import", Origin("import")) as operation:
-        for number in range(5_000):
+        for number in range(_MANY):
             moment = at - timedelta(days=chance.triangular(0, 1_800, 200))
             memory.episodes.insert(operation, _made_up(chance, number, moment), [])
     people = ["user", *(f"{chance.choice(_NAMES)} {number}" for number in range(199))]
@@ -95,8 +96,8 @@ def fill_many(memory: Memory, at: datetime) -> None:
 def _made_up(chance: random.Random, number: int, moment: datetime) -> Episode:
     return Episode(
         id=0,
-        topic=f"{chance.choice(_TURNS)} {chance.choice(_MATTERS)}",
-        summary=f"What was said on occasion {number}.",
+        topic=f"{chance.choice(_TURNS)} {chance.choice(_MATTERS)} ({number})",
+        summary=" ".join(f"{chance.choice(_MATTERS)} and {chance.choice(_NAMES)}" for _ in range(6)),
         importance=round(chance.betavariate(2, 3), 2),
         valence=chance.choice(("positive", "negative", "neutral", "neutral", "mixed")),
         tags=tuple(sorted(chance.sample(_TAGS, chance.randrange(0, 3)))),

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 Points = NDArray[np.float64]
 Line = tuple[float, float, float, float]
 
-_ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73)
-"""Parts of the line at which the words are tried."""
+_ALONG: Final = np.array([[0.5], [0.42], [0.58], [0.34], [0.66], [0.27], [0.73]])
+"""Parts of the line at which the words are tried, the middle first."""
 _PAD: Final = 2.0
 
 
@@ -24,18 +24,20 @@ def label_places(
     `places` and `sizes` are the boxes'; `lines` go from x1, y1 to x2, y2; `words` are widths and heights. The lines
     named `first` choose before the others, then the short ones, whose words can't go elsewhere.
     """
-    middles, reaches = list(places), list(sizes)
+    count = len(places)
+    middles = np.concatenate([places, np.zeros((len(lines), 2))])
+    reaches = np.concatenate([sizes, np.zeros((len(lines), 2))])
     found: list[tuple[float, float] | None] = [None] * len(lines)
+    ends = np.array(lines, np.float64).reshape(-1, 1, 4)
+    tried = ends[:, :, :2] * (1 - _ALONG) + ends[:, :, 2:] * _ALONG
+    lengths = np.hypot(ends[:, 0, 2] - ends[:, 0, 0], ends[:, 0, 3] - ends[:, 0, 1])
     sooner = dict.fromkeys(first)
-    ends = np.array(lines, np.float64).reshape(-1, 4)
-    lengths = np.hypot(ends[:, 2] - ends[:, 0], ends[:, 3] - ends[:, 1])
     for number in [*sooner, *(int(n) for n in np.argsort(lengths, kind="stable") if int(n) not in sooner)]:
-        taken, sized = np.array(middles).reshape(-1, 2), np.array(reaches).reshape(-1, 2)
-        for part in _ALONG:
-            tried = ends[number, :2] * (1 - part) + ends[number, 2:] * part
-            if not ((np.abs(taken - tried) < (sized + words[number]) / 2 + _PAD).all(axis=1)).any():
-                found[number] = (float(tried[0]), float(tried[1]))
-                middles.append(tried)
-                reaches.append(words[number])
-                break
+        apart = np.abs(middles[:count] - tried[number][:, None, :])
+        over = (apart < (reaches[:count] + words[number]) / 2 + _PAD).all(axis=2).any(axis=1)
+        if not over.all():
+            middle = tried[number][int(np.argmin(over))]
+            found[number] = (float(middle[0]), float(middle[1]))
+            middles[count], reaches[count] = middle, words[number]
+            count += 1
     return found

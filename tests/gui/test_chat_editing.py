@@ -77,8 +77,11 @@ def test_editing_is_left_without_a_trace(qtbot: QtBot, app: ChatApp, panel: Chat
     answered(qtbot, panel, "First", says("One."))
     panel.composer.set_text("half typed")
     panel.actions_here["edit_last"].trigger()
-    panel.editing.strip.cancel.click()
+    QTest.keyClick(panel.composer.editor, Qt.Key.Key_Escape)
     assert panel.composer.text == "half typed" and not panel.editing.strip.isVisible()
+    panel.actions_here["edit_last"].trigger()
+    panel.editing.strip.cancel.click()
+    assert not panel.editing.active
     assert shown(panel) == ["First", "One."]
 
 

@@ -27,7 +27,7 @@ class EditStrip(QFrame):
         super().__init__(parent)
         style(self, "inset-info")
         words = self.tr("You are editing a message. What came after it is kept as a conversation of its own.")
-        self.cancel = button(self.tr("Don't edit"), tip=self.tr("Leave the message as it was"))
+        self.cancel = button(self.tr("Don't edit"), tip=self.tr("Leave the message as it was"), key="Esc")
         self.cancel.clicked.connect(self.left)
         inside = row(spacing=Space.S, margins=(Space.M, Space.S, Space.M, Space.S))
         inside.addWidget(label(words, "small", wrap=True), 1)
@@ -58,6 +58,7 @@ class ChatEditing(QObject):
         self.strip = EditStrip()
         self.strip.left.connect(self.leave)
         panel.actions_here["edit_last"].triggered.connect(self.edit_last)
+        panel.composer.editor.escaped.connect(self._escape)
 
     @property
     def active(self) -> bool:
@@ -85,6 +86,10 @@ class ChatEditing(QObject):
         self.strip.hide()
         self._panel.composer.set_text(self._typed)
         self._panel.composer.focus()
+
+    def _escape(self) -> None:
+        if self.active:
+            self.leave()
 
     def submit(self, conversation_id: int, text: str) -> None:
         """Sets the message aside with what came after, and asks for the new words to be said in its place."""

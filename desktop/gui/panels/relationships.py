@@ -37,6 +37,7 @@ class RelationshipsPanel(RelationshipsView):
         self._relation = ""
         self._known: dict[str, tuple[float, float]] = {}
         self._wanted_edge: int | None = None
+        self._scale = context.theme.text_scale
         self._reading = Latest(context.tasks, self)
         self.model = RelationshipModel(self)
         self.list.setModel(self.model)
@@ -122,6 +123,7 @@ class RelationshipsPanel(RelationshipsView):
         self.detail.message_chosen.connect(self.message_chosen)
         self.detail.undo_chosen.connect(self.deeds.undo)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
+        self._context.theme.changed.connect(self._measure)
 
     def _show(self, graph: Graph) -> None:
         self._shown = graph
@@ -205,6 +207,12 @@ class RelationshipsPanel(RelationshipsView):
     def _filter(self, relation: str) -> None:
         self._relation = relation
         self.reload()
+
+    def _measure(self) -> None:
+        """Boxes grow with the text: those that stood beside each other may not do so any more."""
+        if self._context.theme.text_scale != self._scale:
+            self._scale = self._context.theme.text_scale
+            self.reload()
 
     def _keep_places(self) -> None:
         self._known |= self.graph.places()

@@ -13,7 +13,7 @@ from desktop.gui.ages import date_text
 from desktop.gui.episode_words import TOKENS, episodes_text, felt, importance_words
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
-from desktop.gui.widgets.episode_bands import Band, Bands, Mark, Sizes
+from desktop.gui.widgets.episode_bands import Band, Bands, Label, Mark, Sizes
 from desktop.model import Valence
 from desktop.storage.episode_lists import EpisodeLine
 
@@ -37,6 +37,8 @@ class EpisodeTimeline(QAbstractScrollArea):
         self._lines: Sequence[EpisodeLine] = ()
         self._current: int | None = None
         self._bands = Bands((), self._sizes())
+        self._labels: dict[int, list[Label]] = {}
+        """The topics of bands that were in view, by where a band begins."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -128,6 +130,7 @@ class EpisodeTimeline(QAbstractScrollArea):
 
     def _lay_out(self) -> None:
         self._bands = Bands(self._lines, self._sizes())
+        self._labels.clear()
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._bands.height - self.viewport().height()))
         bar.setPageStep(self.viewport().height())
@@ -165,7 +168,10 @@ class EpisodeTimeline(QAbstractScrollArea):
 
     def _paint_topics(self, painter: QPainter, band: Band) -> None:
         metrics, most = painter.fontMetrics(), self._theme.scaled(_LABEL_MOST)
-        for label in band.labels(self._bands.sizes, lambda text: min(most, metrics.horizontalAdvance(text) + 1)):
+        if band.top not in self._labels:
+            width_of = lambda text: min(most, metrics.horizontalAdvance(text) + 1)  # noqa: E731
+            self._labels[band.top] = band.labels(self._bands.sizes, width_of)
+        for label in self._labels[band.top]:
             painter.setPen(self._theme.color("accent" if label.line.id == self._current else "text"))
             shown = metrics.elidedText(label.line.topic, Qt.TextElideMode.ElideRight, int(label.width))
             painter.drawText(QRectF(label.x, label.y, label.width, self._bands.sizes.line), _LEFT, shown)

@@ -107,15 +107,12 @@ class PairItem(QGraphicsItem):
         self._theme = theme
         self.words = ", ".join(dict.fromkeys(spoken(edge.relation) for edge in edges))
         self._heads = self._headed()
+        metrics = QFontMetricsF(theme.font(Type.SMALL))
+        self.word_size = (math.ceil(metrics.horizontalAdvance(self.words)) + 4.0, float(math.ceil(metrics.height())))
         for end in ends:
             end.edges.append(self)
         self.setZValue(1)
         self.setToolTip("\n".join(map(sentence, edges)))
-
-    @property
-    def word_size(self) -> tuple[float, float]:
-        metrics = QFontMetricsF(self._theme.font(Type.SMALL))
-        return math.ceil(metrics.horizontalAdvance(self.words)) + 4.0, math.ceil(metrics.height())
 
     @property
     def line(self) -> tuple[float, float, float, float]:
@@ -128,9 +125,11 @@ class PairItem(QGraphicsItem):
         self.label_at = None
 
     def place_words(self, at: tuple[float, float] | None) -> None:
-        self.prepareGeometryChange()
-        self.label_at = None if at is None else QPointF(*at)
-        self.update()
+        place = None if at is None else QPointF(*at)
+        if place != self.label_at:
+            self.prepareGeometryChange()
+            self.label_at = place
+            self.update()
 
     def show_state(self, *, chosen: bool, faded: bool) -> None:
         if (chosen, faded) != (self.chosen, self.faded):
