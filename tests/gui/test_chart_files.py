@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import os
 from pathlib import Path
 
 import pytest
@@ -66,6 +65,6 @@ def test_what_can_not_be_written_is_told_and_leaves_what_was_there(tmp_path: Pat
     (tmp_path / "chart.csv").mkdir()
     with pytest.raises(UserError, match=r"chart\.csv can't be written"):
         chart_files.write(tmp_path / "chart.csv", b"1")
-    assert os.listdir(tmp_path) == ["chart.csv"]
+    assert [path.name for path in tmp_path.iterdir()] == ["chart.csv"]
     with pytest.raises(UserError, match="can't be written"):
         chart_files.write(tmp_path / "nowhere" / "chart.csv", b"1")

@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -21,7 +21,7 @@ from desktop.gui.panels.statistics import StatisticsPanel
 from desktop.gui.panels.statistics_list import CHARTS
 from desktop.gui.widgets.chart_card import ChartCard
 from desktop.model import ToolCallRecord, now
-from tests.gui.window_app import WindowApp, opened
+from tests.gui.window_app import WindowApp
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ def test_a_bar_with_nothing_behind_it_opens_nothing(panel: StatisticsPanel, wind
 
 
 def test_keys_choose_the_range_and_it_comes_back(
-    panel: StatisticsPanel, window: MainWindow, qtbot: QtBot, application: Application, used_app: WindowApp
+    panel: StatisticsPanel, qtbot: QtBot, application: Application, tmp_path: Path
 ) -> None:
     focused(panel, "accesses", qtbot)
     for key, days in (("1", 7), ("3", 90), ("4", 365)):
@@ -171,13 +171,15 @@ def test_keys_choose_the_range_and_it_comes_back(
         assert chart is not None
         assert (panel.days, len(chart.bars)) == (days, days)
         assert panel.range_chip(days).isChecked()
-    root = used_app.folder.root
-    application.close()
-    again = opened(WindowApp(root))
-    try:
-        assert again.window.panels.of(StatisticsPanel).days == 365
-    finally:
-        again.close()
+    kept = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    panel.save_state(kept)
+    other = StatisticsPanel(application.context)
+    qtbot.addWidget(other)
+    other.restore_state(kept)
+    assert other.days == 365
+    kept.setValue("statistics/days", "many")
+    other.restore_state(kept)
+    assert other.days == 365
 
 
 def test_new_figures_come_with_a_key(panel: StatisticsPanel, used_app: WindowApp, qtbot: QtBot) -> None:
