@@ -191,43 +191,60 @@ def test_new_figures_come_with_a_key(panel: StatisticsPanel, used_app: WindowApp
     assert chart.bars[-1].values == (4,)
 
 
+def keep(panel: StatisticsPanel, folder: Path, settled: Callable[[], None]) -> Path:
+    """Has what is asked to be kept written into a folder, under the name that was proposed."""
+    dialog = panel.file_dialog
+    assert dialog is not None
+    path = folder / Path(dialog.selectedFiles()[0]).name
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    settled()
+    return path
+
+
 def test_a_chart_is_kept_as_a_table_and_as_a_picture(
-    panel: StatisticsPanel, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settled: Callable[[], None]
+    panel: StatisticsPanel, qtbot: QtBot, tmp_path: Path, settled: Callable[[], None]
 ) -> None:
-    asked: list[str] = []
-
-    def choose(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
-        asked.append(name)
-        return str(tmp_path / name), ""
-
-    monkeypatch.setattr("desktop.gui.panels.statistics.QFileDialog.getSaveFileName", choose)
-    card = focused(panel, "accesses", qtbot)
-    for key in ("T", "P"):
-        QTest.keyClicks(card.bars, key)
-        settled()
-    panel.range_chip(30).setFocus()
-    for kind in ("csv", "png"):
-        panel.actions_here[f"export_{kind}"].trigger()
-        settled()
-    assert asked == ["Accesses per day.csv", "Accesses per day.png", "Statistics.csv", "Statistics.png"]
+    card = panel.cards["accesses"]
     assert card.chart is not None
-    assert (tmp_path / asked[0]).read_bytes().decode() == table_of(card.chart)
-    assert QImage(str(tmp_path / asked[1])).width() == 2 * card.width()
-    everything = (tmp_path / asked[2]).read_text("utf-8-sig")
+    card.export_asked.emit("csv")
+    table = keep(panel, tmp_path, settled)
+    assert table.name == "Accesses per day.csv"
+    assert table.read_bytes().decode() == table_of(card.chart)
+    card.export_asked.emit("png")
+    assert QImage(str(keep(panel, tmp_path, settled))).width() == 2 * card.width()
+
+
+def test_all_charts_are_kept_together(panel: StatisticsPanel, tmp_path: Path, settled: Callable[[], None]) -> None:
+    panel.export_asked.emit("csv")
+    everything = keep(panel, tmp_path, settled).read_text("utf-8-sig")
     assert "Accesses per day" in everything and "Tool calls" in everything
-    assert QImage(str(tmp_path / asked[3])).height() > 2000
+    panel.export_asked.emit("png")
+    assert QImage(str(keep(panel, tmp_path, settled))).height() > 2000
 
 
-def test_exporting_can_be_called_off(panel: StatisticsPanel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.gui.panels.statistics.QFileDialog.getSaveFileName", lambda *_: ("", ""))
-    panel.export_all("csv")
+def test_a_key_exports_the_chart_that_is_read(panel: StatisticsPanel, qtbot: QtBot) -> None:
+    card = focused(panel, "accesses", qtbot)
+    QTest.keyClicks(card.bars, "T")
+    assert panel.file_dialog is not None
+    assert "Accesses per day" in panel.file_dialog.windowTitle()
+    panel.file_dialog.reject()
+    panel.range_chip(30).setFocus()
+    panel.actions_here["export_png"].trigger()
+    assert "Statistics" in panel.file_dialog.windowTitle()
+    panel.file_dialog.reject()
+
+
+def test_the_ways_to_export_are_offered(panel: StatisticsPanel) -> None:
     menu = panel.cards["accesses"].open_menu()
     assert [action.text() for action in menu.actions()] == ["Save as picture (PNG)…", "Save as table (CSV)…"]
     menu.actions()[1].trigger()
     menu.close()
+    assert panel.file_dialog is not None
+    panel.file_dialog.reject()
     panel.export.click()
     whole = panel.findChildren(QMenu)[-1]
-    whole.actions()[0].trigger()
+    assert len(whole.actions()) == 2
     whole.close()
 
 
