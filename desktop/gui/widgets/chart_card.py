@@ -44,7 +44,7 @@ class ChartCard(QFrame):
         self.view = view
         self._told = ElidedLabel("", "small")
         self._more = icon_button(theme, "more", self.tr("Export “{0}”").format(title), size=16)
-        self._more.clicked.connect(lambda: self.open_menu())
+        self._more.clicked.connect(self.open_menu)
         self._legend = Legend(theme, series) if series > 1 else None
         self._empty = label("", "muted", wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
