@@ -51,7 +51,8 @@ def test_the_column_under_the_pointer_is_found(columns: ChartColumns) -> None:
 
 
 def colours_at(columns: ChartColumns, place: int) -> str:
-    return str(columns.viewport().grab().toImage().pixelColor(columns.bar_centre(place)).name())
+    image = columns.viewport_widget.grab().toImage()
+    return str(image.pixelColor(columns.bar_centre(place)).name())
 
 
 def test_columns_take_the_colours_of_the_theme(columns: ChartColumns, theme: Theme, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -21,7 +21,7 @@ from desktop.gui.panels.statistics import StatisticsPanel
 from desktop.gui.panels.statistics_list import CHARTS
 from desktop.gui.widgets.chart_card import ChartCard
 from desktop.model import ToolCallRecord, now
-from tests.gui.window_app import WindowApp, opened
+from tests.gui.window_app import WindowApp
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ def test_a_bar_with_nothing_behind_it_opens_nothing(panel: StatisticsPanel, wind
 
 
 def test_keys_choose_the_range_and_it_comes_back(
-    panel: StatisticsPanel, window: MainWindow, qtbot: QtBot, application: Application, used_app: WindowApp
+    panel: StatisticsPanel, qtbot: QtBot, application: Application, tmp_path: Path
 ) -> None:
     focused(panel, "accesses", qtbot)
     for key, days in (("1", 7), ("3", 90), ("4", 365)):
@@ -171,13 +171,15 @@ def test_keys_choose_the_range_and_it_comes_back(
         assert chart is not None
         assert (panel.days, len(chart.bars)) == (days, days)
         assert panel.range_chip(days).isChecked()
-    root = used_app.folder.root
-    application.close()
-    again = opened(WindowApp(root))
-    try:
-        assert again.window.panels.of(StatisticsPanel).days == 365
-    finally:
-        again.close()
+    kept = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    panel.save_state(kept)
+    other = StatisticsPanel(application.context)
+    qtbot.addWidget(other)
+    other.restore_state(kept)
+    assert other.days == 365
+    kept.setValue("statistics/days", "many")
+    other.restore_state(kept)
+    assert other.days == 365
 
 
 def test_new_figures_come_with_a_key(panel: StatisticsPanel, used_app: WindowApp, qtbot: QtBot) -> None:
@@ -189,43 +191,60 @@ def test_new_figures_come_with_a_key(panel: StatisticsPanel, used_app: WindowApp
     assert chart.bars[-1].values == (4,)
 
 
+def keep(panel: StatisticsPanel, folder: Path, settled: Callable[[], None]) -> Path:
+    """Has what is asked to be kept written into a folder, under the name that was proposed."""
+    dialog = panel.file_dialog
+    assert dialog is not None
+    path = folder / Path(dialog.selectedFiles()[0]).name
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    settled()
+    return path
+
+
 def test_a_chart_is_kept_as_a_table_and_as_a_picture(
-    panel: StatisticsPanel, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settled: Callable[[], None]
+    panel: StatisticsPanel, qtbot: QtBot, tmp_path: Path, settled: Callable[[], None]
 ) -> None:
-    asked: list[str] = []
-
-    def choose(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
-        asked.append(name)
-        return str(tmp_path / name), ""
-
-    monkeypatch.setattr("desktop.gui.panels.statistics.QFileDialog.getSaveFileName", choose)
-    card = focused(panel, "accesses", qtbot)
-    for key in ("T", "P"):
-        QTest.keyClicks(card.bars, key)
-        settled()
-    panel.range_chip(30).setFocus()
-    for kind in ("csv", "png"):
-        panel.actions_here[f"export_{kind}"].trigger()
-        settled()
-    assert asked == ["Accesses per day.csv", "Accesses per day.png", "Statistics.csv", "Statistics.png"]
+    card = panel.cards["accesses"]
     assert card.chart is not None
-    assert (tmp_path / asked[0]).read_bytes().decode() == table_of(card.chart)
-    assert QImage(str(tmp_path / asked[1])).width() == 2 * card.width()
-    everything = (tmp_path / asked[2]).read_text("utf-8-sig")
+    card.export_asked.emit("csv")
+    table = keep(panel, tmp_path, settled)
+    assert table.name == "Accesses per day.csv"
+    assert table.read_bytes().decode() == table_of(card.chart)
+    card.export_asked.emit("png")
+    assert QImage(str(keep(panel, tmp_path, settled))).width() == 2 * card.width()
+
+
+def test_all_charts_are_kept_together(panel: StatisticsPanel, tmp_path: Path, settled: Callable[[], None]) -> None:
+    panel.export_asked.emit("csv")
+    everything = keep(panel, tmp_path, settled).read_text("utf-8-sig")
     assert "Accesses per day" in everything and "Tool calls" in everything
-    assert QImage(str(tmp_path / asked[3])).height() > 2000
+    panel.export_asked.emit("png")
+    assert QImage(str(keep(panel, tmp_path, settled))).height() > 2000
 
 
-def test_exporting_can_be_called_off(panel: StatisticsPanel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.gui.panels.statistics.QFileDialog.getSaveFileName", lambda *_: ("", ""))
-    panel.export_all("csv")
+def test_a_key_exports_the_chart_that_is_read(panel: StatisticsPanel, qtbot: QtBot) -> None:
+    card = focused(panel, "accesses", qtbot)
+    QTest.keyClicks(card.bars, "T")
+    assert panel.file_dialog is not None
+    assert "Accesses per day" in panel.file_dialog.windowTitle()
+    panel.file_dialog.reject()
+    panel.range_chip(30).setFocus()
+    panel.actions_here["export_png"].trigger()
+    assert "Statistics" in panel.file_dialog.windowTitle()
+    panel.file_dialog.reject()
+
+
+def test_the_ways_to_export_are_offered(panel: StatisticsPanel) -> None:
     menu = panel.cards["accesses"].open_menu()
     assert [action.text() for action in menu.actions()] == ["Save as picture (PNG)…", "Save as table (CSV)…"]
     menu.actions()[1].trigger()
     menu.close()
+    assert panel.file_dialog is not None
+    panel.file_dialog.reject()
     panel.export.click()
     whole = panel.findChildren(QMenu)[-1]
-    whole.actions()[0].trigger()
+    assert len(whole.actions()) == 2
     whole.close()
 
 

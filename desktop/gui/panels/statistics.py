@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -36,6 +36,7 @@ class StatisticsPanel(StatisticsView):
         self._reading = Latest(context.tasks, self)
         self._waiting: list[ChartSpec] = []
         self._drawing = False
+        self.file_dialog: QFileDialog | None = None
         self._connect()
         self.choose_days(self._days)
 
@@ -157,11 +158,14 @@ class StatisticsPanel(StatisticsView):
 
     def _keep(self, title: str, kind: str, content: bytes) -> None:
         kinds = {"png": self.tr("Picture (*.png)"), "csv": self.tr("Table (*.csv)")}
-        path, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Export “{0}”").format(title), f"{title}.{kind}", kinds[kind]
-        )
-        if path:
-            self.write_file(Path(path), content)
+        dialog = QFileDialog(self, self.tr("Export “{0}”").format(title), "", kinds[kind])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(kind)
+        dialog.selectFile(f"{title}.{kind}")
+        dialog.fileSelected.connect(lambda path: self.write_file(Path(path), content))
+        self.file_dialog = dialog
+        dialog.open()
 
     def write_file(self, path: Path, content: bytes) -> None:
         """Writes an export, off the GUI thread, and says so."""
