@@ -80,6 +80,7 @@ def _press(keepsake: Keepsake, keys: tuple[str, ...], operations: int) -> None:
     if keys == ("p",):
         keepsake.screen.focus("Superseded")
         keepsake.screen.press("Return")
+        until(lambda: not keepsake.screen.windows("Superseded"), "the picker is closed")
         keepsake.screen.focus(TITLE)
     until(lambda: _operations(keepsake) >= operations, f"operation {operations} is written by {' '.join(keys)}")
     assert _operations(keepsake) == operations
