@@ -258,29 +258,13 @@ def _days(name: Field, said: str, start: int, end: int) -> str | float:
 
 
 def _example(name: Field) -> str:
-    return _EXAMPLES.get(name, f"{name}:…")
+    return next(each for each in _EXAMPLES if each.startswith(name))
 
 
-_EXAMPLES: Final = {
-    "text": 'text:"green tea"',
-    "id": "id:12",
-    "category": "category:skill",
-    "subject": "subject:me",
-    "key": "key:location",
-    "value": "value:Lviv",
-    "source": "source:import",
-    "status": "status:archived",
-    "durability": "durability:daily",
-    "is": "is:private",
-    "has": "has:episode",
-    "confidence": "confidence<0.7",
-    "accessed": "accessed>5",
-    "added": "added:7d",
-    "changed": "changed:7d",
-    "used": "used:30d",
-    "stale": "stale:30",
-    "expires": "expires:30d",
-}
+_EXAMPLES: Final = (
+    'text:"green tea"|id:12|category:skill|subject:me|key:location|value:Lviv|source:import|status:archived'
+    "|durability:daily|is:private|has:episode|confidence<0.7|accessed>5|added:7d|changed:7d|used:30d|stale:30|expires:30d"
+).split("|")
 
 
 def _written(term: Term) -> str:
