@@ -18,6 +18,8 @@ from desktop.gui import icons
 from desktop.gui.tokens import CORNER, DARK, LIGHT, ROW_HEIGHT, Space, Tokens, Type
 from desktop.paths import resource
 
+_RUNNING = "It was said in March that the landlord wants the flat back, and that another one is to be found by then."
+"""What lines are measured by: Qt's average is of letters as they stand in the font, not in words."""
 Choice = Literal["system", "light", "dark"]
 FAMILY = "Inter"
 MONOSPACE = ("JetBrains Mono", "Cascadia Mono", "Menlo", "Consolas", "DejaVu Sans Mono", "monospace")
@@ -90,8 +92,8 @@ class Theme(QObject):
         return round(pixels * self.text_scale)
 
     def column(self, characters: int) -> int:
-        """Pixels that a line of so many characters takes at most, in running text."""
-        return characters * QFontMetrics(self.font()).averageCharWidth()
+        """Pixels that a line of so many characters of running text takes."""
+        return round(characters * QFontMetrics(self.font()).horizontalAdvance(_RUNNING) / len(_RUNNING))
 
     def font(self, size: int = Type.BODY, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
         """Inter at a size of `Type`, scaled."""

@@ -26,7 +26,7 @@ from desktop.gui.panels.chat_turns import ChatTurns
 from desktop.gui.tasks import Latest, Tasks
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import divider
+from desktop.gui.widgets.basics import column, divider
 from desktop.gui.widgets.composer import Composer
 from desktop.gui.widgets.composer_drafts import Drafts
 from desktop.gui.widgets.message_answer import AssistantMessage
@@ -139,10 +139,7 @@ class ChatPanel(QWidget):
 
     def _build(self) -> None:
         self.setAccessibleName(self.tr("Chat"))
-        foot = QVBoxLayout()
-        foot.setContentsMargins(Space.L, Space.S, Space.L, Space.L)
-        foot.addWidget(self.editing.strip)
-        foot.addWidget(self.composer)
+        foot = column(self.editing.strip, self.composer, margins=(Space.L, Space.S, Space.L, Space.L))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -25,6 +25,8 @@ _READABLE: Final = 0.6
 """A graph that would be smaller than this to fit is shown around the person instead."""
 _STEP: Final = 1.25
 _NUDGE: Final = 16.0
+_REST_MS: Final = 120
+"""How long a subject that keys move must stand still until the words of edges find their places again."""
 _MARGIN: Final = 60.0
 _WAYS: Final = {
     Qt.Key.Key_Left: (-1.0, 0.0),
@@ -54,6 +56,8 @@ class GraphView(QGraphicsView):
         self._fitted = False
         self._dragged = False
         self._filling = False
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._settle)
         self.setScene(QGraphicsScene(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -221,7 +225,7 @@ class GraphView(QGraphicsView):
         if here is not None:
             here.setPos(here.pos() + QPointF(x, y) * _NUDGE)
             self.ensureVisible(here, 40, 40)
-            self._settle()
+            self._rest.start()
             self.moved.emit()
 
     def _pan(self, x: float, y: float) -> None:
@@ -240,6 +244,7 @@ class GraphView(QGraphicsView):
 
     def _settle(self) -> None:
         """Where everything stands is known: the words of edges find their places, those of the chosen one first."""
+        self._rest.stop()
         around = self.scene().itemsBoundingRect().adjusted(-400, -300, 400, 300)
         self.setSceneRect(around if self._items else QRectF())
         items = list(self._items.values())
