@@ -61,7 +61,7 @@ def _use(app: App) -> None:
     """Two million accesses over the last year, in order, a few facts far more often than the rest."""
     draw = np.random.default_rng(1)
     at = np.sort(to_ms(now()) - (draw.random(_EVENTS) * 365 * _DAY_MS).astype(np.int64))
-    facts = np.minimum((draw.pareto(0.35, _EVENTS) * 40).astype(np.int64), _FACTS - 1) % _FACTS + 1
+    facts = np.minimum(draw.pareto(0.35, _EVENTS) * 40, _FACTS - 1).astype(np.int64) + 1
     counts = np.bincount(facts, minlength=_FACTS + 1)
     with app.database.transaction() as connection:
         rows = zip(at.tolist(), facts.tolist(), strict=True)

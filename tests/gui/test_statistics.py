@@ -256,16 +256,15 @@ def test_the_look_is_switched_while_charts_are_in_view(panel: StatisticsPanel, a
     theme.choose("light", 1.0)
 
 
-def test_charts_stand_beside_each_other_where_there_is_room(panel: StatisticsPanel, window: MainWindow) -> None:
+def test_charts_stand_beside_each_other_where_there_is_room(
+    panel: StatisticsPanel, window: MainWindow, qtbot: QtBot
+) -> None:
     def columns() -> int:
         return len({card.x() for card in panel.cards.values()})
 
     window.show_chat(False)
     window.resize(1700, 900)
-    panel.grab()
-    wide = columns()
+    qtbot.waitUntil(lambda: columns() == 3)
     window.show_chat(True)
     window.resize(900, 700)
-    panel.grab()
-    assert wide == 3
-    assert columns() == 1
+    qtbot.waitUntil(lambda: columns() == 1)
