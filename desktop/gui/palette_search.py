@@ -11,7 +11,7 @@ from desktop.gui.panels.fact_query import search_facts
 from desktop.gui.table_model import about
 from desktop.gui.words import spaced
 from desktop.memory.search import RELEVANT, Scope
-from desktop.model import Episode, Fact, Kind, Message
+from desktop.model import KINDS, Episode, Fact, Kind, Message
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -37,8 +37,8 @@ class Found:
 def search_memories(app: App, text: str) -> list[Found]:
     """The best of each kind that a panel shows. Blocks; counts no access."""
     facts = [_of_fact(fact) for fact in search_facts(app, text, _FACTS)]
-    kinds = tuple(spec.shows for spec in PANELS if spec.shows not in (None, "fact"))
-    return facts + _others(app, text, tuple(kind for kind in kinds if kind is not None))
+    shown = {spec.shows for spec in PANELS}
+    return facts + _others(app, text, tuple(kind for kind in KINDS if kind != "fact" and kind in shown))
 
 
 def _others(app: App, text: str, kinds: tuple[Kind, ...]) -> list[Found]:

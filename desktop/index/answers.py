@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.errors import EmbeddingUnavailableError, StoreError
+from desktop.index.collection import VectorsError
 from desktop.index.exact import Vector
 from desktop.index.queries import Queries
 from desktop.index.sync import Sync
-from desktop.index.vectors import VectorsError
 from desktop.model import Kind
 
 log = logging.getLogger(__name__)

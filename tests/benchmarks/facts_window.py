@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -65,10 +66,14 @@ def measured(app: App) -> Iterator[Figure]:
 def _doings(
     window: MainWindow, application: Application
 ) -> Iterator[tuple[str, Callable[[], object], Callable[[], bool]]]:
-    facts, idle = window.facts, lambda: application.context.tasks.idle
+    facts = window.facts
+
+    def idle() -> bool:
+        return application.context.tasks.idle
+
     until(lambda: idle() and len(facts.model.ids) == _FACTS, _PATIENCE)
     for query in _QUERIES:
-        yield f"asking for {query}", lambda query=query: facts.search.setText(query), idle  # type: ignore[misc]
+        yield f"asking for {query}", partial(facts.search.setText, query), idle
     yield "asking for all again", facts.search.clear, lambda: idle() and len(facts.model.ids) == _FACTS
     yield "choosing all", facts.actions_here["choose_all"].trigger, lambda: facts.table.chosen_count == _FACTS
     yield "choosing 10,000", lambda: facts.table.choose(facts.model.ids[:_ARCHIVED]), idle

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.memory.transfer.importing import import_conversations
+from desktop.memory.transfer.importing import import_file
 from desktop.model import Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
@@ -46,7 +47,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     made = Keepsake(tmp_path, screen, module="tests.end_to_end.words_process")
     made.folder.create()
     memory = Memory(Database(made.folder.database))
-    import_conversations(memory, _written(tmp_path / "talks.json"))
+    import_file(memory, _written(tmp_path / "talks.json"))
     _remember_what_was_told(made, memory)
     _fill(memory)
     memory.database.close()
@@ -71,7 +72,7 @@ def test_every_cluster_among_ten_thousand_memories_waits_and_is_decided_by_a_key
     assert len(known) == CLUSTERS + len(TOLD_AGAIN)
     for number in range(1, len(known) + 1):
         keepsake.screen.press("x")
-        until(lambda wanted=number: len(_dismissed(keepsake)) >= wanted, f"cluster {number} is decided")
+        until(partial(_are_dismissed, keepsake, number), f"cluster {number} is decided")
     assert set(_dismissed(keepsake).values()) == known
 
     operations = keepsake.rows("SELECT count(*) FROM operations")
@@ -87,6 +88,10 @@ def _known(keepsake: Keepsake) -> set[frozenset[int]]:
     for key, row_id in keepsake.rows("SELECT key, id FROM facts"):
         keys.setdefault(key, set()).add(row_id)
     return {frozenset(ids) for ids in keys.values() if len(ids) > 1}
+
+
+def _are_dismissed(keepsake: Keepsake, count: int) -> bool:
+    return len(_dismissed(keepsake)) >= count
 
 
 def _dismissed(keepsake: Keepsake) -> dict[int, frozenset[int]]:

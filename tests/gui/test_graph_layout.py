@@ -17,7 +17,9 @@ def a_graph(count: int, seed: int = 1) -> Drawn:
     chance = random.Random(seed)
     sizes = np.array([(chance.uniform(50, 190), 28) for _ in range(count)]).reshape(-1, 2)
     edges = {(chance.randrange(max(1, number // 3)), number) for number in range(1, count)}
-    edges |= {tuple(sorted(chance.sample(range(count), 2))) for _ in range(count // 4)} if count > 1 else set()  # type: ignore[arg-type]
+    for _ in range(count // 4 if count > 1 else 0):
+        left, right = sorted(chance.sample(range(count), 2))
+        edges.add((left, right))
     return Drawn([f"n{number}" for number in range(count)], sizes, sorted(edges))
 
 

@@ -95,7 +95,7 @@ def test_a_second_start_asks_the_window_for_one_memory(
     start = threading.Thread(target=lambda: second.append(open_for_window(folder, lambda: None, quick_add=True)))
     when(lambda: window() is not None, start.start)
     when(asked.is_set, close_the_window)
-    assert launch.run_window(folder) == 0
+    assert launch.run_window(lambda: folder) == 0
     start.join()
     assert second == [None] and asked.is_set()
 
@@ -106,7 +106,7 @@ def test_a_first_start_may_ask_for_one_memory_at_once(
     asked = threading.Event()
     monkeypatch.setattr(QuickAdd, "open", lambda _: asked.set())
     when(asked.is_set, close_the_window)
-    assert launch.run_window(DataFolder(tmp_path / "data"), quick_add=True) == 0
+    assert launch.run_window(lambda: DataFolder(tmp_path / "data"), quick_add=True) == 0
 
 
 def test_a_start_that_finds_a_window_ends_without_one(

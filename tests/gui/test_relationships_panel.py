@@ -283,6 +283,6 @@ def test_a_store_that_fails_says_so_and_can_be_tried_again(
         broken.setattr(app.memory.relationships, "all", fails)
         panel.reload()
         qtbot.waitUntil(panel.empty.isVisible)
-    panel.empty.findChild(QPushButton).click()
+    panel.empty.findChildren(QPushButton)[0].click()
     settled()
     assert panel.graph.isVisible()

@@ -17,8 +17,9 @@ from desktop.gui.main_window import MainWindow
 from desktop.gui.settings_dialog import SettingsDialog
 from desktop.gui.widgets import provider_check
 from desktop.gui.widgets.setting_models import ClaudeModels, EmbeddingModel
+from tests.gui.chat_app import StillIndex
 from tests.gui.settings_opened import opened
-from tests.gui.window_app import StillIndex, WindowApp
+from tests.gui.window_app import WindowApp
 from tests.loopback import Loopback, Script
 from tests.quick_embedder import QuickEmbedder, load_quick
 

@@ -17,7 +17,7 @@ from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label, scrolling
 from desktop.gui.widgets.timeline import Timeline
-from desktop.memory.fact_story import FactStory
+from desktop.memory.fact_story import FactStory, story_of
 from desktop.model import Fact
 
 DWELL_MS = 1000
