@@ -57,9 +57,9 @@ def m008_saved_searches(connection: sqlite3.Connection) -> None:
     run_script(connection, "m008_saved_searches.sql")
 
 
-def m011_statistics(connection: sqlite3.Connection) -> None:
+def m009_statistics(connection: sqlite3.Connection) -> None:
     """Sums of accesses and of the facts' status by time, for the charts."""
-    run_script(connection, "m011_statistics.sql")
+    run_script(connection, "m009_statistics.sql")
 
 
 STEPS: tuple[Step, ...] = (
@@ -71,7 +71,7 @@ STEPS: tuple[Step, ...] = (
     m006_episode_merges,
     m007_verdicts,
     m008_saved_searches,
-    m011_statistics,
+    m009_statistics,
 )
 
 

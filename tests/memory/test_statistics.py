@@ -23,7 +23,7 @@ from desktop.memory.drafts import FactDraft
 from desktop.memory.statistics import AGE_BOUNDS, CONFIDENCE_BOUNDS, FACTS_BOUNDS, RANGES, Statistics
 from desktop.model import Origin, ToolCallRecord
 from desktop.storage.database import Database
-from desktop.storage.migrations import STEPS, m011_statistics, migrate
+from desktop.storage.migrations import STEPS, m009_statistics, migrate
 from desktop.storage.rows import to_ms
 from desktop.storage.telemetry import Telemetry
 from tests.conftest import HandSetClock
@@ -281,7 +281,7 @@ def test_a_store_of_before_gets_its_sums_from_what_it_holds(
         draw.choice([("remember", "skill", 0.9), ("use", 0, 2), ("forget", 1), ("undo", 1), ("wait", 5)])
         for _ in range(60)
     ]
-    before = STEPS[: STEPS.index(m011_statistics)]
+    before = STEPS[: STEPS.index(m009_statistics)]
     kept: dict[str, list[Any]] = {}
     for place, known in (("old", before), ("new", STEPS)):
         monkeypatch.setattr("desktop.storage.database.migrate", migrating(known))
