@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
+import threading
+from contextlib import suppress
 
-from desktop.index import SERVE_VECTORS
+from desktop.index import LOADER, SERVE_VECTORS
 
 _PRIVATE = 0o077
 
@@ -19,12 +22,24 @@ def main() -> int:
         return serving.main()
     from desktop.cli import run
 
-    return run(sys.argv[1:])
+    return _left(run(sys.argv[1:]))
 
 
 def main_window() -> int:
     """The GUI script: the window, whatever the arguments but the data folder."""
     return main()
+
+
+def _left(code: int) -> int:
+    """Ends the process here where a thread still imports torch: nothing can break that off, and what Python and the C++
+    runtime take apart at a usual end would be taken from under it, which crashes. All else is closed by now."""
+    if any(thread.name == LOADER and thread.is_alive() for thread in threading.enumerate()):
+        logging.shutdown()
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError):
+                stream.flush()
+        os._exit(code)
+    return code
 
 
 if __name__ == "__main__":

@@ -30,6 +30,8 @@ from system_libraries import install, missing_packages
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 FAILED, NOT_SET_UP, NO_DISPLAY = 1, 2, 3
+MOST_AT_A_TIME = 4
+"""Processes that test at a time: each loads the model, and some measure time."""
 
 Command = Callable[[Environment, Sequence[str]], int]
 
@@ -117,7 +119,9 @@ def check_tests(environment: Environment) -> int:
     report = CHECKOUT / ".coverage.json"
     report.unlink(missing_ok=True)
     coverage = ("--cov", "--cov-report=term:skip-covered", f"--cov-report=json:{report}")
-    code = call(environment.python, "-m", "pytest", *coverage, folder=CHECKOUT)
+    # A file's tests stay together: what they stand on is made once, and those in a real window are not many at a time.
+    side_by_side = ("-n", str(min(os.cpu_count() or 1, MOST_AT_A_TIME)), "--dist", "loadfile")
+    code = call(environment.python, "-m", "pytest", *coverage, *side_by_side, folder=CHECKOUT)
     if not report.exists():
         return code or FAILED
     figures = json.loads(report.read_text("utf-8"))

@@ -2,3 +2,6 @@
 
 SERVE_VECTORS = "--serve-vectors"
 """The only argument of the program where it is its own process for the vectors, as the bundled one has to be."""
+
+LOADER = "embedder"
+"""The name of the thread that loads the embedding model."""

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from desktop.background import make_way
 from desktop.errors import EmbeddingUnavailableError, UserError
+from desktop.index import LOADER
 from desktop.index.transformer import load_sentence_transformer
 
 log = logging.getLogger(__name__)
@@ -92,8 +93,8 @@ class BackgroundEmbedder:
             if self.state != "idle" or self._settled.is_set():
                 return
             self.state = "loading"
-            # A daemon, since nothing can break off the import of torch when the app is closed during it.
-            self._thread = threading.Thread(target=self._run, name="embedder", daemon=True)
+            # A daemon, since nothing can break off the import of torch when the app is closed during it: see `main`.
+            self._thread = threading.Thread(target=self._run, name=LOADER, daemon=True)
             self._thread.start()
 
     def wait(self, timeout: float | None = None) -> bool:

@@ -8,12 +8,18 @@ from __future__ import annotations
 import re
 import sqlite3
 import threading
+from array import array
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
+from math import ceil
 from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from desktop.model import ToolCallRecord
 from desktop.storage.database import Database
@@ -195,22 +201,24 @@ class Telemetry:
                 return removed
 
     def _latencies(self, name: str, column: str, table: str, span: Span) -> list[Latency]:
-        bounds = zip((-1, *BUCKETS), (*BUCKETS, 1e300), strict=True)
-        buckets = ", ".join(f"sum({column} > {low} AND {column} <= {high})" for low, high in bounds)
-        ranks = ", ".join(f"min({column}) FILTER (WHERE 100 * place >= {p} * total)" for p in (50, 95, 99))
-        rows = self._rows(
-            f"SELECT name, total, {ranks}, {buckets} FROM (SELECT {name} AS name, {column},"
-            f" row_number() OVER (PARTITION BY {name} ORDER BY {column}) AS place FROM {table} WHERE {_INSIDE})"
-            f" JOIN (SELECT {name} AS name, count(*) AS total FROM {table} WHERE {_INSIDE} GROUP BY 1) USING (name)"
-            " GROUP BY name ORDER BY name",
-            span.parameters(),
-        )
-        return [Latency(row["name"], row["total"], row[2], row[3], row[4], tuple(row[5:])) for row in rows]
+        """Sorted here: SQLite takes four times as long to number the rows."""
+        taken: defaultdict[str, array[float]] = defaultdict(lambda: array("d"))
+        for named, ms in self._rows(f"SELECT {name}, {column} FROM {table} WHERE {_INSIDE}", span.parameters()):
+            taken[named].append(ms)
+        return [_latency(named, np.sort(np.frombuffer(taken[named]))) for named in sorted(taken)]
 
     def _rows(self, query: str, parameters: dict[str, int]) -> list[sqlite3.Row]:
         self._database.settle()
         with self._database.reading() as connection:
             return connection.execute(query, parameters).fetchall()
+
+
+def _latency(name: str, taken: NDArray[np.float64]) -> Latency:
+    """Of the times of a tool, the shortest first: percentiles by the nearest rank, and how many are in each bucket."""
+    p50, p95, p99 = (taken[ceil(percent * len(taken) / 100) - 1].item() for percent in (50, 95, 99))
+    ends = np.searchsorted(taken, BUCKETS, side="right")
+    counts = np.diff(ends, prepend=0, append=len(taken))
+    return Latency(name, len(taken), p50, p95, p99, tuple(counts.tolist()))
 
 
 def _among(tools: Sequence[str]) -> str:

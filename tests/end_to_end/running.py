@@ -70,9 +70,9 @@ class Keepsake:
         assert self._process is not None
         self.screen.focus(TITLE)
         self.screen.press("ctrl+q")
-        assert self._process.wait(PATIENCE) == 0
+        code = self._process.wait(PATIENCE)
         self._process = None
-        assert self._told.read_text("utf-8") == ""
+        assert code == 0 and not self._told.read_text("utf-8"), f"it ended with {code}: {self.told()}"
         log = self.folder.log.read_text("utf-8")
         assert not [line for line in log.splitlines() if " WARNING " in line or " ERROR " in line], log
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
@@ -16,6 +17,15 @@ from tests.gui import chat_panel
 from tests.gui.chat_app import ChatApp
 from tests.gui.review_app import ReviewApp, compared
 from tests.gui.window_app import WindowApp, opened
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Numbers as a person in an English-speaking place reads them, whatever the machine or a test before says."""
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    yield
+    QLocale.setDefault(before)
 
 
 @pytest.fixture

@@ -64,6 +64,7 @@ def test_the_window_runs_until_it_is_closed(qtbot: QtBot, tmp_path: Path) -> Non
     assert shown == [True]
 
 
+@pytest.mark.timeout(600)  # some hundred scenes
 def test_the_gallery_pictures_every_scene(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gallery, "SIZES", ((900, 600),))
     monkeypatch.setattr(gallery, "LOOKS", ("dark",))

@@ -182,7 +182,7 @@ def test_what_could_not_be_kept_on_leaving_is_there_again(
     editor.form.value.setPlainText("  ")
     choose(facts, qtbot, "sister")
     assert not editor.editing
-    assert "coffee was not saved" in window.notices.accessibleName()
+    assert "Coffee was not saved" in window.notices.accessibleName()
     choose(facts, qtbot, "coffee")
     facts.detail.edit()
     assert editor.form.value.toPlainText() == "  "

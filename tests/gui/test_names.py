@@ -64,8 +64,8 @@ def unnamed(whole: QWidget) -> list[str]:
 
 
 def _has_no_face_yet(button: QAbstractButton) -> bool:
-    """An offer that is worded when there is one to make: the button of a toast, or of an empty state."""
-    return button.isHidden() and button.icon().isNull()
+    """An offer that is worded when there is one to make: the button of a toast, of a question or of an empty state."""
+    return not button.isVisibleTo(button.window()) and button.icon().isNull()
 
 
 def test_everything_in_the_window_and_its_panels_is_named(window: MainWindow, qtbot: QtBot) -> None:

@@ -128,10 +128,10 @@ def test_episodes_unite_what_they_say_their_tags_and_what_they_cover() -> None:
     ("change", "message", "field"),
     [
         (lambda draft: draft.ticking(2).ticking(3), "Tick at least two memories to merge.", None),
-        (lambda draft: draft.editing("value", " \n"), "value must not be empty.", "value"),
-        (lambda draft: draft.editing("key", "k" * 201), "key holds 201 characters", "key"),
+        (lambda draft: draft.editing("value", " \n"), "Value must not be empty.", "value"),
+        (lambda draft: draft.editing("key", "k" * 201), "Key holds 201 characters", "key"),
         (lambda draft: draft.editing("confidence", 1.5), "Confidence is a number from 0 to 1.", "confidence"),
-        (lambda draft: draft.editing("valid_from", "soon"), "valid_from is a date such as", "valid_from"),
+        (lambda draft: draft.editing("valid_from", "soon"), "Valid_from is a date such as", "valid_from"),
     ],
 )
 def test_what_can_not_be_merged_is_told_with_the_field(change: Any, message: str, field: str | None) -> None:

@@ -139,7 +139,7 @@ def test_accesses_counted_after_the_draft_was_made_are_inherited_too(memory: Mem
 def test_a_draft_with_a_problem_is_not_written(memory: Memory) -> None:
     first, second = learned(memory, "hiking"), learned(memory, "hikes")
     draft = memory.merges.draft("fact", [first.id, second.id]).editing("value", " ")
-    with pytest.raises(UserError, match="value must not be empty") as refused:
+    with pytest.raises(UserError, match="Value must not be empty") as refused:
         memory.merges.merge(draft, PERSON)
     assert refused.value.field == "value"
     assert now(memory, first) == first

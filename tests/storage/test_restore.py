@@ -213,6 +213,7 @@ def test_the_newest_backup_that_is_whole_is_found(path: Path, backup: Backup, cl
 KILLED = """
 import os, sys
 from pathlib import Path
+from desktop.storage import restore
 from desktop.storage.backup import backups_in, folder_of
 
 path, step = Path(sys.argv[1]), int(sys.argv[2])

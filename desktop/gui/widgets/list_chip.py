@@ -22,6 +22,7 @@ class ListChip(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         style(self, "chip")
         theme.set_icon(self, "close", "accent", 12)
+        self.setAccessibleName(self.tr("Show all again"))
         self.clicked.connect(self._press)
         self.hide()
 

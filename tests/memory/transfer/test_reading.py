@@ -93,11 +93,13 @@ def test_a_file_that_the_system_refuses_is_named(tmp_path: Path, monkeypatch: py
     path = tmp_path / "locked.json"
     path.write_text("[]")
 
-    def refuse(*_arguments: object) -> None:
+    def refuse(*_arguments: object, **_named: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
-    assert refusal(path) == "“locked.json” can't be read: Permission denied."
+    with monkeypatch.context() as refusing:
+        refusing.setattr(Path, "open", refuse)
+        told = refusal(path)
+    assert told == "“locked.json” can't be read: Permission denied."
 
 
 def test_a_file_too_large_is_refused_before_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
