@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.errors import UserError
 from desktop.gui.context import Context
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.entering import EnteringDialog
 
 _WIDTH = 400
 
 
-class AskDialog(QDialog):
+class AskDialog(EnteringDialog):
     """`answered` carries the text that passed the `check`, which raises UserError for what can't be."""
 
     answered = Signal(str)

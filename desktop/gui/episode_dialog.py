@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from desktop.errors import UserError
 from desktop.gui import failures
@@ -18,6 +18,7 @@ from desktop.gui.failures import Notice
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.episode_form import EpisodeForm
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.memory.episodes import KnownEpisode
@@ -26,7 +27,7 @@ from desktop.model import Episode
 _WIDTH: Final = 560
 
 
-class EpisodeDialog(QDialog):
+class EpisodeDialog(EnteringDialog):
     """`kept` carries the id of the episode that holds it: the new one, or the one that is known already."""
 
     kept = Signal(int)

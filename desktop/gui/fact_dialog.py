@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.errors import UserError
 from desktop.gui import failures
@@ -16,6 +16,7 @@ from desktop.gui.failures import Notice
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.clash_box import ClashBox
+from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.fact_form import FactForm
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.memory.drafts import FactDraft
@@ -27,7 +28,7 @@ Write = Callable[[Fact, Origin], object]
 _WIDTH = 520
 
 
-class FactDialog(QDialog):
+class FactDialog(EnteringDialog):
     """`kept` carries the id of the fact that holds what was written: the new one, or the one that was changed."""
 
     kept = Signal(int)

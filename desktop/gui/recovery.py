@@ -7,7 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.errors import UserError
 from desktop.gui.between import Between
@@ -15,6 +15,7 @@ from desktop.gui.language import speak
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, frame, label, row
+from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.restore_words import difference_words, made_words
 from desktop.paths import DataFolder
 from desktop.settings import SettingsStore
@@ -35,7 +36,7 @@ class Found:
     differences: list[Difference]
 
 
-class RecoveryDialog(QDialog):
+class RecoveryDialog(EnteringDialog):
     """`choice` says what the person wants, once it is closed."""
 
     def __init__(self, folder: DataFolder, found: Found, parent: QWidget | None = None) -> None:

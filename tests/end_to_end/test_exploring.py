@@ -77,7 +77,9 @@ def test_the_graph_is_walked_moved_and_comes_back_as_it_was_left(keepsake: Keeps
     screen.press("slash")
     screen.settle()
     screen.type("ben")
-    screen.press("Return", "shift+Right", "shift+Down", "n", "Delete")
+    screen.press("Return", "shift+Right", "shift+Down", "n")
+    screen.settle()
+    screen.press("Delete")
     gone = "SELECT subject, status FROM relationships WHERE status = 'archived'"
     until(lambda: keepsake.rows(gone), "the relationship is forgotten")
     assert keepsake.rows(gone) == [("Anna", "archived")]

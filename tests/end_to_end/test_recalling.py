@@ -33,7 +33,12 @@ def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, t
     screen.focus("Import conversations")
     screen.type(str(file))
     screen.press("Return")
+    screen.focus("Import talk.json")
+    screen.settle()
+    screen.press("ctrl+Return")
     until(lambda: len(keepsake.rows("SELECT 1 FROM messages")) == 8, "the file is imported")
+    screen.settle()
+    screen.press("Escape")
     screen.focus(TITLE)
 
     again = keepsake.command("import", str(file))

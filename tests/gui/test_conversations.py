@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.panels.conversations import ConversationsPanel
+from desktop.gui.panels.import_dialog import ImportDialog
 from desktop.gui.theme import Theme
 from tests.gui.chat_app import ChatApp
 
@@ -45,9 +46,19 @@ def file_of(tmp_path: Path, count: int) -> Path:
     return path
 
 
-def imported(qtbot: QtBot, panel: ConversationsPanel, path: Path) -> None:
+def offered(qtbot: QtBot, panel: ConversationsPanel, path: Path, state: str = "preview") -> ImportDialog:
+    """What the panel shows of a file before anything is stored."""
     panel.import_file(path)
-    qtbot.waitUntil(lambda: not panel.imports.running and panel.idle)
+    dialog = panel.findChildren(ImportDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.state == state)
+    return dialog
+
+
+def imported(qtbot: QtBot, panel: ConversationsPanel, path: Path) -> ImportDialog:
+    dialog = offered(qtbot, panel, path)
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done" and panel.idle)
+    return dialog
 
 
 def shown(panel: ConversationsPanel) -> list[str]:
@@ -59,22 +70,24 @@ def test_without_conversations_it_says_how_to_bring_some_in(panel: Conversations
 
 
 def test_an_import_is_listed_opened_and_told(qtbot: QtBot, panel: ConversationsPanel, tmp_path: Path) -> None:
-    imported(qtbot, panel, file_of(tmp_path, 5))
-    assert panel.imports.words.text() == "5 messages were imported."
-    assert panel.list.count == 1 and "5 messages · imported" in panel.list.entry(0).text
+    dialog = imported(qtbot, panel, file_of(tmp_path, 5))
+    assert dialog.heading.text() == "Imported conversations: 1, messages: 5"
+    dialog.reject()
+    qtbot.waitUntil(lambda: panel.list.count == 1)
+    assert "5 messages · imported" in panel.list.entry(0).text
     qtbot.waitUntil(lambda: len(shown(panel)) == 5)
-    imported(qtbot, panel, file_of(tmp_path, 7))
-    assert panel.imports.words.text() == "2 messages were imported. 5 were here already."
+    grown = imported(qtbot, panel, file_of(tmp_path, 7))
+    assert grown.heading.text() == "Imported messages: 2"
+    grown.reject()
 
 
 def test_an_import_can_be_undone(qtbot: QtBot, app: ChatApp, panel: ConversationsPanel, tmp_path: Path) -> None:
-    imported(qtbot, panel, file_of(tmp_path, 3))
-    panel.imports.undo.click()
-    qtbot.waitUntil(lambda: app.memory.conversations.count_messages() == 0)
+    dialog = imported(qtbot, panel, file_of(tmp_path, 3))
+    dialog.undo()
+    qtbot.waitUntil(lambda: dialog.state == "undone")
+    assert app.memory.conversations.count_messages() == 0
     qtbot.waitUntil(panel.empty.isVisible)
-    assert panel.imports.words.text() == "The import was undone."
-    panel.imports.close_button.click()
-    assert not panel.imports.isVisible()
+    dialog.reject()
 
 
 def test_a_file_that_is_no_conversation_is_refused_with_its_reason(
@@ -82,19 +95,10 @@ def test_a_file_that_is_no_conversation_is_refused_with_its_reason(
 ) -> None:
     path = tmp_path / "odd.json"
     path.write_text("{", "utf-8")
-    imported(qtbot, panel, path)
-    assert panel.imports.property("kind") == "inset-danger" and panel.imports.words.text()
+    dialog = offered(qtbot, panel, path, "failed")
+    assert "not valid JSON" in dialog.notices.accessibleName()
     assert app.memory.conversations.count_messages() == 0
-
-
-def test_a_cancelled_import_leaves_nothing(
-    qtbot: QtBot, app: ChatApp, panel: ConversationsPanel, tmp_path: Path
-) -> None:
-    panel.import_file(file_of(tmp_path, 3000))
-    panel.imports.cancel.click()
-    qtbot.waitUntil(lambda: not panel.imports.running)
-    assert panel.imports.words.text() == "Cancelled. Nothing was imported."
-    assert app.memory.conversations.count_messages() == 0
+    dialog.reject()
 
 
 def test_a_message_is_shown_where_it_was_said(qtbot: QtBot, app: ChatApp, panel: ConversationsPanel) -> None:
@@ -167,9 +171,10 @@ def test_lines_are_told_to_a_screen_reader(qtbot: QtBot, app: ChatApp, panel: Co
 
 def test_the_file_dialog_imports_what_is_chosen(qtbot: QtBot, panel: ConversationsPanel, tmp_path: Path) -> None:
     panel.choose_file()
-    dialog = panel.file_dialog
-    assert dialog is not None and dialog.isVisible()
-    dialog.fileSelected.emit(str(file_of(tmp_path, 2)))
+    chooser = panel.file_dialog
+    assert chooser is not None and chooser.isVisible()
+    chooser.fileSelected.emit(str(file_of(tmp_path, 2)))
+    chooser.reject()
+    dialog = panel.findChildren(ImportDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.state == "preview")
     dialog.reject()
-    qtbot.waitUntil(lambda: not panel.imports.running and panel.idle)
-    assert panel.list.count == 1

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels.conversations import ConversationsPanel
+from desktop.gui.panels.import_dialog import ImportDialog
 from desktop.index.status import IndexStatus
 from tests.gui.window_app import WindowApp
 
@@ -37,8 +38,10 @@ def test_a_dropped_file_is_imported_wherever_it_falls(window: MainWindow, tmp_pa
     assert drop(window, file)
     assert window.panel == "conversations"
     panel = window.panels.of(ConversationsPanel)
-    qtbot.waitUntil(lambda: not panel.imports.running and "1 messages" in panel.imports.words.text())
-    assert not window.status.work.isVisible()
+    dialog = panel.findChildren(ImportDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    assert dialog.heading.text() == "1 new"
+    dialog.reject()
 
 
 def test_a_file_that_can_not_be_imported_is_refused_with_what_can(window: MainWindow, tmp_path: Path) -> None:

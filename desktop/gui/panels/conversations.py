@@ -14,9 +14,9 @@ from desktop.gui.changes import ChangesInView, StoreChanges
 from desktop.gui.context import Context
 from desktop.gui.episode_dialog import EpisodeDialog
 from desktop.gui.panels.conversation_deeds import ConversationDeeds
-from desktop.gui.panels.conversations_import import ImportBar
 from desktop.gui.panels.conversations_list import ConversationList, Entry, entries
 from desktop.gui.panels.conversations_reader import ConversationReader
+from desktop.gui.panels.import_dialog import ImportDialog
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tasks import Latest, Tasks
 from desktop.gui.theme import Theme, style
@@ -54,7 +54,6 @@ class ConversationsPanel(Panel):
         self.actions_here = Actions(CONVERSATIONS, self)
         self.reader = ConversationReader(context, self.actions_here)
         self.deeds = ConversationDeeds(context, self)
-        self.imports = ImportBar(context)
         self.empty = EmptyState(theme)
         self._read_any = False
         self.file_dialog: QFileDialog | None = None
@@ -85,12 +84,14 @@ class ConversationsPanel(Panel):
         self._listing.read(lambda: entries(memory, words), self._show_list)
 
     def import_file(self, path: Path) -> None:
-        """Brings in the conversations of a file."""
-        self.imports.start(path)
+        """Shows what a file would bring, to be brought in or not."""
+        dialog = ImportDialog(self._context, path, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.told.connect(self.told)
+        dialog.open()
 
     def stop(self) -> None:
         """Before the window goes."""
-        self.imports.stop()
         self.reader.flow.stop()
         self._changes.stop()
 
@@ -128,7 +129,6 @@ class ConversationsPanel(Panel):
         margins = QVBoxLayout()
         margins.setContentsMargins(Space.L + Space.XS, 0, Space.L + Space.XS, 0)
         margins.addLayout(head)
-        margins.addWidget(self.imports)
         layout.addLayout(margins)
         layout.addWidget(self._pages, 1)
 
@@ -136,7 +136,6 @@ class ConversationsPanel(Panel):
         self._typing.timeout.connect(self.reload)
         self.search.textChanged.connect(lambda _: self._typing.start())
         self.search.left.connect(self.list.setFocus)
-        self.imports.going_on.connect(self.work_changed)
         self.import_button.clicked.connect(self.choose_file)
         self.list.chosen.connect(self._open)
         self.reader.opened.connect(self.list.mark)

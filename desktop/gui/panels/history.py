@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
@@ -21,6 +23,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
+from desktop.gui.words import counted
 from desktop.model import Actor, Operation
 from desktop.storage.journal_list import UndoPlan
 
@@ -137,13 +140,13 @@ class HistoryPanel(Panel):
 
     def _undo_all(self, plan: UndoPlan) -> None:
         memory = self._context.app.memory
-        told = self.tr("Undid {0} changes. They are at the top of the history.")
-        self.said.emit(self.tr("Undoing {0} changes…").format(QLocale().toString(len(plan.operations))))
-        self._context.write(
-            self,
-            lambda origin: memory.undo_all(plan, origin),
-            lambda made: self.said.emit(told.format(QLocale().toString(len(made)))),
-        )
+        count = len(plan.operations)
+        self.said.emit(counted("HistoryPanel", "Undoing 1 change…", "Undoing %Ln changes…", count))
+        self._context.write(self, lambda origin: memory.undo_all(plan, origin), self._tell_undone)
+
+    def _tell_undone(self, made: Sequence[Operation]) -> None:
+        one, several = "Undid 1 change; see the top of the history.", "Undid %Ln changes; see the top of the history."
+        self.said.emit(counted("HistoryPanel", one, several, len(made)))
 
     def _connect(self) -> None:
         self.actions_here["undo_entry"].triggered.connect(self.undo)

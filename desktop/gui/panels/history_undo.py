@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.ages import age, exact
 from desktop.gui.history_words import by
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
+from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.model import Operation
 from desktop.storage.journal_list import UndoPlan
@@ -20,7 +21,7 @@ _LISTED = 100
 _WIDTH, _HEIGHT = 560, 460
 
 
-class UndoDialog(QDialog):
+class UndoDialog(EnteringDialog):
     """Accepted: the plan is to be carried out. Cancel has the focus."""
 
     def __init__(self, title: str, words: str, plan: UndoPlan, parent: QWidget | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
@@ -16,6 +16,7 @@ from desktop.gui.failures import Notice
 from desktop.gui.panels.import_words import done_words, groups_of, id_of, report_of, summary_of
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.scan_strip import ScanStrip
@@ -30,7 +31,7 @@ State = Literal["reading", "preview", "storing", "done", "undone", "failed"]
 _SIZE: Final = (760, 620)
 
 
-class ImportDialog(QDialog):
+class ImportDialog(EnteringDialog):
     """`told`: a sentence, and the operation to undo it by."""
 
     told = Signal(str, int)

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.gui import failures
 from desktop.gui.ages import exact
@@ -17,6 +17,7 @@ from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, frame, label, row
+from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.restore_words import difference_words, made_words
@@ -29,7 +30,7 @@ from desktop.storage.restore import Difference, Restore, finish
 _WIDTH: Final = 520
 
 
-class RestoreDialog(QDialog):
+class RestoreDialog(EnteringDialog):
     """`reopening` carries the restore, once its copy is made and checked: what is left is a moment's work."""
 
     reopening = Signal(object)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -16,3 +16,11 @@ def enter_presses(window: QWidget, event: QKeyEvent) -> bool:
         return False
     focused.click()
     return True
+
+
+class EnteringDialog(QDialog):
+    """A dialog in which Enter presses the button that has the focus."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if not enter_presses(self, event):
+            super().keyPressEvent(event)

@@ -137,6 +137,16 @@ class RowsView(QTableView):
         else:
             super().keyPressEvent(event)
 
+    def moveCursor(  # noqa: N802
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End go to the first row and the last one: a row is one thing here, not many cells."""
+        ends = {QAbstractItemView.CursorAction.MoveHome: 0, QAbstractItemView.CursorAction.MoveEnd: -1}
+        rows = self.model().rowCount() if self.model() is not None else 0
+        if action in ends and rows:
+            return self.model().index(ends[action] % rows, max(self.currentIndex().column(), 0))
+        return super().moveCursor(action, modifiers)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         super().mouseMoveEvent(event)
         self._hover(self.rowAt(int(event.position().y())))
