@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from desktop.assistant.models.builtin import BuiltinModel
+from desktop.index import vectors
 from desktop.index.transformer import load_sentence_transformer
 from tests.evaluation.__main__ import run
 from tests.evaluation.figures import Figures, Result, failures
 from tests.evaluation.judging import ASPECTS, SAFETY
 from tests.evaluation.scenario import load
+from tests.vectors_in_thread import started_in_thread
 
 BASELINE = Figures.read(Path(__file__).parent / "baseline.json")
 pytestmark = pytest.mark.timeout(600)  # the first test waits for the whole run, which coverage makes slower
@@ -23,7 +25,9 @@ SAFE_KINDS = ("clearing", "forgetting", "injection", "private", "secrets", "triv
 
 @pytest.fixture(scope="module")
 def results() -> list[Result]:
-    return run(load(), BuiltinModel, load_sentence_transformer())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(vectors, "started", started_in_thread)  # what lasts for a test only comes after this
+        return run(load(), BuiltinModel, load_sentence_transformer())
 
 
 @pytest.fixture(scope="module")
