@@ -21,6 +21,7 @@ from multiprocessing.connection import Client, Connection, Listener, answer_chal
 from pathlib import Path
 from typing import Any
 
+from desktop.background import make_way
 from desktop.errors import FolderInUseError, UserError
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
@@ -120,6 +121,7 @@ class LocalServer:
             thread.start()
 
     def _serve(self, connection: Connection) -> None:
+        make_way()
         try:
             deliver_challenge(connection, self._key)
             answer_challenge(connection, self._key)

@@ -1,6 +1,7 @@
 """How long the window does not answer while other programs write ten thousand facts through the queue.
 
-The real window, the real index and the real queue; the longest gap between two ticks of a timer on the GUI's thread.
+The real window, the real index and the real queue, called from threads as those that serve other programs; the longest
+gap between two ticks of a timer on the GUI's thread.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from desktop.app import App
+from desktop.background import make_way
 from desktop.gui.application import make_qt
 from desktop.model import Origin
 from tests.benchmarks.figures import Figure, at_most, p95, report
@@ -25,7 +27,7 @@ _STORE = 1_000
 def measure(_data: Path | None) -> Iterable[Figure]:
     """Writes through the orchestrator, with the window open on its facts."""
     make_qt()
-    with filled_app(_STORE) as app, ThreadPoolExecutor(_CALLERS) as callers:
+    with filled_app(_STORE) as app, ThreadPoolExecutor(_CALLERS, initializer=make_way) as callers:
         app.settings.update(memory_tool_timeout_ms=10, memory_tool_queue_size=_WRITES)
         application = opened(app)
         until(lambda: application.context.tasks.idle)
