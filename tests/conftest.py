@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -164,7 +165,11 @@ def _no_process_left() -> Iterator[None]:
 
 def _children() -> set[str]:
     """Numbers of the processes that this one started, where the system tells."""
-    return {each for task in Path("/proc/self/task").glob("*/children") for each in task.read_text().split()}
+    found: set[str] = set()
+    for task in Path("/proc/self/task").glob("*/children"):
+        with suppress(OSError):  # a thread that has ended meanwhile
+            found.update(task.read_text().split())
+    return found
 
 
 @pytest.fixture(autouse=True)

@@ -113,7 +113,7 @@ def consolidated(window: MainWindow) -> QWidget:
     return dialog
 
 
-def _take_back(dialog: ConsolidateDialog, memory: Memory) -> None:
+def _take_back(dialog: ConsolidateDialog, memory: Memory, _result: int) -> None:
     if dialog.applied is not None and dialog.applied.operation_id is not None:
         memory.undo(dialog.applied.operation_id, Origin())
 

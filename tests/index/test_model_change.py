@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
@@ -99,6 +100,14 @@ def found(index: Index, text: str) -> list[str]:
     return [] if vector is None else [name for name, _ in index.nearest(vector, 1)]
 
 
+def until_it_answers(index: Index, dimension: int) -> None:
+    """Waits until queries are embedded by the model with so many numbers."""
+    deadline, pause = time.monotonic() + 20, threading.Event()
+    while (vector := index.embed_query("anything")) is None or len(vector) != dimension:
+        assert time.monotonic() < deadline, "the other model never answers"
+        pause.wait(0.01)
+
+
 def test_everything_is_embedded_anew_and_then_found_by_the_other_model(
     index: Index, changes: ModelChanges, other: OtherEmbedder, taken: list[str], background: BackgroundEmbedder
 ) -> None:
@@ -108,10 +117,9 @@ def test_everything_is_embedded_anew_and_then_found_by_the_other_model(
     status = ended(changes, lambda: changes.begin("other"))
     assert (status.state, status.dimension, taken) == ("taken", 24, ["other"])
     assert any(each.state == "embedding" and each.total == 40 for each in told)
+    until_it_answers(index, 24)
     assert index.wait_until_current(20)
     assert found(index, "key 7: thing 7") == before
-    vector = index.embed_query("anything")
-    assert vector is not None and len(vector) == 24
     assert background.current is other and other.texts.count("key 7: thing 7") <= 2  # once as a memory, once as a query
 
 
@@ -129,6 +137,7 @@ def test_search_goes_on_with_the_model_in_use_until_the_exchange(
 
 def test_going_back_embeds_nothing(index: Index, changes: ModelChanges, model: FakeEmbedder, taken: list[str]) -> None:
     ended(changes, lambda: changes.begin("other"))
+    until_it_answers(index, 24)
     assert index.wait_until_current(20)
     model.texts.clear()
     assert ended(changes, lambda: changes.begin("")).state == "taken"
@@ -145,6 +154,7 @@ def test_what_is_said_meanwhile_is_found_after_the_exchange(
     assert other.entered.wait(10)
     late = shelf.learn("said meanwhile", key="late")
     assert ended(changes, other.gate.set).state == "taken"
+    until_it_answers(index, 24)
     assert index.wait_until_current(20)
     assert found(index, "late: said meanwhile") == [late.memory_id]
 
