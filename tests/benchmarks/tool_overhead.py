@@ -18,15 +18,20 @@ _CALLS = 200
 
 
 def measure(_data: Path | None) -> Iterable[Figure]:
-    """Tool calls at 10,000 memories."""
-    with filled_app(10_000) as app:
-        queries = (f"who repairs the grinder of bicycle {number}" for number in count())
-        embedding = median(times(lambda: app.index.embed_query(next(queries)), _CALLS))
-        yield Figure("embedding one query", f"{embedding:.1f} ms")
-        for tool, arguments in _calls():
-            taken = times(partial(_call_next, app, tool, arguments), _CALLS)
-            beyond = embedding if tool == "recall_facts" else 0.0
-            yield at_most(f"{tool} at 10,000, p95 beyond embedding", p95(taken) - beyond, 10, unit=" ms")
+    """Tool calls at 10,000 and at 100,000 memories."""
+    for size, most in ((10_000, 10), (100_000, 25)):
+        with filled_app(size) as app:
+            yield from _at(app, size, most)
+
+
+def _at(app: App, size: int, most: float) -> Iterable[Figure]:
+    queries = (f"who repairs the grinder of bicycle {number}" for number in count())
+    embedding = median(times(lambda: app.index.embed_query(next(queries)), _CALLS))
+    yield Figure(f"embedding one query at {size:,}", f"{embedding:.1f} ms")
+    for tool, arguments in _calls():
+        taken = times(partial(_call_next, app, tool, arguments), _CALLS)
+        beyond = embedding if tool == "recall_facts" else 0.0
+        yield at_most(f"{tool} at {size:,}, p95 beyond embedding", p95(taken) - beyond, most, unit=" ms")
 
 
 def _call_next(app: App, tool: str, arguments: Iterator[dict[str, Any]]) -> None:
