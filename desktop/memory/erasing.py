@@ -13,7 +13,7 @@ from desktop.storage.erasing import Erasable, Erased, Erasing
 
 @dataclass(frozen=True, slots=True)
 class ErasureReport:
-    """What was deleted. `backups` are those made while it was there, which hold it still; `complete` is false where
+    """What was deleted. `backups` are those that were there, each of which may hold it still; `complete` is false where
     the file could not be written anew yet, which is tried again by itself."""
 
     erased: Erased

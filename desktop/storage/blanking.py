@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from desktop.storage.nested import rewritten
 from desktop.storage.operations import OperationWriter
 
 GONE = "[deleted permanently]"
@@ -68,19 +69,8 @@ def _blanked(document: str | None, redact: Redact) -> str | None:
     """A JSON text without the words, also where they stand in JSON inside it."""
     if document is None:
         return None
-    return json.dumps(_blanked_value(json.loads(document), redact), ensure_ascii=False)
 
+    def blanked(value: Any, _field: str) -> Any:
+        return redact(value) if isinstance(value, str) else value
 
-def _blanked_value(value: Any, redact: Redact) -> Any:
-    if isinstance(value, dict):
-        return {name: _blanked_value(each, redact) for name, each in value.items()}
-    if isinstance(value, list):
-        return [_blanked_value(each, redact) for each in value]
-    if not isinstance(value, str):
-        return value
-    if value.startswith(("{", "[")):
-        try:
-            return json.dumps(_blanked_value(json.loads(value), redact), ensure_ascii=False)
-        except (ValueError, RecursionError):
-            pass
-    return redact(value)
+    return json.dumps(rewritten(json.loads(document), blanked), ensure_ascii=False)

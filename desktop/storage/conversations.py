@@ -133,21 +133,22 @@ class Conversations:
 
     def append(self, operation: OperationWriter, message: Message) -> Message:
         """Adds a message at the end (its `id` and `position` are ignored) and returns it with both."""
-        placed = replace(message, position=self._next_position(message.conversation_id))
+        placed = replace(message, position=self.next_position(message.conversation_id))
         return replace(placed, id=operation.insert("messages", _values(placed)))
 
     def extend(self, operation: OperationWriter, messages: Sequence[Message]) -> None:
         """Adds messages of one conversation at its end, in their order (`id` and `position` are ignored)."""
         if not messages:
             return
-        start = self._next_position(messages[0].conversation_id)
+        start = self.next_position(messages[0].conversation_id)
         for position, message in enumerate(messages, start):
             operation.insert("messages", _values(replace(message, position=position)))
 
     def update_message(self, operation: OperationWriter, message: Message) -> None:
         operation.update("messages", message.id, _values(message))
 
-    def _next_position(self, conversation_id: int) -> int:
+    def next_position(self, conversation_id: int) -> int:
+        """Where a message that is added stands."""
         with self._database.reading() as connection:
             row = connection.execute(
                 "SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = ?",

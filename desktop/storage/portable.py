@@ -109,14 +109,6 @@ class Portable:
             ).fetchone()
         return None if row is None else int(row[0])
 
-    def next_position(self, conversation_id: int) -> int:
-        """Where a message that is added to a conversation stands."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = ?", (conversation_id,)
-            ).fetchone()
-        return int(row[0])
-
     def add(self, operation: OperationWriter, table: Table, record: Mapping[str, Any]) -> int:
         """Stores a record, with its `id` where it has one, and returns its id."""
         return operation.insert(table, _columns(record, table))

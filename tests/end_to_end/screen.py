@@ -83,6 +83,10 @@ class Screen:
         until(lambda: self._focused_on(window), f"the keyboard is the window's “{title}”")
         return window
 
+    def leave(self, title: str) -> None:
+        """Presses Escape as long as it takes a window to close: one at work only stops at the first."""
+        until(lambda: self.press("Escape") or not self.windows(title), f"the window “{title}” is closed")
+
     def press(self, *keys: str) -> None:
         """Key names as of X: "ctrl+n", "Tab", "Return"."""
         self._xdotool("key", "--delay", _KEY_PAUSE_MS, *keys)

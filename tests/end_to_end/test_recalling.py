@@ -37,8 +37,7 @@ def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, t
     screen.settle()
     screen.press("ctrl+Return")
     until(lambda: len(keepsake.rows("SELECT 1 FROM messages")) == 8, "the file is imported")
-    screen.settle()
-    screen.press("Escape")
+    screen.leave("Import talk.json")
     screen.focus(TITLE)
 
     again = keepsake.command("import", str(file))

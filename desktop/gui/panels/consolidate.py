@@ -7,20 +7,15 @@ import time
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
-from desktop.gui.failures import Notice
 from desktop.gui.panels.consolidate_words import done_words, groups_of, likely_title, report_of
-from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, label, row
-from desktop.gui.widgets.entering import EnteringDialog
-from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.widgets.notice_bar import NoticeBar
-from desktop.gui.widgets.scan_strip import ScanStrip
-from desktop.gui.widgets.step_list import StepGroup, StepList
+from desktop.gui.widgets.basics import button, row
+from desktop.gui.widgets.step_dialog import StepDialog
+from desktop.gui.widgets.step_list import StepGroup
 from desktop.memory.consolidation import Applied, Plan
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Operation
@@ -29,19 +24,19 @@ State = Literal["planning", "dry run", "applying", "done", "undoing", "undone", 
 
 _BUSY: Final = ("planning", "applying", "undoing")
 LIKELY_KEY: Final = "L"
-_SIZE: Final = (760, 620)
 _TELL_EACH: Final = 0.05
 """Seconds between two tellings of how far it is."""
 
 
-class ConsolidateDialog(EnteringDialog):
+class ConsolidateDialog(StepDialog):
     """`told`: a sentence, and the operation to undo it by."""
 
     told = Signal(str, int)
     _went_on = Signal(str, int, int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
+        self.setWindowTitle(self.tr("Consolidate"))
         self._context = context
         self._consolidation = context.app.memory.consolidation
         self._stopping = threading.Event()
@@ -50,17 +45,10 @@ class ConsolidateDialog(EnteringDialog):
         self.plan: Plan | None = None
         self.applied: Applied | None = None
         self.state: State = "planning"
-        self.setWindowTitle(self.tr("Consolidate"))
-        self.setModal(True)
-        self.resize(*map(context.theme.scaled, _SIZE))
         self._make()
-        self._lay_out()
+        self._lay_out(row(self.likely, self.count, None, self.back, self.cancel, self.go))
         self._connect()
         self.look()
-
-    def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
-        self.notices.show_notice(notice)
 
     def look(self) -> None:
         """Makes the dry run: reads only."""
@@ -122,36 +110,13 @@ class ConsolidateDialog(EnteringDialog):
             return
         super().reject()
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        self.reject()
-        event.setAccepted(not self.isVisible())
-
     def _make(self) -> None:
-        self.notices = NoticeBar(self._context.theme)
-        self.heading = label("", "title")
-        self.hint = FoldedLabel("", "muted")
-        self.strip = ScanStrip()
-        self.steps = StepList(self._context.theme)
-        self.count = label("", "muted")
         self.likely = button(
             self.tr("Tick all likely ones"), tip=self.tr("Tick what is likely the same"), key=LIKELY_KEY
         )
         self.go = button(self.tr("Consolidate"), "primary", tip=self.tr("Do what is ticked"), key="Ctrl+Return")
         self.back = button(self.tr("Undo all"), tip=self.tr("Bring everything back as it was"), key="Ctrl+Z")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is changed"), key="Esc")
-
-    def _lay_out(self) -> None:
-        body = QVBoxLayout()
-        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        body.setSpacing(Space.M)
-        for widget in (self.heading, self.hint, self.strip):
-            body.addWidget(widget)
-        body.addWidget(self.steps, 1)
-        body.addLayout(row(self.likely, self.count, None, self.back, self.cancel, self.go))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
 
     def _connect(self) -> None:
         self.go.clicked.connect(self.apply)

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import Final, Literal
+from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
-from desktop.gui.failures import Notice
 from desktop.gui.panels.import_words import done_words, groups_of, id_of, report_of, summary_of
-from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, label, row
-from desktop.gui.widgets.entering import EnteringDialog
-from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.widgets.notice_bar import NoticeBar
-from desktop.gui.widgets.scan_strip import ScanStrip
-from desktop.gui.widgets.step_list import StepList
+from desktop.gui.widgets.basics import button, row
+from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.memory.transfer.arrivals import ArrivalPlan, plan
 from desktop.memory.transfer.arriving import ArrivalReport, bring_in
 from desktop.memory.transfer.importing import read_bundle
@@ -28,34 +22,26 @@ from desktop.model import Operation
 
 State = Literal["reading", "preview", "storing", "done", "undone", "failed"]
 
-_SIZE: Final = (760, 620)
 
-
-class ImportDialog(EnteringDialog):
+class ImportDialog(StepDialog):
     """`told`: a sentence, and the operation to undo it by."""
 
     told = Signal(str, int)
     _went_on = Signal(int, int)
 
     def __init__(self, context: Context, path: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
+        self.setWindowTitle(self.tr("Import {0}").format(path.name))
         self._context = context
         self._stopping = threading.Event()
         self.path = path
         self.plan: ArrivalPlan | None = None
         self.report: ArrivalReport | None = None
         self.state: State = "reading"
-        self.setWindowTitle(self.tr("Import {0}").format(path.name))
-        self.setModal(True)
-        self.resize(*map(context.theme.scaled, _SIZE))
         self._make()
-        self._lay_out()
+        self._lay_out(row(self.count, None, self.back, self.cancel, self.go))
         self._connect()
         self.look()
-
-    def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
-        self.notices.show_notice(notice)
 
     def look(self) -> None:
         """Reads the file; stores nothing."""
@@ -98,34 +84,11 @@ class ImportDialog(EnteringDialog):
             return
         super().reject()
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        self.reject()
-        event.setAccepted(not self.isVisible())
-
     def _make(self) -> None:
-        self.notices = NoticeBar(self._context.theme)
-        self.heading = label("", "title")
-        self.hint = FoldedLabel("", "muted")
-        self.strip = ScanStrip()
-        self.steps = StepList(self._context.theme)
         self.steps.setAccessibleName(self.tr("What the file would bring"))
-        self.count = label("", "muted")
         self.go = button(self.tr("Import"), "primary", tip=self.tr("Bring in what is ticked"), key="Ctrl+Return")
         self.back = button(self.tr("Undo"), tip=self.tr("Take out what came in"), key="Ctrl+Z")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is stored"), key="Esc")
-
-    def _lay_out(self) -> None:
-        body = QVBoxLayout()
-        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        body.setSpacing(Space.M)
-        for widget in (self.heading, self.hint, self.strip):
-            body.addWidget(widget)
-        body.addWidget(self.steps, 1)
-        body.addLayout(row(self.count, None, self.back, self.cancel, self.go))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
 
     def _connect(self) -> None:
         self.go.clicked.connect(self.store)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
 from desktop.memory.telling import short
 from desktop.memory.transfer.arrivals import Arrival, ArrivalPlan, Key, State
@@ -71,7 +72,7 @@ def _of(plan: ArrivalPlan, state: State) -> list[Arrival]:
 
 def _group(title: str, hint: str, arrivals: Sequence[Arrival], choosable: bool = True) -> StepGroup:
     lines = tuple(StepLine(id_of(each.key), short(each.told, _SHOWN), _why(each)) for each in arrivals)
-    return StepGroup(_headed(title, len(lines)), hint, lines, choosable)
+    return StepGroup(headed(title, len(lines)), hint, lines, choosable)
 
 
 def _why(arrival: Arrival) -> str:
@@ -91,13 +92,9 @@ def _notes(skipped: Sequence[Note], repaired: Sequence[Note]) -> list[StepGroup]
     left = tuple(StepLine(f"skipped/{number}", note.where, note.why) for number, note in enumerate(skipped))
     mended = tuple(StepLine(f"repaired/{number}", note.where, note.why) for number, note in enumerate(repaired))
     return [
-        StepGroup(_headed(_tr("Left out"), len(left)), _tr("These can't be brought in"), left, choosable=False),
-        StepGroup(_headed(_tr("Changed"), len(mended)), _tr("These come in as told"), mended, choosable=False),
+        StepGroup(headed(_tr("Left out"), len(left)), _tr("These can't be brought in"), left, choosable=False),
+        StepGroup(headed(_tr("Changed"), len(mended)), _tr("These come in as told"), mended, choosable=False),
     ]
-
-
-def _headed(title: str, count: int) -> str:
-    return f"{title} · {QLocale().toString(count)}"
 
 
 def _tr(text: str) -> str:

@@ -11,20 +11,17 @@ from PySide6.QtWidgets import (
     QCompleter,
     QDoubleSpinBox,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QSlider,
-    QVBoxLayout,
     QWidget,
 )
 
-from desktop.errors import UserError
 from desktop.gui.episode_words import SIGNS, felt, importance_words, subject_words
-from desktop.gui.theme import Theme, style
+from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import column, label, row
+from desktop.gui.widgets.basics import label, row
+from desktop.gui.widgets.field_form import FieldForm
 from desktop.memory.episodes import EpisodeDraft
 from desktop.model import USER, Valence
 
@@ -32,7 +29,7 @@ _LINES: Final = 3
 _IMPORTANCE: Final = 0.7
 
 
-class EpisodeForm(QWidget):
+class EpisodeForm(FieldForm):
     """`submitted`: Enter in a field of one line. `edited`: the person changed something."""
 
     submitted = Signal()
@@ -40,8 +37,6 @@ class EpisodeForm(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._errors: dict[str, QLabel] = {}
-        self._fields: dict[str, QWidget] = {}
         self._source = "user"
         self.topic = QLineEdit()
         self.topic.setPlaceholderText(self.tr("What it was about, in a few words"))
@@ -94,22 +89,6 @@ class EpisodeForm(QWidget):
         made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.subject.setCompleter(made)
 
-    def show_error(self, error: UserError) -> bool:
-        """Tells it at its field, which gets the focus; false where it is no field's."""
-        name = error.field or ""
-        if name not in self._fields:
-            return False
-        self._errors[name].setText(error.message)
-        self._errors[name].show()
-        style(self._fields[name], "wrong")
-        self._fields[name].setFocus()
-        return True
-
-    def clear_errors(self) -> None:
-        for name, told in self._errors.items():
-            told.hide()
-            style(self._fields[name], "")
-
     def _make_importance(self) -> None:
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(0, 100)
@@ -142,13 +121,3 @@ class EpisodeForm(QWidget):
         grid.addLayout(self._field("valence", self.tr("How it felt"), self.valence), 2, 1)
         grid.addLayout(self._field("tags", self.tr("Tags, set apart by commas"), self.tags), 3, 0)
         grid.addLayout(self._field("subject", self.tr("About"), self.subject), 3, 1)
-
-    def _field(self, name: str, text: str, field: QWidget, inner: QHBoxLayout | None = None) -> QVBoxLayout:
-        caption = label(text, "small")
-        caption.setBuddy(field)
-        field.setAccessibleName(text)
-        field.setToolTip(field.toolTip() or text)
-        wrong = label("", "error", wrap=True)
-        wrong.hide()
-        self._fields[name], self._errors[name] = field, wrong
-        return column(caption, inner or field, wrong, None, spacing=Space.XS)

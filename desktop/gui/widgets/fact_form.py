@@ -11,21 +11,18 @@ from PySide6.QtWidgets import (
     QCompleter,
     QDoubleSpinBox,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QRadioButton,
     QSlider,
-    QVBoxLayout,
     QWidget,
 )
 
-from desktop.errors import UserError
 from desktop.gui.table_model import category_text
-from desktop.gui.theme import Theme, style
+from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label, row
+from desktop.gui.widgets.field_form import FieldForm
 from desktop.memory.drafts import FactDraft
 from desktop.model import CATEGORIES, LIKELY, USER, Durability
 
@@ -33,7 +30,7 @@ _FIRST = "personal"
 _LINES = 3
 
 
-class FactForm(QWidget):
+class FactForm(FieldForm):
     """`submitted`: Enter in a field of one line. `edited`: the person changed something."""
 
     submitted = Signal()
@@ -50,8 +47,6 @@ class FactForm(QWidget):
         """`hidden` categories are offered only where a fact is of one."""
         super().__init__(parent)
         self._draft = FactDraft(category=_FIRST, key="", value="")
-        self._errors: dict[str, QLabel] = {}
-        self._fields: dict[str, QWidget] = {}
         out = frozenset(hidden)
         self._make_words(theme, [name for name in (*CATEGORIES, *own_categories) if name not in out])
         self._make_numbers()
@@ -95,29 +90,12 @@ class FactForm(QWidget):
         self.subject.setCompleter(self._completer([you, *(name for name in subjects if name != USER)]))
         self.key.setCompleter(self._completer(keys))
 
-    def show_error(self, error: UserError, *, focus: bool = True) -> bool:
-        """Tells it at its field, which gets the focus unless one types on; false where it is no field's."""
-        field = self._fields.get(error.field or "")
-        if field is None:
-            return False
-        self._errors[error.field or ""].setText(_named(error, field.accessibleName()))
-        self._errors[error.field or ""].show()
-        style(field, "wrong")
-        if focus:
-            field.setFocus()
-        return True
-
     def focus_field(self, name: str) -> None:
         """Goes to a field by its name, all of it chosen; to the value where there is none of that name."""
         field = self._fields.get(name, self.value)
         field.setFocus()
         if isinstance(field, QLineEdit | QPlainTextEdit):
             field.selectAll()
-
-    def clear_errors(self) -> None:
-        for name, told in self._errors.items():
-            told.hide()
-            style(self._fields[name], "")
 
     def _make_words(self, theme: Theme, categories: Iterable[str]) -> None:
         self.key = QLineEdit()
@@ -195,26 +173,8 @@ class FactForm(QWidget):
         grid.addLayout(self._field("valid_from", self.tr("True from (optional)"), self.valid_from), 4, 0)
         grid.addLayout(self._field("valid_to", self.tr("True until (optional)"), self.valid_to), 4, 1)
 
-    def _field(self, name: str, text: str, field: QWidget, inner: QHBoxLayout | None = None) -> QVBoxLayout:
-        caption = label(text, "small")
-        caption.setBuddy(field)
-        field.setAccessibleName(text)
-        field.setToolTip(field.toolTip() or text)
-        wrong = label("", "error", wrap=True)
-        wrong.hide()
-        self._fields[name], self._errors[name] = field, wrong
-        return column(caption, inner or field, wrong, None, spacing=Space.XS)
-
     def _completer(self, words: Iterable[str]) -> QCompleter:
         made = QCompleter(list(words), self)
         made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         made.setFilterMode(Qt.MatchFlag.MatchContains)
         return made
-
-
-def _named(error: UserError, caption: str) -> str:
-    """The sentence with the field called as it is on screen; what is said in brackets there is left out."""
-    name = error.field or ""
-    return (
-        error.message.replace(name, caption.partition(" (")[0], 1) if error.message.startswith(name) else error.message
-    )

@@ -211,7 +211,7 @@ class _Storing:
                 self._skipped.append(Note(where, "it is known with another text, which was kept"))
             return False
         place = message["conversation_id"]
-        message["position"] = self._positions.setdefault(place, self._rows.next_position(place))
+        message["position"] = self._positions.setdefault(place, self._memory.conversations.next_position(place))
         self._positions[place] += 1
         return True
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, name
+from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Thread, role_named
 
 TURN_SPACING = timedelta(seconds=30)
@@ -79,7 +79,7 @@ def _add(thread: Thread, line: _Line, at: datetime | None, reading: Reading) -> 
     """Its moment, where it became a message."""
     where = f"line {line.number}"
     said = reading.clean("\n".join(line.said).strip(), where)
-    fault = "its date is none" if at is None else reading.text_fault(said)
+    fault = "its date is none" if at is None else text_fault(said)
     if fault or at is None:
         reading.skip(where, fault or "")
         return None

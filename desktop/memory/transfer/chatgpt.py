@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name
+from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.moments import read_time
 from desktop.memory.transfer.threads import SPEAKERS, Thread, identifier, role_named
 
@@ -94,7 +94,7 @@ def _add(
         return
     where = f"{where}, message {len(thread.messages) + 1}"
     text = reading.clean(_text(message), where)
-    fault = "it has no time" if at is None else reading.text_fault(text)
+    fault = "it has no time" if at is None else text_fault(text)
     if fault or at is None:
         reading.skip(where, fault or "")
         return

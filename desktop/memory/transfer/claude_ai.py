@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name
+from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.moments import read_time
 from desktop.memory.transfer.threads import SPEAKERS, Thread, identifier, role_named
 
@@ -49,7 +49,7 @@ def _add(thread: Thread, message: Any, reading: Reading, where: str) -> None:
     role = role_named(sender) if isinstance(sender, str) else "other"
     text = reading.clean(_text(message), where)
     at = read_time(message.get("created_at"))
-    fault = _fault(role) or reading.text_fault(text) or ("" if at else "created_at is missing, or no time")
+    fault = _fault(role) or text_fault(text) or ("" if at else "created_at is missing, or no time")
     if fault or at is None:
         reading.skip(where, fault)
         return

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-LONGEST_MESSAGE = 1_000_000
-"""Bytes of UTF-8 in one message; a longer one is skipped and named."""
+LONGEST_TEXT = 1_000_000
+"""Bytes of UTF-8 in one message or statement; a longer one is skipped and named."""
 
 YEARS = range(1900, 3000)
 """A date outside is taken for a mistake: it could be stored, but not reckoned with in every time zone."""
@@ -89,13 +89,14 @@ class Reading:
             self.mend(where, "what is no character was replaced by “\ufffd”")
         return cleaned
 
-    def text_fault(self, text: str) -> str | None:
-        """Why a text can't be a message; None where it can."""
-        if not text.strip():
-            return "the text is empty"
-        if len(text.encode()) > LONGEST_MESSAGE:
-            return f"the text is longer than {LONGEST_MESSAGE // 1_000_000} MB"
-        return None
+
+def text_fault(text: str) -> str | None:
+    """Why a text can't be kept; None where it can."""
+    if not text.strip():
+        return "the text is empty"
+    if len(text.encode()) > LONGEST_TEXT:
+        return f"the text is longer than {LONGEST_TEXT // 1_000_000} MB"
+    return None
 
 
 def storable(text: str) -> str:

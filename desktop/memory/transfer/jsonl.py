@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name
+from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.moments import read_time
 from desktop.memory.transfer.threads import SPEAKERS, Role, Thread, identifier, role_named
 
@@ -63,7 +63,7 @@ def _add(line: bytes, where: str, threads: dict[str, Thread], reading: Reading) 
     done = _interaction(record)
     role, speaker = _PERSON if done else _who(record)
     text = reading.clean(done or _text(record), where)
-    fault = reading.text_fault(text)
+    fault = text_fault(text)
     if fault:
         raise _SkippedError(fault)
     sent_at = read_time(record.get("time", record.get("timestamp")))

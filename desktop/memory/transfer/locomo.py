@@ -22,6 +22,7 @@ from desktop.memory.transfer.drafts import (
     fingerprint,
     name,
     storable,
+    text_fault,
     title,
 )
 
@@ -118,7 +119,7 @@ def _message(turn: Any, session: int, sent_at: datetime, reading: Reading, where
     speaker = turn.get("speaker")
     speaker = name(speaker) if isinstance(speaker, str) else ""
     text = reading.clean(_text(turn), where)
-    fault = reading.text_fault(text) if speaker else "speaker is missing"
+    fault = text_fault(text) if speaker else "speaker is missing"
     if fault:
         reading.skip(where, fault)
         return None

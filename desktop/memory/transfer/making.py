@@ -8,14 +8,29 @@ from typing import Any
 from desktop.memory.drafts import KEY_MOST
 from desktop.memory.renewal import category_today
 from desktop.memory.transfer.bundle import Bundle, stamp
-from desktop.memory.transfer.drafts import LONGEST_MESSAGE, Note, name, storable
+from desktop.memory.transfer.drafts import Note, name, storable, text_fault
 from desktop.model import DAILY_DAYS, LIKELY, USER
 from desktop.normal import is_blank
+from desktop.storage.portable import Record
 
 _NOTE = "note"
 """The key of a statement that has none."""
 _SURE = 0.9
 """How sure a statement is of which nothing is said."""
+_PLAIN: Record = {
+    "status": "active",
+    "source_excerpt": "",
+    "source_message_id": None,
+    "valid_from": None,
+    "valid_to": None,
+    "private": False,
+    "pinned": False,
+    "forget_reason": None,
+    "replaced_by": None,
+    "inherited_count": 0,
+    "inherited_last_at": None,
+}
+"""What a statement of another program never says."""
 
 
 class Maker:
@@ -42,7 +57,7 @@ class Maker:
     ) -> int | None:
         """Adds a statement and returns its id; None, and named, where it can't be one."""
         text = _text(value)
-        fault = "it says nothing" if is_blank(text) else _too_long(text)
+        fault = "it says nothing" if is_blank(text) else text_fault(text)
         if fault:
             self.bundle.skipped.append(Note(where, fault))
             return None
@@ -54,6 +69,7 @@ class Maker:
         facts = self.bundle.of("facts")
         facts.append(
             {
+                **_PLAIN,
                 "id": len(facts) + 1,
                 "subject": _named(subject, USER),
                 "category": category_today(_named(category, "general")),
@@ -61,20 +77,9 @@ class Maker:
                 "value": text,
                 "confidence": sure,
                 "durability": "daily" if kept_daily else "durable",
-                "status": "active",
                 "source": _named(source, self._source),
-                "source_excerpt": "",
-                "source_message_id": None,
-                "valid_from": None,
-                "valid_to": None,
                 # From now on: what is old would else be gone as soon as it has come.
                 "expires_at": stamp(self._moment + timedelta(days=DAILY_DAYS)) if kept_daily else None,
-                "private": False,
-                "pinned": False,
-                "forget_reason": None,
-                "replaced_by": None,
-                "inherited_count": 0,
-                "inherited_last_at": None,
                 "created_at": stamp(at),
                 "updated_at": stamp(changed_at or at),
             }
@@ -117,10 +122,6 @@ class Maker:
 
 def _text(value: Any) -> str:
     return storable(value).strip() if isinstance(value, str) else ""
-
-
-def _too_long(text: str) -> str:
-    return f"it is longer than {LONGEST_MESSAGE // 1_000_000} MB" if len(text.encode()) > LONGEST_MESSAGE else ""
 
 
 def _named(value: Any, otherwise: str) -> str:

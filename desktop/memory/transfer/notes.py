@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 
-from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, name
+from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Thread
 
 SECTION_SPACING = timedelta(seconds=30)
@@ -43,7 +43,7 @@ def read(text: str, file_name: str, dated: datetime) -> Reading:
     for number, (line, section) in enumerate(_sections(text[front.end() :] if front else text)):
         where = f"section {number + 1}, line {line + text[: front.end() if front else 0].count(chr(10))}"
         said = reading.clean(section.strip(), where)
-        fault = reading.text_fault(said)
+        fault = text_fault(said)
         if fault:
             reading.skip(where, fault)
         else:
