@@ -8,7 +8,7 @@ import sys
 import threading
 from contextlib import suppress
 
-from desktop.index import LOADER, SERVE_VECTORS
+from desktop.index import EXPORT_MODEL, LOADER, SERVE_VECTORS
 
 _PRIVATE = 0o077
 
@@ -20,6 +20,10 @@ def main() -> int:
         from desktop.index import serving
 
         return serving.main()
+    if sys.argv[1:2] == [EXPORT_MODEL]:
+        from desktop.index import exporting
+
+        return exporting.main(*sys.argv[2:])
     from desktop.cli import run
 
     return _left(run(sys.argv[1:]))

@@ -69,8 +69,10 @@ def _queue(app: App) -> Finding:
 
 
 def _model(app: App) -> Finding:
-    ready = app.embedder.wait(_MODEL_PATIENCE)
-    return _finding("Embedding model", ready, app.embedder.model_id if ready else app.embedder.message)
+    embedder = app.embedder
+    ready = embedder.wait(_MODEL_PATIENCE)
+    told = f"{embedder.model_id}, run by {embedder.engine}" if ready else embedder.message
+    return _finding("Embedding model", ready, told)
 
 
 def _index(app: App) -> Finding:

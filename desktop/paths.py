@@ -94,6 +94,16 @@ def standard_data_folder() -> Path:
     return user_data_path("keepsake", appauthor=False)
 
 
+def cache_folder() -> Path:
+    """`KEEPSAKE_CACHE_DIR`, or the place the system keeps what can be made again in. It may not be there yet."""
+    chosen = os.environ.get("KEEPSAKE_CACHE_DIR")
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_cache_path
+
+    return user_cache_path("keepsake", appauthor=False)
+
+
 def point_to(folder: DataFolder) -> None:
     """Names the data folder for the next start."""
     pointer = standard_data_folder() / MOVED

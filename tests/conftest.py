@@ -27,6 +27,7 @@ from desktop.memory.uncollected import due_generation
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
+from tests.exported_model import export_packaged_model
 from tests.vectors_in_thread import started_in_thread
 
 if TYPE_CHECKING:
@@ -36,8 +37,10 @@ os.environ["HF_HUB_OFFLINE"] = "1"
 os.environ["OMP_WAIT_POLICY"] = "PASSIVE"
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
+_cache = os.environ.get("KEEPSAKE_CACHE_DIR") or str(Path(sys.prefix) / "keepsake-cache")
 for _name in [name for name in os.environ if name.startswith("KEEPSAKE_")]:
     del os.environ[_name]
+os.environ["KEEPSAKE_CACHE_DIR"] = _cache  # of the environment, so that the model is exported once for all its tests
 os.environ["KEEPSAKE_DATA_DIR"] = str(Path(os.devnull) / "keepsake")  # below a file, so it can't be made
 for _name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL"):
     os.environ.pop(_name, None)
@@ -68,6 +71,13 @@ class HandSetClock:
         """Moves on by a `timedelta(**span)`."""
         self.moment += timedelta(**span)
         return self.moment
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Before there are workers: the packaged model is exported, as it is in the app from the second start on."""
+    if not hasattr(session.config, "workerinput") and not session.config.option.collectonly:
+        export_packaged_model()
 
 
 @pytest.hookimpl(trylast=True)

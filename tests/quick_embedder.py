@@ -14,6 +14,7 @@ class QuickEmbedder:
 
     model_id = "quick-1"
     dimension = 16
+    engine = "a hash"
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         return np.array([self._vector(text) for text in texts], np.float32).reshape(len(texts), self.dimension)

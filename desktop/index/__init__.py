@@ -3,5 +3,8 @@
 SERVE_VECTORS = "--serve-vectors"
 """The only argument of the program where it is its own process for the vectors, as the bundled one has to be."""
 
+EXPORT_MODEL = "--export-model"
+"""As `SERVE_VECTORS`, where it is the process that exports an embedding model, whose name follows."""
+
 LOADER = "embedder"
 """The name of the thread that loads the embedding model."""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from desktop.background import make_way
 from desktop.errors import EmbeddingUnavailableError, UserError
 from desktop.index import LOADER
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +38,11 @@ class Embedder(Protocol):
     @property
     def dimension(self) -> int: ...
 
+    @property
+    def engine(self) -> str:
+        """What runs the model, for a person to read."""
+        ...
+
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row of unit length for each text, `(len(texts), dimension)`."""
         ...
@@ -49,7 +54,7 @@ class BackgroundEmbedder:
     `load` gets the model's name (empty: the packaged one); the sentence of a `UserError` it raises becomes `message`.
     """
 
-    def __init__(self, model: str = "", *, load: Callable[[str], Embedder] = load_sentence_transformer) -> None:
+    def __init__(self, model: str = "", *, load: Callable[[str], Embedder] = load_model) -> None:
         self.state: EmbedderState = "idle"
         self.message = ""
         self._model = model
@@ -67,6 +72,10 @@ class BackgroundEmbedder:
     @property
     def dimension(self) -> int:
         return self._ready().dimension
+
+    @property
+    def engine(self) -> str:
+        return self._ready().engine
 
     @property
     def current(self) -> Embedder | None:

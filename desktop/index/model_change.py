@@ -20,8 +20,8 @@ from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Documents
 from desktop.index.embedder import Embedder
 from desktop.index.embedding import Embedding
 from desktop.index.indexer import Index
+from desktop.index.loading import load_model
 from desktop.index.sync import StoppedError
-from desktop.index.transformer import load_sentence_transformer
 from desktop.model import Kind
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
@@ -67,7 +67,7 @@ class ModelChanges:
         index: Index,
         *,
         taken: Callable[[str], object],
-        load: Callable[[str], Embedder] = load_sentence_transformer,
+        load: Callable[[str], Embedder] = load_model,
     ) -> None:
         """`taken` gets the name of a model that is in use from now on; what it raises is logged."""
         self.status = ModelChange()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import pickle
 import subprocess
-import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 
 from desktop.index import SERVE_VECTORS
 from desktop.index.collection import Stamp, VectorsError
+from desktop.index.processes import start
 
 if TYPE_CHECKING:
     from desktop.index.documents import Metadata
@@ -124,12 +124,4 @@ class Vectors:
 
 def started() -> subprocess.Popen[bytes]:
     """A process that runs `desktop.index.serving`. Raises `OSError`."""
-    if getattr(sys, "frozen", False):
-        command = [sys.executable, SERVE_VECTORS]
-    else:  # with the path as it is here, whatever the current folder holds
-        path = f"import sys; sys.path[:] = {[*map(str, sys.path)]}"
-        command = [sys.executable, "-c", f"{path}; from desktop.index import serving; sys.exit(serving.main())"]
-    if sys.platform == "win32":
-        quietly = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
-        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, creationflags=quietly)
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    return start(SERVE_VECTORS, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -12,7 +12,7 @@ import numpy as np
 
 from desktop.app import App
 from desktop.index.embedder import Embedder
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from desktop.memory.comparing import LEAST_COSINE
 from desktop.memory.drafts import FactDraft
 from desktop.memory.health import ALIKE
@@ -34,7 +34,7 @@ _COPIES = 100
 
 def measure(_data: Path | None) -> Iterable[Figure]:
     """10,000 and 50,000 memories, and a whole call of the tool at 10,000."""
-    base = _embedded(load_sentence_transformer(""))
+    base = _embedded(load_model())
     for count in (10_000, 50_000):
         yield from _scans(base, count, ALIKE)
         yield from _scans(base, count, LEAST_COSINE)
@@ -43,7 +43,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
 
 def measure_large(_data: Path | None) -> Iterable[Figure]:
     """100,000 memories."""
-    base = _embedded(load_sentence_transformer(""))
+    base = _embedded(load_model())
     for threshold in (ALIKE, LEAST_COSINE):
         yield from _scans(base, 100_000, threshold)
 

@@ -15,10 +15,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from desktop.index.documents import text_of_message
-from desktop.index.embedder import BackgroundEmbedder
+from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.embedding import Embedding
 from desktop.index.indexer import Index
-from desktop.index.transformer import SentenceEmbedder, load_sentence_transformer, packaged_model
+from desktop.index.loading import load_model
+from desktop.index.model_files import packaged_model
 from desktop.memory.transfer.reading import read_file
 from desktop.model import Conversation, Message, Origin
 from desktop.paths import DataFolder
@@ -39,7 +40,7 @@ _WORDS = (
 def measure(data: Path | None) -> Iterable[Figure]:
     """The same messages by turns: `SentenceTransformer.encode`, our embedder in the indexer's batches, and indexed."""
     texts = _texts(data)
-    plain, embedder = _plain(), load_sentence_transformer()
+    plain, embedder = _plain(), load_model()
     encoded, batched, indexed, waits = [], [], [], list[float]()
     for _ in range(_ROUNDS):
         encoded.append(max(_rate(texts, partial(_encode, plain, texts, size)) for size in _BATCH_SIZES))
@@ -75,13 +76,13 @@ def _encode(plain: Any, texts: Sequence[str], size: int) -> None:
     plain.encode([text_of_message(each) for each in _messages(texts)], batch_size=size, show_progress_bar=False)
 
 
-def _embed(embedder: SentenceEmbedder, texts: Sequence[str]) -> None:
+def _embed(embedder: Embedder, texts: Sequence[str]) -> None:
     said = {str(number).encode(): text_of_message(each) for number, each in enumerate(_messages(texts))}
     for _ in Embedding(embedder, lambda: None).of(said):
         continue
 
 
-def _index(database: Database, embedder: SentenceEmbedder, waits: list[float] | None = None) -> None:
+def _index(database: Database, embedder: Embedder, waits: list[float] | None = None) -> None:
     """Indexes a store; with `waits`, queries are embedded meanwhile, and their milliseconds kept there."""
     background = BackgroundEmbedder(load=lambda _: embedder)
     index = Index(database, database.path.with_name("vectors"), background)

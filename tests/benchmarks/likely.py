@@ -16,7 +16,7 @@ import numpy as np
 
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from desktop.memory.consolidation import plan
 from desktop.memory.differences import differences
 from desktop.memory.near_pairs import Floats
@@ -50,7 +50,7 @@ class _Judged:
 
 def measure(data: Path | None) -> Iterable[Figure]:
     """Traps, made pairs that are the same, and judged sentence pairs."""
-    embedder = load_sentence_transformer("")
+    embedder = load_model()
     for name, made in (("made traps", list(traps())), ("traps of kinds not tuned on", list(unseen_traps()))):
         yield from _trapped(name, made, embedder)
     same = _judge(embedder, SAME)

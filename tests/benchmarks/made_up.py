@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from desktop.app import App
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from desktop.paths import DataFolder
 from tests.benchmarks.store import fill
 
@@ -21,6 +21,7 @@ class MadeUpEmbedder:
     """Random directions."""
 
     dimension = 384
+    engine = "random numbers"
 
     def __init__(self, model_id: str) -> None:
         self.model_id = model_id
@@ -34,7 +35,7 @@ def make_store(root: Path, count: int) -> DataFolder:
     """A data folder with `count` facts, indexed."""
     folder = DataFolder(root)
     app = App(folder)
-    embedder = BackgroundEmbedder(load=lambda _: MadeUpEmbedder(load_sentence_transformer().model_id))
+    embedder = BackgroundEmbedder(load=lambda _: MadeUpEmbedder(load_model().model_id))
     index = Index(app.database, folder.vectors, embedder)
     try:
         fill(app.memory, count)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from desktop.memory.core import Memory
 from desktop.memory.corpus import LiveCorpus
 from desktop.memory.drafts import FactDraft
@@ -107,8 +107,9 @@ class _MadeUp:
     """The real model for one text at a time (a query); random directions for batches, which are memories."""
 
     def __init__(self, model: str) -> None:
-        self._real = load_sentence_transformer(model)
+        self._real = load_model(model)
         self.model_id, self.dimension = f"made-up {self._real.model_id}", self._real.dimension
+        self.engine = self._real.engine
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         if len(texts) == 1:

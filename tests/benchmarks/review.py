@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from desktop.app import App
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from desktop.memory.comparing import LEAST_COSINE, MEANT, left_of
 from desktop.memory.drafts import FactDraft
 from desktop.memory.episodes import EpisodeDraft
@@ -116,7 +116,7 @@ def _proposed(path: Path | None) -> Iterator[Figure]:
         return
     rows = [line.split("\t") for line in path.read_text("utf-8").splitlines()]
     same = np.array([float(row[4]) >= _SAME for row in rows])
-    embedder = load_sentence_transformer("")
+    embedder = load_model()
     ours, theirs = (
         np.concatenate([embedder.embed([row[side] for row in rows[at : at + 256]]) for at in range(0, len(rows), 256)])
         for side in (5, 6)

@@ -24,7 +24,7 @@ from desktop.assistant.models.base import Model
 from desktop.assistant.models.builtin import BuiltinModel
 from desktop.assistant.models.claude import ClaudeModel
 from desktop.index.embedder import Embedder
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from desktop.settings import Settings
 from tests.evaluation.figures import Figures, Result, failures, report
 from tests.evaluation.judging import judge
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None, *, load_embedder: Callable[[], 
         parser.error(str(error))
     model = _model(options, parser)
     started = time.monotonic()
-    results = run(scenarios, model, (load_embedder or load_sentence_transformer)(), told=_progress)
+    results = run(scenarios, model, (load_embedder or load_model)(), told=_progress)
     figures = Figures.of(model().name, results)
     _print(figures, old, results, time.monotonic() - started)
     if options.json:

@@ -11,7 +11,7 @@ import pytest
 
 from desktop.assistant.models.builtin import BuiltinModel
 from desktop.index import vectors
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from tests.evaluation.__main__ import run
 from tests.evaluation.figures import Figures, Result, failures
 from tests.evaluation.judging import ASPECTS, SAFETY
@@ -27,7 +27,7 @@ SAFE_KINDS = ("clearing", "forgetting", "injection", "private", "secrets", "triv
 def results() -> list[Result]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(vectors, "started", started_in_thread)  # what lasts for a test only comes after this
-        return run(load(), BuiltinModel, load_sentence_transformer())
+        return run(load(), BuiltinModel, load_model())
 
 
 @pytest.fixture(scope="module")

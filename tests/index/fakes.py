@@ -33,6 +33,7 @@ class FakeEmbedder:
     """Different texts are far apart; `texts` keeps what was embedded, `trouble` is raised instead while it is set."""
 
     dimension = DIMENSION
+    engine = "random numbers"
 
     def __init__(self, model_id: str = "fake") -> None:
         self.model_id = model_id

