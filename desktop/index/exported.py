@@ -21,7 +21,11 @@ from desktop.index.running import THREADS, encodable, preload
 
 MANIFEST = "export.json"
 GRAPH = "model.onnx"
+WEIGHTS = "model.onnx.data"
+"""Beside the graph, so that they are mapped: what no text has asked for yet, such as the most of the words, is not in
+memory."""
 TOKENIZER = "tokenizer.json"
+FILES = (GRAPH, WEIGHTS, TOKENIZER)
 OUTPUT = "sentence_embedding"
 FORMAT = 1
 """Another number: what was exported before is made anew."""
@@ -107,7 +111,7 @@ def read_manifest(folder: Path) -> Manifest | None:
 
 def load_exported(folder: Path, manifest: Manifest) -> ExportedEmbedder:
     """Loads an export of the folder, every byte of which is as it was when it was made. Raises `BrokenExportError`."""
-    if set(manifest.files) != {GRAPH, TOKENIZER}:
+    if set(manifest.files) != {*FILES}:
         raise BrokenExportError(f"{MANIFEST} names other files")
     for name, digest in manifest.files.items():
         try:

@@ -18,6 +18,7 @@ from filelock import FileLock
 from desktop.background import make_way
 from desktop.index.exported import (
     COLUMNS,
+    FILES,
     GRAPH,
     OUTPUT,
     TOKENIZER,
@@ -102,14 +103,15 @@ def _made(loaded: SentenceEmbedder, draft: Path) -> Manifest:
     try:
         _write_graph(loaded, draft / GRAPH)
         loaded.model.tokenizer.backend_tokenizer.save(str(draft / TOKENIZER))
-        digests = {name: digest_of(draft / name) for name in (GRAPH, TOKENIZER)}
+        digests = {name: digest_of(draft / name) for name in FILES}
         manifest = Manifest(loaded.model_id, loaded.dimension, loaded.prompt, digests)
         _check(loaded, draft, manifest)
     except OSError:
         raise
     except Exception as error:  # whatever the exporter and the libraries below it raise
         log.info("The model can't be exported", exc_info=True)
-        (draft / GRAPH).unlink(missing_ok=True)
+        for name in FILES:
+            (draft / name).unlink(missing_ok=True)
         return Manifest(loaded.model_id, loaded.dimension, refused=_reason(error), tried_with=exporters())
     return manifest
 
@@ -138,7 +140,7 @@ def _write_graph(loaded: SentenceEmbedder, path: Path) -> None:
             output_names=[OUTPUT],
             dynamic_shapes=(tuple({0: batch, 1: length} for _ in features),),
             dynamo=True,
-            external_data=False,
+            external_data=True,
             verbose=False,
         )
 

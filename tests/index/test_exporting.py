@@ -15,7 +15,17 @@ import pytest
 
 from desktop.errors import UserError
 from desktop.index import exporting
-from desktop.index.exported import FORMAT, GRAPH, MANIFEST, TOKENIZER, BrokenExportError, digest_of, read_manifest
+from desktop.index.exported import (
+    FILES,
+    FORMAT,
+    GRAPH,
+    MANIFEST,
+    TOKENIZER,
+    WEIGHTS,
+    BrokenExportError,
+    digest_of,
+    read_manifest,
+)
 from desktop.index.exporting import export
 from desktop.index.exports import begin_export, export_folder, exported, refused
 from desktop.index.loading import load_model
@@ -98,7 +108,7 @@ def test_an_export_is_used_from_then_on(export_of_tiny: Path, tiny: str, begun: 
 
 
 @pytest.mark.expects_log("is damaged and made anew")
-@pytest.mark.parametrize("name", [GRAPH, TOKENIZER, MANIFEST])
+@pytest.mark.parametrize("name", [*FILES, MANIFEST])
 def test_a_damaged_export_is_noticed(export_of_tiny: Path, tiny: str, begun: list[str], name: str) -> None:
     damaged = export_of_tiny / name
     with damaged.open("r+b") as file:
@@ -109,7 +119,7 @@ def test_a_damaged_export_is_noticed(export_of_tiny: Path, tiny: str, begun: lis
 
 
 def test_a_byte_that_was_changed_is_noticed(export_of_tiny: Path, tiny: str) -> None:
-    with (export_of_tiny / GRAPH).open("r+b") as file:
+    with (export_of_tiny / WEIGHTS).open("r+b") as file:
         file.seek(-100, os.SEEK_END)
         file.write(b"\7")
 
@@ -138,9 +148,7 @@ def test_what_can_not_be_loaded_is_noticed(export_of_tiny: Path, tiny: str) -> N
     manifest = read_manifest(export_of_tiny)
     assert manifest is not None
     (export_of_tiny / GRAPH).write_bytes(b"no graph")
-    replace(manifest, files={name: digest_of(export_of_tiny / name) for name in (GRAPH, TOKENIZER)}).write(
-        export_of_tiny
-    )
+    replace(manifest, files={name: digest_of(export_of_tiny / name) for name in FILES}).write(export_of_tiny)
 
     with pytest.raises(BrokenExportError, match="can't be loaded"):
         exported(model_id(tiny))
