@@ -128,4 +128,4 @@ def load_exported(folder: Path, manifest: Manifest) -> ExportedEmbedder:
 
 def digest_of(path: Path) -> str:
     with path.open("rb") as file:
-        return hashlib.file_digest(file, "blake2b").hexdigest()
+        return hashlib.file_digest(file, "sha256").hexdigest()
