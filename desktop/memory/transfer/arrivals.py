@@ -79,7 +79,7 @@ class _Looking:
     """Compares the memories of a file with those of the store."""
 
     def __init__(self, memory: Memory, bundle: Bundle) -> None:
-        self._memory = memory
+        self._refusal = memory.refusals()
         self._rows = Portable(memory.database)
         self._exact = bundle.exact
         self._seen: set[tuple[str, ...]] = set()
@@ -119,7 +119,7 @@ class _Looking:
         draft = FactDraft(
             record["category"], record["key"], record["value"], subject=record["subject"], valid_to=record["valid_to"]
         )
-        return _refused(Arrival(key, "new", told), self._memory.refusal(draft))
+        return _refused(Arrival(key, "new", told), self._refusal(draft))
 
 
 def _refused(arrival: Arrival, refusal: Refusal | None) -> Arrival:
