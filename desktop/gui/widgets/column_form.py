@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGridLayout, QTableWidget, QTableWidgetItem, QWidget
 
 from desktop.errors import UserError
@@ -16,6 +16,7 @@ from desktop.memory.transfer.tables import FIELDS, Field, Mapped, TableHead
 _ABREAST: Final = 3
 _CELL: Final = 200
 """Characters shown of a cell."""
+_WIDEST: Final = 320
 
 
 class ColumnForm(FieldForm):
@@ -33,6 +34,10 @@ class ColumnForm(FieldForm):
         self.rows.setShowGrid(False)
         self.rows.setTabKeyNavigation(False)
         self.rows.verticalHeader().hide()
+        heads = self.rows.horizontalHeader()
+        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        heads.setMaximumSectionSize(_WIDEST)
+        heads.setHighlightSections(False)
         self._lay_out()
         for choice in self.choices.values():
             choice.activated.connect(self._follow)

@@ -170,7 +170,8 @@ def _head_of_table(file: BinaryIO, path: Path) -> TableHead | None:
     _check_head(start[:_HEAD])
     whole = len(start) < tables.LOOKED_AT
     text = codecs.getincrementaldecoder("utf-8-sig")("replace").decode(start, final=whole)
-    return tables.head(text) if _is_table(text, path.suffix) else None
+    head = tables.head(text) if _is_table(text, path.suffix) else None
+    return head if head is not None and head.columns else None
 
 
 def _is_table(text: str, suffix: str) -> bool:

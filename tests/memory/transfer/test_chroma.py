@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,6 +20,7 @@ from desktop.memory.transfer import import_file
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.reading import offered, read_any
+from desktop.memory.transfer.tables import TableHead
 from desktop.model import Origin
 from desktop.storage import chroma_folder
 from desktop.storage.facts import FactFilter
@@ -108,7 +110,8 @@ def test_of_several_collections_all_come_in_or_those_chosen(tmp_path: Path) -> N
         "empty": [],
     }
     folder = made_with_chroma(tmp_path / "chroma", records, space="cosine")
-    offer = [each for each in offered(folder) if not isinstance(each, str)]
+    offer = offered(folder)
+    assert not isinstance(offer, TableHead)
     assert [(each.name, each.records) for each in offer] == [("empty", 0), ("journal", 1), ("knowledge", 2)]
     found = bundle(folder)
     assert said(found, "category", "subject", "value", "durability", "source") == [
@@ -263,16 +266,15 @@ def test_a_folder_that_is_written_to_meanwhile_is_not_read_half(
 ) -> None:
     folder = made_as_at_first(tmp_path / "chroma", [("a", "x", {})])
     copies: list[Path] = []
-    copy = chroma_folder.shutil.copyfile
+    copy = shutil.copyfile
 
-    def copied(source: Path, target: Path) -> Path:
+    def copied(source: Path, target: Path) -> None:
         copies.append(source)
-        made = copy(source, target)
+        copy(source, target)
         with source.open("ab") as file:
             file.write(b"more")
-        return made
 
-    monkeypatch.setattr(chroma_folder.shutil, "copyfile", copied)
+    monkeypatch.setattr(shutil, "copyfile", copied)
     with pytest.raises(UserError, match=r"is being written to\. Close the program that uses it, and try again\."):
         read_any(folder)
     assert len(copies) == 3
