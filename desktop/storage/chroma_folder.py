@@ -24,6 +24,8 @@ LARGEST_CATALOG: Final = 4_000_000_000
 _BESIDE: Final = ("", "-wal", "-journal")
 """What SQLite keeps beside a database that is open, or was when its program was killed."""
 _TRIES: Final = 3
+_DAMAGED: Final = "is a damaged database, or none of Chroma."
+_HEAD_SIZE: Final = 18
 _LONGEST_VALUE: Final = 1_000_001
 """Characters read of a text: one more than can be kept, so that a longer one is known as such."""
 _LONGEST_ROW: Final = 64 * 2**20
@@ -64,6 +66,9 @@ def chroma_copy(catalog: Path, most: int) -> Iterator[ChromaCopy]:
     """
     if catalog.stat().st_size > LARGEST_CATALOG:
         raise ChromaFolderError(f"is larger than {LARGEST_CATALOG // 10**9} GB.")
+    with catalog.open("rb") as file:
+        if not _begins_a_database(file.read(_HEAD_SIZE)):
+            raise ChromaFolderError(_DAMAGED)
     with TemporaryDirectory(prefix="keepsake-import-") as place:
         copied = Path(place) / CATALOG
         _copy(catalog, copied)
@@ -179,6 +184,12 @@ def _decoded(text: bytes) -> str:
     return text.decode("utf-8", "surrogateescape")
 
 
+def _begins_a_database(head: bytes) -> bool:
+    """Whether a file begins as one: SQLite's mark, and behind it the size of a page."""
+    page = int.from_bytes(head[16:])
+    return head.startswith(SQLITE_HEAD) and (page == 1 or 512 <= page <= 32_768)
+
+
 def _copy(catalog: Path, copied: Path) -> None:
     """The database, with what of it is not in it yet, as they are at one moment."""
     for _ in range(_TRIES):
@@ -207,4 +218,4 @@ def _failures() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise ChromaFolderError("is a damaged database, or none of Chroma.") from error
+        raise ChromaFolderError(_DAMAGED) from error

@@ -38,6 +38,8 @@ _WORDS: Mapping[Field, tuple[str, ...]] = {
 LOOKED_AT = 65_536
 """Characters from which the columns, and the first rows, are known."""
 _FIRST_ROWS = 5
+_MOST_COLUMNS = 500
+"""A first row of more is no names of columns."""
 _DELIMITERS = ",;\t"
 _TRUE = frozenset({"true", "yes", "1", "x", "y"})
 _FORMULA = tuple("=+-@\t\r\n")
@@ -76,7 +78,7 @@ def head(text: str) -> TableHead:
 def columns(text: str) -> list[str]:
     """The names in the first row, each once; empty where the text is no table of at least two columns."""
     first = _first(text, _delimiter(text))
-    if len(first) < 2:
+    if not 1 < len(first) <= _MOST_COLUMNS:
         return []
     seen: Counter[str] = Counter()
     names = []
@@ -174,7 +176,7 @@ def _rows(text: str, whole: str) -> Iterator[tuple[int, list[str] | str]]:
 
 def _unguarded(text: str) -> str:
     """Without the apostrophe that keeps a spreadsheet from taking a text for a formula, as our own export sets it."""
-    return text[1:] if text.startswith("'") and text[1:].startswith(_FORMULA) else text
+    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(_FORMULA) else text
 
 
 def _number(text: str) -> float | None:
