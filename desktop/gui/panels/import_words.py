@@ -28,7 +28,10 @@ def groups_of(plan: ArrivalPlan) -> list[StepGroup]:
         "new": (_tr("New"), _tr("Not known yet")),
         "grown": (_tr("Gone on"), _tr("Conversations that are here, with messages that are not")),
         "conflict": (_tr("In conflict"), _tr("Another value is known: tick what is to be kept beside it")),
-        "rejected": (_tr("Forgotten before"), _tr("You had these forgotten: tick what may come back")),
+        "rejected": (
+            _tr("Forgotten before"),
+            _tr("You had these forgotten, or they were archived: tick what may come back"),
+        ),
     }
     made = [_group(title, hint, _of(plan, state)) for state, (title, hint) in choosable.items()]
     known = _group(_tr("Known"), _tr("They are here already, and stay as they are"), _of(plan, "known"), False)

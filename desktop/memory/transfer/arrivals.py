@@ -13,6 +13,7 @@ from desktop.memory.outcomes import Conflict, Duplicate, Refusal
 from desktop.memory.telling import short
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import storable
+from desktop.model import Status
 from desktop.normal import normalise
 from desktop.storage.portable import Portable, Record, Table
 
@@ -69,6 +70,13 @@ class ArrivalPlan:
         return f"Import {storable(self.bundle.file_name)}: {', '.join(told)}"
 
 
+_NO_MORE: tuple[tuple[Status, State, str], ...] = (
+    ("merged", "known", "it was merged into another one"),
+    ("archived", "rejected", "it is archived"),
+)
+"""What becomes of one that says what a fact here said, by that one's status."""
+
+
 def plan(memory: Memory, bundle: Bundle) -> ArrivalPlan:
     """How each memory of a file stands to what is known. Changes nothing."""
     looking = _Looking(memory, bundle)
@@ -119,7 +127,16 @@ class _Looking:
         draft = FactDraft(
             record["category"], record["key"], record["value"], subject=record["subject"], valid_to=record["valid_to"]
         )
-        return _refused(Arrival(key, "new", told), self._refusal(draft))
+        arrival = _refused(Arrival(key, "new", told), self._refusal(draft))
+        return arrival if arrival.state != "new" else self._said_before(arrival, record)
+
+    def _said_before(self, arrival: Arrival, record: Record) -> Arrival:
+        """The same of one that a fact said which is not active any more: merging or archiving it was meant."""
+        for status, state, why in _NO_MORE:
+            known_id = self._rows.same("facts", {**record, "status": status}, "subject", "key", "value", "status")
+            if known_id is not None:
+                return replace(arrival, state=state, why=why, known_id=known_id)
+        return arrival
 
 
 def _refused(arrival: Arrival, refusal: Refusal | None) -> Arrival:

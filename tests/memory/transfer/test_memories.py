@@ -246,6 +246,22 @@ def test_memories_of_others_are_planned_and_only_what_is_ticked_comes_in(write: 
     assert import_file(memory, path).operation_id is None
 
 
+def test_what_was_merged_or_archived_since_does_not_come_back_by_itself(write: Write, memory: Memory) -> None:
+    path = write("facts.csv", "key,value\nnote,likes tea\nnote,likes the tea\nnote,has a boat\n")
+    import_file(memory, path)
+    tea, the_tea, boat = sorted(memory.facts.find(FactFilter()), key=lambda fact: fact.id)
+    memory.merge([tea.id, the_tea.id], "likes tea", 0.9, Origin())
+    memory.forget(boat.id, "outdated", Origin())
+    planned = plan(memory, bundle(path))
+    assert [(arrival.state, arrival.why) for arrival in planned.arrivals] == [
+        ("known", "it is known"),
+        ("known", "it was merged into another one"),
+        ("rejected", "it is archived"),
+    ]
+    assert import_file(memory, path).operation_id is None
+    assert bring_in(memory, planned.bundle, frozenset({("facts", 3)})).added == {"facts": 1}
+
+
 def test_old_daily_notes_are_kept_from_the_day_they_come(write: Write, memory: Memory) -> None:
     write("MEMORY.md", "# Memory\n")
     write("memory/2001-01-01.md", "- long ago")
