@@ -70,10 +70,10 @@ class ArrivalPlan:
         return f"Import {storable(self.bundle.file_name)}: {', '.join(told)}"
 
 
-_NO_MORE: tuple[tuple[Status, State, str], ...] = (
-    ("merged", "known", "it was merged into another one"),
-    ("archived", "rejected", "it is archived"),
-)
+_NO_MORE: Mapping[Status, tuple[State, str]] = {
+    "merged": ("known", "it was merged into another one"),
+    "archived": ("rejected", "it is archived"),
+}
 """What becomes of one that says what a fact here said, by that one's status."""
 
 
@@ -87,6 +87,7 @@ class _Looking:
     """Compares the memories of a file with those of the store."""
 
     def __init__(self, memory: Memory, bundle: Bundle) -> None:
+        self._facts = memory.facts
         self._refusal = memory.refusals()
         self._rows = Portable(memory.database)
         self._exact = bundle.exact
@@ -132,11 +133,12 @@ class _Looking:
 
     def _said_before(self, arrival: Arrival, record: Record) -> Arrival:
         """The same of one that a fact said which is not active any more: merging or archiving it was meant."""
-        for status, state, why in _NO_MORE:
-            known_id = self._rows.same("facts", {**record, "status": status}, "subject", "key", "value", "status")
-            if known_id is not None:
-                return replace(arrival, state=state, why=why, known_id=known_id)
-        return arrival
+        known_id = self._rows.same("facts", record, "subject", "key", "value")
+        fact = None if known_id is None else self._facts.get(known_id)
+        if fact is None or fact.status == "active":
+            return arrival
+        state, why = _NO_MORE[fact.status]
+        return replace(arrival, state=state, why=why, known_id=known_id)
 
 
 def _refused(arrival: Arrival, refusal: Refusal | None) -> Arrival:
