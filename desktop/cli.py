@@ -181,7 +181,14 @@ def _print_event(event: Json, out: TextIO) -> None:
 
 def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     last: Json = {}
-    with closing(_checked(backend.request({"do": "import", "path": str(options.file.absolute())}))) as steps:
+    columns = dict(each.partition("=")[::2] for each in options.column) if options.column else None
+    request = {
+        "do": "import",
+        "path": str(options.file.absolute()),
+        "columns": columns,
+        "collections": options.collection,
+    }
+    with closing(_checked(backend.request(request))) as steps:
         for last in steps:
             if "progress" in last:
                 _print_progress(*last["progress"])
@@ -189,6 +196,8 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     print(_report_sentence(last["report"]), file=out)
     for where, why in last["report"]["skipped"]:
         print(f"skipped {where}: {why}", file=sys.stderr)
+    for where, what in last["report"]["repaired"]:
+        print(f"changed {where}: {what}", file=sys.stderr)
     return OK
 
 

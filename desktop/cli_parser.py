@@ -48,7 +48,19 @@ def parser() -> argparse.ArgumentParser:
     chat.add_argument("--model", metavar="M", help="the model to ask there")
     chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
     bring = commands.add_parser("import", parents=[common], help="bring conversations or memories in from a file")
-    bring.add_argument("file", type=Path, help="of ChatGPT, Claude, Keepsake, mem0, MCP; a chat, notes, a table")
+    bring.add_argument(
+        "file", type=Path, help="of ChatGPT, Claude, Keepsake, mem0, MCP; a chat, notes, a table; a Chroma folder"
+    )
+    bring.add_argument(
+        "--column",
+        action="append",
+        metavar="FIELD=NAME",
+        help="the column of a table that holds the value (key, category, subject, confidence, source, created_at,"
+        " updated_at, private); may be repeated",
+    )
+    bring.add_argument(
+        "--collection", action="append", metavar="NAME", help="only this collection of a Chroma folder; may be repeated"
+    )
     take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a JSON file")
     take.add_argument("file", type=Path, help="the file to write; one that is there is not overwritten")
     take.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")

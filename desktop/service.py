@@ -5,7 +5,7 @@
 | `{"do": "call", "tool", "arguments"}` | `{"answer": …}`; with `"as": "mcp"`, `"client"`: as that assistant |
 | `{"do": "tools"}` | `{"tools": […]}`: what assistants are offered, with `label`, `read_only` and `destructive` |
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
-| `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
+| `{"do": "import", "path", "columns"?, "collections"?}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "export", "path", "private"?}` | the same |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
@@ -30,7 +30,9 @@ from desktop.assistant.wording import brief, legible
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import ImportReport, import_file
+from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.exporting import ExportReport, Part, export_json
+from desktop.memory.transfer.tables import FIELDS
 from desktop.model import Origin
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
@@ -142,9 +144,9 @@ class Service:
             raise RuntimeError("The turn failed") from turn.exception()
 
     def _import(self, request: Json) -> Iterator[Json]:
-        path = Path(_text(request, "path"))
+        path, choices = Path(_text(request, "path")), _choices(request)
         yield from self._watched(
-            lambda told, stopped: import_file(self.app.memory, path, progress=told, cancelled=stopped)
+            lambda told, stopped: import_file(self.app.memory, path, choices, progress=told, cancelled=stopped)
         )
 
     def _export(self, request: Json) -> Iterator[Json]:
@@ -216,6 +218,19 @@ def _next(events: SimpleQueue[Event | None], gone: Gone) -> Event | None:
 def _client(request: Json) -> str:
     """The name that another assistant gives itself, as the journal tells it."""
     return brief(legible(str(request.get("client") or "MCP")), _CLIENT_MOST)
+
+
+def _choices(request: Json) -> Choices:
+    """What is said of a file: `columns` an object from field to column, `collections` a list of names."""
+    columns, collections = request.get("columns"), request.get("collections")
+    if columns is not None and not (isinstance(columns, dict) and set(columns) <= set(FIELDS)):
+        raise UserError(f"“columns” names for some of these the column: {', '.join(FIELDS)}.", field="columns")
+    if collections is not None and not isinstance(collections, list):
+        raise UserError("“collections” is a list of names.", field="collections")
+    return Choices(
+        None if columns is None else {field: str(column) for field, column in columns.items()},
+        None if collections is None else frozenset(map(str, collections)),
+    )
 
 
 def _text(request: Json, name: str) -> str:

@@ -14,6 +14,7 @@ import pytest
 from desktop import app, cli
 from desktop.errors import EmbeddingUnavailableError
 from desktop.index.embedder import BackgroundEmbedder
+from tests.old_chroma import made_as_at_first
 from tests.quick_embedder import load_quick
 
 
@@ -174,6 +175,20 @@ def test_conversations_are_imported_once(keepsake: Keepsake, tmp_path: Path) -> 
     _, out, _ = keepsake("import", str(file))
     assert "0 messages" in out
     assert "2 were known already" in out
+
+
+def test_columns_and_collections_are_named(keepsake: Keepsake, tmp_path: Path) -> None:
+    file = tmp_path / "facts.csv"
+    file.write_text("A,B,C\ntea,likes green,often\n", "utf-8")
+    columns = ("--column", "value=B", "--column", "key=A", "--column", "confidence=C")
+    code, out, err = keepsake("import", str(file), *columns)
+    assert (code, "1 fact" in out) == (0, True)
+    assert "changed line 2: column “C”: “often” is no number" in err
+    assert "has no column “D”" in keepsake("import", str(file), "--column", "value=D")[2]
+    folder = made_as_at_first(tmp_path / "chroma", [("a", "has a boat", {})])
+    code, out, _ = keepsake("import", str(folder), "--collection", "knowledge")
+    assert (code, "1 fact" in out) == (0, True)
+    assert "has no collection “x”" in keepsake("import", str(folder), "--collection", "x")[2]
 
 
 def test_what_is_exported_is_known_when_it_is_imported_and_never_overwritten(

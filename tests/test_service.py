@@ -47,6 +47,9 @@ def failing(error: Exception) -> Any:
         ({"do": "call"}, "tool"),
         ({"do": "chat", "text": "  "}, "text"),
         ({"do": "import", "path": 5}, "path"),
+        ({"do": "import", "path": "x", "columns": ["value"]}, "columns"),
+        ({"do": "import", "path": "x", "columns": {"colour": "x"}}, "columns"),
+        ({"do": "import", "path": "x", "collections": "x"}, "collections"),
     ],
 )
 def test_what_a_request_lacks_is_named(service: Service, request_: dict[str, Any], field: str) -> None:

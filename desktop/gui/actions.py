@@ -30,6 +30,7 @@ NEW_CHAT_KEY = "Ctrl+Shift+N"
 SWITCH_CHAT_KEY = "Ctrl+Shift+O"
 LATEST_KEY = "Ctrl+End"
 IMPORT_KEY = "Ctrl+I"
+IMPORT_FOLDER_KEY = "Ctrl+Shift+I"
 CONSOLIDATE_KEY = "Ctrl+Shift+M"
 
 WINDOW = (
@@ -44,6 +45,7 @@ WINDOW = (
     ActionSpec("new_chat", QT_TRANSLATE_NOOP("Actions", "New chat"), (NEW_CHAT_KEY,), "plus"),
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
     ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
+    ActionSpec("import_folder", QT_TRANSLATE_NOOP("Actions", "Import a folder…"), (IMPORT_FOLDER_KEY,), "import"),
     ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),

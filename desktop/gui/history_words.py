@@ -126,6 +126,7 @@ def row_words(change: RowChange) -> tuple[str, str]:
         "episode_merges": _tr("Merge of an episode"),
         "relationships": _tr("Relationship"),
         "message_marks": _tr("Important message"),
+        "fact_links": _tr("Link between facts"),
         "verdicts": _tr("Verdict on two memories"),
         "confirmations": _tr("When a fact is asked about"),
         "saved_searches": _tr("Saved search"),
@@ -153,7 +154,7 @@ def memory_of(change: RowChange) -> str | None:
     image = change.after or change.before or {}
     parts = {"facts": "fact", "episodes": "episode", "messages": "message"}
     owners = {"fact_versions": "fact_id", "episode_messages": "episode_id", "episode_versions": "episode_id"}
-    owners |= {"message_marks": "message_id", "confirmations": "fact_id"}
+    owners |= {"message_marks": "message_id", "confirmations": "fact_id", "fact_links": "fact_id"}
     if change.table in parts:
         return f"{parts[change.table]}-{change.row_id}"
     owner = owners.get(change.table)

@@ -37,6 +37,7 @@ class WindowDeeds(QObject):
             "new_chat": self.new_chat,
             "switch_chat": self.switch_chat,
             "import": self.import_conversations,
+            "import_folder": self.import_folder,
             "consolidate": window.review.consolidate,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
@@ -86,6 +87,12 @@ class WindowDeeds(QObject):
 
         self._window.show_panel(ConversationsPanel.name)
         self._window.panels.of(ConversationsPanel).choose_file()
+
+    def import_folder(self) -> None:
+        from desktop.gui.panels.conversations import ConversationsPanel
+
+        self._window.show_panel(ConversationsPanel.name)
+        self._window.panels.of(ConversationsPanel).choose_folder()
 
     def toggle_chat(self) -> None:
         self._window.show_chat(not self._window.chat_pane.isVisible())

@@ -1,4 +1,4 @@
-"""A file dropped on the window is imported, wherever it falls."""
+"""A file or a folder dropped on the window is imported, wherever it falls."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from desktop.gui.failures import Notice
 if TYPE_CHECKING:
     from desktop.gui.main_window import MainWindow
 
-SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md", ".csv", ".tsv")
-"""Of the files that may hold conversations or memories; which they are is found out by what they say."""
+SUFFIXES = (".zip", ".json", ".jsonl", ".ndjson", ".txt", ".md", ".csv", ".tsv", ".sqlite3")
+"""Of the files that may hold conversations or memories; which they are is found out by what they say. So may a
+folder with a MEMORY.md, or one of Chroma."""
 
 
 class WindowImport(QObject):
@@ -35,8 +36,8 @@ class WindowImport(QObject):
         return super().eventFilter(watched, event)
 
     def take(self, files: list[Path]) -> None:
-        """Imports a file of conversations; of anything else it says what can be imported."""
-        wrong = next((path for path in files if path.suffix.lower() not in SUFFIXES), None)
+        """Imports a file or a folder; of anything else it says what can be imported."""
+        wrong = next((path for path in files if path.suffix.lower() not in SUFFIXES and not path.is_dir()), None)
         if wrong is not None:
             self._refuse(
                 self.tr("“{0}” can't be imported. Files with conversations or memories end in {1}.").format(

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
 
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
 from desktop.memory.candidates import identity
+from desktop.memory.checking import Checking
 from desktop.memory.consolidation import Consolidation
 from desktop.memory.conversing import Conversing
 from desktop.memory.drafts import FactDraft, checked_text, checked_validity, keeping, kept_anew, new_fact
@@ -20,19 +20,14 @@ from desktop.memory.episode_editing import EpisodeEditing
 from desktop.memory.fact_batch import FactBatch
 from desktop.memory.fact_finding import FactFinding
 from desktop.memory.health import Health
-from desktop.memory.lookup import Lookup
 from desktop.memory.merging import Merging, said, share_mark
 from desktop.memory.outcomes import (
     ChangedMeanwhileError,
     ClashError,
-    Conflict,
-    Duplicate,
     Outcome,
-    Refusal,
-    Rejected,
     Stored,
 )
-from desktop.memory.quality import Rules, clashing, is_current, same_value
+from desktop.memory.quality import Rules, same_value
 from desktop.memory.relationships import RelationshipMemory
 from desktop.memory.saved_searches import SavedSearches
 from desktop.memory.telling import no_such_key, short
@@ -53,7 +48,7 @@ from desktop.storage.facts import FactFilter
 MERGE_MOST = 5
 
 
-class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Lookup):
+class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
     """The memories of one store. Safe to call from any thread; writes wait for each other."""
 
     def __init__(self, database: Database, rules: Rules | None = None, index: Index | None = None) -> None:
@@ -66,22 +61,6 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Lookup):
         self.batch = FactBatch(database)
         self.saved_searches = SavedSearches(database)
         self.rules = rules or Rules()
-
-    def check(self, draft: FactDraft, *, edited: int | None = None) -> Refusal | None:
-        """What stands against storing a statement, or against having the fact `edited` say it; None where nothing
-        does."""
-        return self.refusal(draft.validated(), edited=edited)
-
-    def refusal(self, draft: FactDraft, *, edited: int | None = None) -> Refusal | None:
-        """The same for a statement that comes from a file, and may be longer than those made here."""
-        known = [fact for fact in self._known(draft.subject, draft.key) if fact.id != edited]
-        same = same_value(draft.value, known)
-        if same is not None:
-            return Duplicate(same)
-        tombstone = self.facts.rejected(draft.subject, draft.key, draft.value)
-        if tombstone is not None:
-            return Rejected(tombstone)
-        return self._clash(draft, known)
 
     def remember(self, draft: FactDraft, origin: Origin) -> Outcome:
         """Stores a statement, unless it is known, clashes, or was rejected. Raises UserError naming the field."""
@@ -258,19 +237,6 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Lookup):
         """What a fact said before, newest first."""
         return self.facts.versions(fact_id)
 
-    def _known(self, subject: str, key: str) -> list[Fact]:
-        today = self._today()
-        found = self.facts.find(FactFilter(subject=subject, key=key))
-        return [fact for fact in found if is_current(fact, today)]
-
-    def _clash(self, draft: FactDraft, known: list[Fact]) -> Conflict | None:
-        if draft.valid_to is not None and draft.valid_to < self._today().isoformat():
-            return None
-        if known and self.rules.is_single_valued(draft.key):
-            return Conflict(tuple(known), "single_valued")
-        found = clashing(draft.value, known)
-        return None if found is None else Conflict(tuple(found[0]), found[1])
-
     def _refuse_twin(self, fact: Fact, value: str) -> None:
         others = [other for other in self._known(fact.subject, fact.key) if other.id != fact.id]
         twin = same_value(value, others)
@@ -289,9 +255,6 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Lookup):
             if changed.private != before.private:
                 share_mark(self.facts, operation, changed)
             return self.facts.update(operation, changed)
-
-    def _today(self) -> date:
-        return self.database.clock().astimezone().date()
 
 
 def _because(origin: Origin, reason: str) -> Origin:

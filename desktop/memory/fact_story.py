@@ -33,7 +33,7 @@ class Source:
 @dataclass(frozen=True, slots=True)
 class Tie:
     """Another memory that a fact is tied to: `how` is episode, relationship, merged (into this one), replaced (by this
-    one), replacement (of this one), or same_source."""
+    one), replacement (of this one), related (they belong together), or same_source."""
 
     memory_id: str
     how: str
@@ -95,7 +95,8 @@ def _sources_and_ties(memory: Memory, fact: Fact) -> tuple[tuple[Source, ...], t
             ties.append(Tie(edge.memory_id, "relationship", f"{edge.subject} – {edge.relation} – {edge.other}"))
     if fact.replaced_by is not None:
         ties += _facts(memory, [fact.replaced_by], "replacement")
-    ties += _facts(memory, sorted(links.replaced), "replaced") + _facts(memory, sorted(links.merged), "merged")
+    for how, ids in (("replaced", links.replaced), ("merged", links.merged), ("related", links.related)):
+        ties += _facts(memory, sorted(ids), how)
     known = {tie.memory_id for tie in ties} | {fact.memory_id}
     ties += [tie for tie in _said_together(memory, links.messages) if tie.memory_id not in known]
     return sources, tuple(ties[:_TIED_MOST])

@@ -7,7 +7,7 @@ date or negation is a clash. What is only alike is stored, and left to review.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
@@ -66,13 +66,32 @@ def same_value(value: str, facts: Iterable[Fact]) -> Fact | None:
     return next((fact for fact in facts if normalise(fact.value) == wanted), None)
 
 
-def clashing(value: str, facts: Iterable[Fact]) -> tuple[list[Fact], ClashKind] | None:
-    """The facts that say the same with another number, date or negation."""
-    for kind, differs in _DIFFERENCES:
-        found = [fact for fact in facts if differs(value, fact.value)]
-        if found:
-            return found, kind
-    return None
+class Known:
+    """What is known in one place, prepared for many comparisons: the words of each value are looked at once."""
+
+    def __init__(self, facts: Iterable[Fact]) -> None:
+        self.facts = tuple(facts)
+        self._same: dict[str, Fact] = {}
+        self._framed: dict[ClashKind, dict[Frame, list[Fact]]] = {kind: {} for kind, _ in _DIFFERENCES}
+        for fact in self.facts:
+            self._same.setdefault(normalise(fact.value), fact)
+            said = words(fact.value)
+            for kind, frame in _FRAMES.items():
+                self._framed[kind].setdefault(frame(said), []).append(fact)
+
+    def same(self, value: str) -> Fact | None:
+        """The first fact whose value is equal after normalisation."""
+        return self._same.get(normalise(value))
+
+    def clashing(self, value: str) -> tuple[list[Fact], ClashKind] | None:
+        """The facts that say the same with another number, date or negation."""
+        said = words(value)
+        for kind, differs in _DIFFERENCES:
+            near = self._framed[kind].get(_FRAMES[kind](said), ())
+            found = [fact for fact in near if differs(value, fact.value)]
+            if found:
+                return found, kind
+        return None
 
 
 def clashes(left: str, right: str) -> ClashKind | None:
@@ -132,6 +151,15 @@ def _bare(text: list[str]) -> list[str]:
     kept = [word for word in text if word not in NEGATIONS and word not in AUXILIARIES]
     return [word.removesuffix("s") for word in kept]
 
+
+Frame = tuple[str, ...]
+
+_FRAMES: Mapping[ClashKind, Callable[[list[str]], Frame]] = {
+    "date": lambda said: tuple(word for word in said if word not in DATE_WORDS and not is_number(word)),
+    "number": lambda said: tuple(word for word in said if not is_number(word)),
+    "negation": lambda said: tuple(_bare(said)),
+}
+"""What two values have in common that differ in this way."""
 
 _DIFFERENCES: tuple[tuple[ClashKind, Callable[[str, str], bool]], ...] = (
     ("date", date_differs),

@@ -33,7 +33,12 @@ _SAYS: Mapping[str, tuple[str, ...]] = {
 """The columns that hold the words of a memory."""
 
 _BELONGING: Mapping[Erasable, tuple[tuple[str, str], ...]] = {
-    "fact": (("fact_versions", "fact_id"), ("confirmations", "fact_id")),
+    "fact": (
+        ("fact_versions", "fact_id"),
+        ("fact_links", "fact_id"),
+        ("fact_links", "related_id"),
+        ("confirmations", "fact_id"),
+    ),
     "episode": (
         ("episode_versions", "episode_id"),
         ("episode_messages", "episode_id"),

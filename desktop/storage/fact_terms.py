@@ -89,7 +89,9 @@ _EPISODE: Final = (
 )
 _LINK: Final = (
     "(f.replaced_by IS NOT NULL OR EXISTS (SELECT 1 FROM facts o WHERE o.replaced_by = f.id) OR EXISTS (SELECT 1 FROM"
-    " relationships r WHERE r.status = 'active' AND r.source_message_id = f.source_message_id))"
+    " relationships r WHERE r.status = 'active' AND r.source_message_id = f.source_message_id)"
+    " OR EXISTS (SELECT 1 FROM fact_links l WHERE l.fact_id = f.id)"
+    " OR EXISTS (SELECT 1 FROM fact_links l WHERE l.related_id = f.id))"
 )
 _HAS: Final[Mapping[str, str]] = {
     "episode": _EPISODE,

@@ -18,7 +18,7 @@ class Links:
 
     `messages` are those that a fact came from or an episode covers; `episodes` cover, and `relationships` were told in,
     one of them. `merged` are tombstones, `replaced` facts that this one took the place of, `versions` what was said
-    before.
+    before; `related` are facts that belong together with this one.
     """
 
     messages: frozenset[int] = frozenset()
@@ -27,6 +27,7 @@ class Links:
     merged: frozenset[int] = frozenset()
     replaced: frozenset[int] = frozenset()
     versions: frozenset[int] = frozenset()
+    related: frozenset[int] = frozenset()
 
 
 class LinkReader:
@@ -53,6 +54,7 @@ class LinkReader:
             merged=part - {fact_id},
             replaced=self._ids(f"SELECT id FROM facts WHERE replaced_by IN {_AMONG} AND status <> 'merged'", among),
             versions=self._ids(f"SELECT id FROM fact_versions WHERE fact_id IN {_AMONG}", among),
+            related=self._related(part),
         )
 
     def of_episode(self, episode_id: int) -> Links:
@@ -69,6 +71,17 @@ class LinkReader:
     def of(self, kind: Kind, row_id: int) -> Links:
         """The links of a fact or an episode."""
         return self.of_fact(row_id) if kind == "fact" else self.of_episode(row_id)
+
+    def _related(self, part: frozenset[int]) -> frozenset[int]:
+        """What is linked, on either side, with a fact or what was merged into it; of a merged fact, what it became."""
+        linked = self._ids(
+            "WITH part (id) AS (SELECT value FROM json_each(?)), linked (id) AS (SELECT related_id FROM fact_links"
+            " WHERE fact_id IN part UNION SELECT fact_id FROM fact_links WHERE related_id IN part UNION SELECT"
+            " f.replaced_by FROM facts f JOIN linked ON f.id = linked.id WHERE f.status = 'merged')"
+            " SELECT f.id FROM facts f JOIN linked ON f.id = linked.id WHERE f.status = 'active'",
+            _json(part),
+        )
+        return linked - part
 
     def _told_in(self, messages: frozenset[int]) -> frozenset[int]:
         query = f"SELECT id FROM relationships WHERE status = 'active' AND source_message_id IN {_AMONG}"

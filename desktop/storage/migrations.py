@@ -62,6 +62,11 @@ def m009_statistics(connection: sqlite3.Connection) -> None:
     run_script(connection, "m009_statistics.sql")
 
 
+def m010_fact_links(connection: sqlite3.Connection) -> None:
+    """Which facts belong together, as other programs keep it."""
+    run_script(connection, "m010_fact_links.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -72,6 +77,7 @@ STEPS: tuple[Step, ...] = (
     m007_verdicts,
     m008_saved_searches,
     m009_statistics,
+    m010_fact_links,
 )
 
 

@@ -13,7 +13,7 @@ from desktop.model import Changes, Origin, RowChange
 from desktop.storage.rows import to_ms
 from desktop.storage.spreading import follow
 
-_MEMORIES = "facts fact_versions episodes episode_messages episode_versions episode_merges relationships"
+_MEMORIES = "facts fact_versions fact_links episodes episode_messages episode_versions episode_merges relationships"
 _WORK = "conversations messages message_marks verdicts confirmations saved_searches"
 JOURNALED = frozenset(f"{_MEMORIES} {_WORK}".split())
 """The tables that are written through operations only."""

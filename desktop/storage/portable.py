@@ -24,6 +24,7 @@ Table = Literal[
     "message_marks",
     "facts",
     "fact_versions",
+    "fact_links",
     "confirmations",
     "episodes",
     "episode_messages",

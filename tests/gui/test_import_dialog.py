@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
 from desktop.gui.panels import import_dialog
 from desktop.gui.panels.import_dialog import ImportDialog
+from desktop.gui.widgets.column_form import ColumnForm
 from desktop.memory.transfer.arriving import bring_in
 from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
+from tests.old_chroma import Record, made_with_chroma
 
 TABLE = "key,value\ncity,Odesa\nlocation,Kyiv\ncoffee,black\n ,\nhobby,\n"
+
+
+def shown_errors(form: ColumnForm) -> set[str]:
+    return {each.text() for each in form.findChildren(QLabel) if each.property("kind") == "error" and each.isVisible()}
 
 
 @pytest.fixture
@@ -28,7 +36,24 @@ def opened(application: Application, tmp_path: Path, qtbot: QtBot) -> Callable[.
         path.write_text(text, "utf-8")
         dialog = ImportDialog(application.context, path, application.window)
         dialog.open()
-        qtbot.waitUntil(lambda: dialog.state == state)
+        qtbot.waitUntil(lambda: dialog.state in (state, "choosing"))
+        if state == "preview":
+            dialog.read()
+            qtbot.waitUntil(lambda: dialog.state == "preview")
+        return dialog
+
+    return made
+
+
+@pytest.fixture
+def chroma(application: Application, tmp_path: Path, qtbot: QtBot) -> Callable[..., ImportDialog]:
+    """The dialog on a Chroma folder with these collections."""
+
+    def made(collections: Mapping[str, Sequence[Record]]) -> ImportDialog:
+        folder = made_with_chroma(tmp_path / "chroma", collections)
+        dialog = ImportDialog(application.context, folder, application.window)
+        dialog.open()
+        qtbot.waitUntil(lambda: dialog.state in ("choosing", "preview"))
         return dialog
 
     return made
@@ -68,6 +93,86 @@ def test_what_is_ticked_comes_in_by_keys_and_goes_again(
     assert {fact.value for fact in facts.find(FactFilter(key="location"))} == {"Lviv"}
     QTest.keySequence(dialog, "Esc")
     assert not dialog.isVisible()
+
+
+def test_which_column_holds_what_is_guessed_and_changed_by_keys(
+    opened: Callable[..., ImportDialog], window_app: WindowApp, qtbot: QtBot
+) -> None:
+    text = "Sure;Words;Title;Added\nhigh;<b>green</b> tea;drink;2024-05-01\n;chess;game;yesterday\n"
+    dialog = opened(text, state="choosing")
+    assert dialog.heading.text() == "The columns of facts.csv"
+    form = dialog.columns
+    assert form.mapped == {"key": "Title", "confidence": "Sure", "created_at": "Added"}
+    assert form.choices["value"].hasFocus()
+    assert not dialog.go.isEnabled()
+    dialog.read()
+    assert dialog.state == "choosing"
+    assert shown_errors(form) == {
+        "Choose the column that holds what is to be remembered",
+        "Column “Sure”: “high” is no number from 0 to 1, and no percentage",
+        "Column “Added”: “yesterday” is no date such as 2026-11-20",
+    }
+    QTest.keyClicks(form.choices["value"], "W")
+    assert form.mapped["value"] == "Words"
+    model = form.rows.model()
+    assert [model.headerData(place, Qt.Orientation.Horizontal) for place in range(4)] == [
+        "Sure → Confidence", "Words → Value", "Title → Key", "Added → Added on",
+    ]  # fmt: skip
+    assert model.index(0, 1).data() == "<b>green</b> tea"
+    QTest.keyClicks(form.choices["category"], "W")
+    assert not dialog.go.isEnabled()
+    assert "“Words” is chosen for “Value” already" in shown_errors(form)
+    QTest.keyClick(form.choices["category"], Qt.Key.Key_Home)
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    assert dialog.steps.shown[1:3] == ["drink = <b>green</b> tea. Fact", "game = chess. Fact"]
+    QTest.keySequence(dialog, "Alt+Left")
+    assert dialog.state == "choosing"
+    assert form.mapped["value"] == "Words"
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    (tea,) = window_app.memory.facts.find(FactFilter(key="drink"))
+    assert (tea.value, tea.created_at.year) == ("<b>green</b> tea", 2024)
+
+
+def test_a_choice_from_which_nothing_comes_leads_back_to_the_choice(
+    opened: Callable[..., ImportDialog], qtbot: QtBot
+) -> None:
+    dialog = opened("value,note\n,kept\n", state="choosing")
+    dialog.read()
+    qtbot.waitUntil(dialog.notices.isVisible)
+    assert dialog.state == "choosing"
+    QTest.keyClicks(dialog.columns.choices["value"], "note")
+    dialog.read()
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    assert dialog.heading.text() == "1 new"
+
+
+def test_of_several_collections_those_ticked_are_shown(chroma: Callable[..., ImportDialog], qtbot: QtBot) -> None:
+    dialog = chroma({"knowledge": [("a", "likes tea", None)], "journal": [("b", "stay calm", None)]})
+    assert dialog.heading.text() == "The collections of chroma"
+    assert dialog.steps.shown[1:] == ["journal. documents: 1", "knowledge. documents: 1"]
+    assert dialog.steps.ticked == {"journal", "knowledge"}
+    assert dialog.steps.hasFocus()
+    QTest.keySequence(dialog.steps, "Space")
+    assert not dialog.go.isEnabled()
+    QTest.keySequence(dialog.steps, "Down")
+    QTest.keySequence(dialog.steps, "Space")
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    assert dialog.steps.shown[1:] == ["note = stay calm. Fact"]
+    dialog.choose()
+    assert dialog.steps.ticked == {"journal"}
+    QTest.keySequence(dialog, "Esc")
+    assert not dialog.isVisible()
+
+
+def test_a_single_collection_is_shown_at_once(chroma: Callable[..., ImportDialog]) -> None:
+    dialog = chroma({"knowledge": [("a", "likes rain", None), ("b", "", None)]})
+    assert dialog.heading.text() == "1 new, 1 unreadable"
+    assert not dialog.again.isVisible()
 
 
 def test_nothing_ticked_can_not_be_imported(opened: Callable[..., ImportDialog]) -> None:

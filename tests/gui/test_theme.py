@@ -5,11 +5,13 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from desktop.gui import icons
+from desktop.gui.application import Application
 from desktop.gui.theme import Theme, load_fonts, style
 from desktop.gui.tokens import DARK, LIGHT, Tokens, Type
 from desktop.paths import resource
@@ -81,3 +83,15 @@ def test_a_kind_is_told_to_the_style_sheet(qtbot: QtBot) -> None:
     style(button, "primary")
     style(button, "primary")
     assert button.property("kind") == "primary"
+
+
+def test_a_tooltip_shows_markup_as_text(application: Application, qtbot: QtBot) -> None:
+    told = '<b>bold</b> <img src="file:///somewhere.png">'
+    QToolTip.showText(QPoint(5, 5), told, application.window)
+    try:
+        (tip,) = [each for each in QApplication.topLevelWidgets() if each.metaObject().className() == "QTipLabel"]
+        assert isinstance(tip, QLabel)
+        assert (tip.text(), tip.textFormat()) == (told, Qt.TextFormat.PlainText)
+    finally:
+        QToolTip.hideText()
+        qtbot.waitUntil(lambda: not QToolTip.isVisible())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.main_window import MainWindow
@@ -16,6 +16,7 @@ from desktop.gui.panels.conversations import ConversationsPanel
 from desktop.gui.panels.import_dialog import ImportDialog
 from desktop.index.status import IndexStatus
 from tests.gui.window_app import WindowApp
+from tests.old_chroma import made_as_at_first
 
 LINES = '{"speaker": "Ira", "text": "I moved to Lviv", "timestamp": "2026-03-01T10:00:00Z"}\n'
 
@@ -42,6 +43,25 @@ def test_a_dropped_file_is_imported_wherever_it_falls(window: MainWindow, tmp_pa
     qtbot.waitUntil(lambda: dialog.state == "preview")
     assert dialog.heading.text() == "1 new"
     dialog.reject()
+
+
+def test_a_folder_is_dropped_or_chosen(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    folder = made_as_at_first(tmp_path / "old memory", [("a", "has a boat", {})])
+    panel = window.panels.of(ConversationsPanel)
+    assert drop(window, folder)
+    dialog = panel.findChildren(ImportDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    assert dialog.steps.shown[1:] == ["note = has a boat. Fact"]
+    dialog.reject()
+    window.actions_here["import_folder"].trigger()
+    chooser = panel.file_dialog
+    assert chooser is not None
+    assert chooser.fileMode() == QFileDialog.FileMode.Directory
+    chooser.fileSelected.emit(str(folder))
+    chooser.reject()
+    again = panel.findChildren(ImportDialog)[-1]
+    qtbot.waitUntil(lambda: again.state == "preview")
+    again.reject()
 
 
 def test_a_file_that_can_not_be_imported_is_refused_with_what_can(window: MainWindow, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from desktop.memory.erasing import Erasure
 from desktop.model import Fact, Origin
 from desktop.storage.blanking import GONE
 from desktop.storage.facts import FactFilter
+from tests.journaled import journaled
 from tests.memory.merged_store import PERSON, talk
 from tests.samples import a_message, an_episode
 
@@ -78,6 +79,15 @@ def test_what_touched_it_can_no_more_be_undone_and_the_rest_can(memory: Memory, 
     for entry in memory.journal.recent(limit=100):
         memory.undo(entry.id, PERSON)
     assert bytes_left(memory, "7719") == []
+
+
+def test_links_from_and_to_a_fact_go_with_it(memory: Memory, erasure: Erasure) -> None:
+    one, other, third = (memory.remember_anyway(FactDraft("general", "note", text), PERSON).fact.id for text in "abc")
+    with memory.database.operation("Link") as operation:
+        for left, right in ((one, other), (third, one), (other, third)):
+            operation.insert("fact_links", {"fact_id": left, "related_id": right})
+    erasure.erase("fact", [one], PERSON)
+    assert [(row["fact_id"], row["related_id"]) for row in journaled(memory.database)["fact_links"]] == [(other, third)]
 
 
 def test_a_message_that_says_it_in_another_way_is_blanked_as_a_whole(memory: Memory, erasure: Erasure) -> None:

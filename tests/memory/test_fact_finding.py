@@ -118,6 +118,10 @@ def test_links_are_those_of_messages_and_other_facts(memory: Memory, clock: Hand
     memory.forget(alone.id, "superseded", PERSON, replacement_fact_id=told.id)
     assert found(memory, "has:link") == {told.id}
     assert found(memory, "is:archived has:link") == {alone.id}
+    one, other = (memory.remember_anyway(FactDraft("general", "note", text), PERSON).fact.id for text in "ab")
+    with memory.database.operation("Link") as operation:
+        operation.insert("fact_links", {"fact_id": one, "related_id": other})
+    assert found(memory, "has:link") == {told.id, one, other}
 
 
 def test_words_and_conditions_are_met_together(filled: Memory) -> None:

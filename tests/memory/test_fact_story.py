@@ -48,6 +48,26 @@ def test_sources_ties_and_steps_are_told(memory: Memory, said: Origin) -> None:
     ]
 
 
+def test_facts_that_belong_together_are_told_on_either_side_and_through_a_merge(memory: Memory) -> None:
+    tea, pot, pots, old = (
+        memory.remember_anyway(FactDraft("personal", "note", text), PERSON).fact
+        for text in ("likes tea", "has a teapot", "has a tea pot", "had a cup")
+    )
+    with memory.database.operation("Link") as operation:
+        for left, right in ((tea, pots), (old, tea), (pot, pots)):
+            operation.insert("fact_links", {"fact_id": left.id, "related_id": right.id})
+    memory.forget(old.id, "outdated", PERSON)
+    memory.merge([pot.id, pots.id], "has a teapot", 0.9, PERSON)
+
+    def ties(fact_id: int) -> list[tuple[str, str]]:
+        story = story_of(memory, fact_id)
+        assert story is not None
+        return [(tie.memory_id, tie.how) for tie in story.ties]
+
+    assert ties(tea.id) == [(pot.memory_id, "related")]
+    assert ties(pot.id) == [(pots.memory_id, "merged"), (tea.memory_id, "related")]
+
+
 def test_all_sources_of_a_merge_are_told(memory: Memory, said: Origin) -> None:
     first = memory.remember_anyway(FactDraft("personal", "city", "Lviv"), PERSON).fact
     second = memory.remember_anyway(FactDraft("personal", "city", "Lviv!"), said).fact

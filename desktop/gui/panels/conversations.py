@@ -160,10 +160,19 @@ class ConversationsPanel(Panel):
 
     def choose_file(self) -> None:
         """Asks for a file to import."""
-        dialog = QFileDialog(self, self.tr("Import conversations"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-        dialog.setNameFilters([self.tr("Conversations ({0})").format(names), self.tr("All files (*)")])
+        self._choose(QFileDialog.FileMode.ExistingFile, self.tr("Import conversations or memories"))
+
+    def choose_folder(self) -> None:
+        """Asks for a folder to import: one with a MEMORY.md, or one of Chroma."""
+        self._choose(QFileDialog.FileMode.Directory, self.tr("Import a folder with MEMORY.md, or of Chroma"))
+
+    def _choose(self, mode: QFileDialog.FileMode, title: str) -> None:
+        dialog = QFileDialog(self, title)
+        dialog.setFileMode(mode)
+        if mode == QFileDialog.FileMode.ExistingFile:
+            names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+            known = self.tr("Conversations and memories ({0})").format(names)
+            dialog.setNameFilters([known, self.tr("All files (*)")])
         dialog.fileSelected.connect(lambda path: self.import_file(Path(path)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

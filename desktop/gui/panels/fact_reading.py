@@ -175,6 +175,7 @@ class FactReading(QWidget):
             "merged": self.tr("merged into this one"),
             "replaced": self.tr("this one took its place"),
             "replacement": self.tr("took this one's place"),
+            "related": self.tr("belongs together with this one"),
             "same_source": self.tr("learned from the same message"),
         }[tie.how]
         text = tie.text if len(tie.text) <= _TIE_LETTERS else f"{tie.text[: _TIE_LETTERS - 1]}…"

@@ -1,8 +1,10 @@
-"""Importing a file: what it would bring, with a tick for each memory, then all of it as one operation."""
+"""Importing a file or a folder: what of it is meant, where that is to be chosen; what it would bring, with a tick for
+each memory; then all of it as one operation."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -12,15 +14,20 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
-from desktop.gui.panels.import_words import done_words, groups_of, id_of, report_of, summary_of
+from desktop.gui.panels.import_words import collections_of, done_words, groups_of, id_of, report_of, summary_of
 from desktop.gui.widgets.basics import button, row
+from desktop.gui.widgets.column_form import ColumnForm
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.memory.transfer.arrivals import ArrivalPlan, plan
 from desktop.memory.transfer.arriving import ArrivalReport, bring_in
+from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.importing import read_bundle
+from desktop.memory.transfer.reading import offered
+from desktop.memory.transfer.tables import TableHead
 from desktop.model import Operation
+from desktop.storage.chroma_folder import ChromaCollection
 
-State = Literal["reading", "preview", "storing", "done", "undone", "failed"]
+State = Literal["reading", "choosing", "preview", "storing", "done", "undone", "failed"]
 
 
 class ImportDialog(StepDialog):
@@ -35,19 +42,47 @@ class ImportDialog(StepDialog):
         self._context = context
         self._stopping = threading.Event()
         self.path = path
+        self.columns = ColumnForm()
+        self._offer: TableHead | Sequence[ChromaCollection] = ()
+        self._collections: frozenset[str] = frozenset()
         self.plan: ArrivalPlan | None = None
         self.report: ArrivalReport | None = None
         self.state: State = "reading"
         self._make()
-        self._lay_out(row(self.count, None, self.back, self.cancel, self.go))
+        self._lay_out(row(self.count, None, self.again, self.back, self.cancel, self.go), self.columns)
         self._connect()
         self.look()
 
     def look(self) -> None:
-        """Reads the file; stores nothing."""
-        memory, path = self._context.app.memory, self.path
+        """Finds out what the file is; stores nothing."""
+        path = self.path
         self._enter("reading", self.tr("Reading {0}").format(path.name))
-        self._context.tasks.read(self, lambda: plan(memory, read_bundle(memory, path)), self._planned, self._failed)
+        self._context.tasks.read(self, lambda: offered(path), self._asked, self._failed)
+
+    def choose(self) -> None:
+        """Asks what of the file is meant, where there is something to choose."""
+        if self.state not in ("reading", "preview") or not self._offer:
+            return
+        if isinstance(self._offer, TableHead):
+            self.hint.setText(self.tr("Say which column holds what. Nothing is stored yet."))
+            self._enter("choosing", self.tr("The columns of {0}").format(self.path.name))
+            self.columns.choices["value"].setFocus()
+        else:
+            self.hint.setText(self.tr("Tick what you want to look at. The folder is only read, and stays as it is."))
+            self.steps.show_groups(collections_of(self._offer), self._collections)
+            self._enter("choosing", self.tr("The collections of {0}").format(self.path.name))
+            self.steps.setFocus()
+        self._tell_count()
+
+    def read(self) -> None:
+        """Reads what is chosen, and shows what it would bring."""
+        if self.state != "choosing" or not self.go.isEnabled():
+            return
+        if isinstance(self._offer, TableHead):
+            self._read(Choices(columns=self.columns.mapped))
+        else:
+            self._collections = self.steps.ticked
+            self._read(Choices(collections=self._collections))
 
     def store(self) -> None:
         """Brings in what is ticked; where nothing is, nothing."""
@@ -87,18 +122,43 @@ class ImportDialog(StepDialog):
     def _make(self) -> None:
         self.steps.setAccessibleName(self.tr("What the file would bring"))
         self.go = button(self.tr("Import"), "primary", tip=self.tr("Bring in what is ticked"), key="Ctrl+Return")
+        self.again = button(self.tr("Back"), tip=self.tr("Choose otherwise what is read"), key="Alt+Left")
         self.back = button(self.tr("Undo"), tip=self.tr("Take out what came in"), key="Ctrl+Z")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is stored"), key="Esc")
 
     def _connect(self) -> None:
-        self.go.clicked.connect(self.store)
+        self.go.clicked.connect(self._go_on)
+        self.again.clicked.connect(self.choose)
+        self.columns.changed.connect(self._tell_count)
         self.back.clicked.connect(self.undo)
         self.cancel.clicked.connect(self.reject)
         self.strip.stopped.connect(self.stop)
         self.steps.ticks_changed.connect(self._tell_count)
         self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
-        for key, act in (("Ctrl+Return", self.store), ("Ctrl+Z", self.undo)):
+        for key, act in (("Ctrl+Return", self._go_on), ("Ctrl+Z", self.undo), ("Alt+Left", self.choose)):
             QShortcut(QKeySequence(key), self).activated.connect(act)
+
+    def _go_on(self) -> None:
+        if self.state == "choosing":
+            self.read()
+        else:
+            self.store()
+
+    def _asked(self, offer: TableHead | Sequence[ChromaCollection]) -> None:
+        self._offer = offer
+        if isinstance(offer, TableHead):
+            self.columns.show_table(offer)
+        self._collections = frozenset() if isinstance(offer, TableHead) else frozenset(each.name for each in offer)
+        if offer:
+            self.choose()
+        else:
+            self._read(AS_FOUND)
+
+    def _read(self, choices: Choices) -> None:
+        memory, path = self._context.app.memory, self.path
+        self._enter("reading", self.tr("Reading {0}").format(path.name))
+        reading = self._context.tasks.read
+        reading(self, lambda: plan(memory, read_bundle(memory, path, choices)), self._planned, self._failed)
 
     def _enter(self, state: State, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
@@ -110,11 +170,17 @@ class ImportDialog(StepDialog):
         if busy:
             self.strip.show_progress("", 0, 0, can_stop=state == "storing")
         self.hint.setVisible(not busy and bool(self.hint.text()))
-        self.steps.setEnabled(state in ("preview", "done"))
-        self.go.setVisible(state == "preview")
+        by_column = state == "choosing" and isinstance(self._offer, TableHead)
+        self.columns.setVisible(by_column)
+        self.steps.setVisible(not by_column)
+        self.steps.setEnabled(state in ("choosing", "preview", "done"))
+        self.go.setText(self.tr("Continue") if state == "choosing" else self.tr("Import"))
+        self.go.setVisible(state in ("choosing", "preview"))
         self.count.setVisible(state == "preview")
+        self.again.setVisible(state == "preview" and bool(self._offer))
         self.back.setVisible(state == "done" and self.report is not None and self.report.operation_id is not None)
-        self.cancel.setText(self.tr("Cancel") if state in ("reading", "preview", "storing") else self.tr("Close"))
+        over = state in ("done", "undone", "failed")
+        self.cancel.setText(self.tr("Close") if over else self.tr("Cancel"))
 
     def _show_progress(self, done: int, total: int) -> None:
         if self.state == "storing":
@@ -131,7 +197,10 @@ class ImportDialog(StepDialog):
         (self.steps if self.go.isEnabled() else self.cancel).setFocus()
 
     def _tell_count(self) -> None:
-        if self.plan is not None and self.state == "preview":
+        if self.state == "choosing":
+            by_column = isinstance(self._offer, TableHead)
+            self.go.setEnabled(self.columns.is_whole if by_column else bool(self.steps.ticked))
+        elif self.plan is not None and self.state == "preview":
             ticked = len(self.steps.ticked)
             self.count.setText(self.tr("{0:,} of {1:,} ticked").format(ticked, len(self.plan.arrivals)))
             self.go.setEnabled(ticked > 0)
@@ -158,6 +227,8 @@ class ImportDialog(StepDialog):
         failures.report(self, error)
         if self.state == "storing":
             self._stopped()
+        elif self.state == "reading" and self._offer:
+            self.choose()
         elif self.state == "reading":
             self.hint.setText("")
             self._enter("failed", self.tr("{0} can't be imported").format(self.path.name))

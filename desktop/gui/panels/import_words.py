@@ -12,6 +12,7 @@ from desktop.memory.telling import short
 from desktop.memory.transfer.arrivals import Arrival, ArrivalPlan, Key, State
 from desktop.memory.transfer.arriving import ArrivalReport
 from desktop.memory.transfer.drafts import Note
+from desktop.storage.chroma_folder import ChromaCollection
 
 _SHOWN = 120
 
@@ -27,11 +28,22 @@ def groups_of(plan: ArrivalPlan) -> list[StepGroup]:
         "new": (_tr("New"), _tr("Not known yet")),
         "grown": (_tr("Gone on"), _tr("Conversations that are here, with messages that are not")),
         "conflict": (_tr("In conflict"), _tr("Another value is known: tick what is to be kept beside it")),
-        "rejected": (_tr("Forgotten before"), _tr("You had these forgotten: tick what may come back")),
+        "rejected": (
+            _tr("Forgotten before"),
+            _tr("You had these forgotten, or they were archived: tick what may come back"),
+        ),
     }
     made = [_group(title, hint, _of(plan, state)) for state, (title, hint) in choosable.items()]
     known = _group(_tr("Known"), _tr("They are here already, and stay as they are"), _of(plan, "known"), False)
     return [*made, known, *_notes(plan.bundle.skipped, plan.bundle.repaired)]
+
+
+def collections_of(offered: Sequence[ChromaCollection]) -> list[StepGroup]:
+    """The collections of a Chroma folder, each by its name."""
+    counts = {each.name: _tr("documents: {0}").format(QLocale().toString(each.records)) for each in offered}
+    lines = tuple(StepLine(name, short(name, _SHOWN), told) for name, told in counts.items())
+    hint = _tr("Each document becomes a fact; what is known already is not stored twice")
+    return [StepGroup(headed(_tr("Collections"), len(lines)), hint, lines)]
 
 
 def report_of(report: ArrivalReport) -> list[StepGroup]:

@@ -42,13 +42,15 @@ class StepDialog(EnteringDialog):
         self.reject()
         event.setAccepted(not self.isVisible())
 
-    def _lay_out(self, buttons: QHBoxLayout) -> None:
+    def _lay_out(self, buttons: QHBoxLayout, *others: QWidget) -> None:
+        """`others` stand where the steps are, while those are hidden."""
         body = QVBoxLayout()
         body.setContentsMargins(Space.XL, 20, Space.XL, 20)
         body.setSpacing(Space.M)
         for widget in (self.heading, self.hint, self.strip):
             body.addWidget(widget)
-        body.addWidget(self.steps, 1)
+        for filling in (self.steps, *others):
+            body.addWidget(filling, 1)
         body.addLayout(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 import zipfile
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -16,6 +17,10 @@ _ACCOUNT = re.compile(r"conversations(-\d+)?\.json", re.I)
 _READABLE = frozenset({".json", ".jsonl", ".txt", ".md"})
 _MOST_FILES = 10_000
 _PIECE = 2**20
+_LARGEST_LIST = 8 * 2**20
+"""Bytes of the archive's list of files: what it has room for, and far more than so many files need."""
+_END, _END_SIZE, _MOST_COMMENT = b"PK\x05\x06", 22, 2**16
+_LONG_END, _LONG_END_SIZE, _LOCATOR_SIZE = b"PK\x06\x06", 56, 20
 
 
 class Member(NamedTuple):
@@ -37,6 +42,7 @@ def members(file: BinaryIO, most: int) -> Iterator[Member]:
     counted is what comes out, not what the archive says of itself.
     """
     try:
+        _refuse_endless_list(file)
         with zipfile.ZipFile(file) as archive:
             left = most
             for entry in _chosen(archive):
@@ -47,6 +53,24 @@ def members(file: BinaryIO, most: int) -> Iterator[Member]:
         raise UnreadableError("is a damaged ZIP archive.") from error
     except RuntimeError as error:
         raise UnreadableError("is an encrypted ZIP archive. Unpack it first.") from error
+
+
+def _refuse_endless_list(file: BinaryIO) -> None:
+    """The list of files is read as a whole before one can be counted: its length stands at the archive's end."""
+    size = file.seek(0, 2)
+    file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
+    tail = file.read()
+    file.seek(0)
+    plain = tail[-_END_SIZE:].startswith(_END) and tail.endswith(b"\0\0")
+    end = len(tail) - _END_SIZE if plain else tail.rfind(_END)
+    if end < 0 or len(tail) < end + _END_SIZE:
+        return
+    (listed,) = struct.unpack_from("<L", tail, end + 12)
+    long_end = end - _LOCATOR_SIZE - _LONG_END_SIZE
+    if long_end >= 0 and tail.startswith(_LONG_END, long_end):
+        (listed,) = struct.unpack_from("<Q", tail, long_end + 40)
+    if listed > _LARGEST_LIST:
+        raise UnreadableError(f"lists more files than can be read at once; at most {_MOST_FILES:,} can.")
 
 
 def _chosen(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:

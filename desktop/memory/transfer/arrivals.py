@@ -13,6 +13,7 @@ from desktop.memory.outcomes import Conflict, Duplicate, Refusal
 from desktop.memory.telling import short
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import storable
+from desktop.model import Status
 from desktop.normal import normalise
 from desktop.storage.portable import Portable, Record, Table
 
@@ -69,6 +70,13 @@ class ArrivalPlan:
         return f"Import {storable(self.bundle.file_name)}: {', '.join(told)}"
 
 
+_NO_MORE: Mapping[Status, tuple[State, str]] = {
+    "merged": ("known", "it was merged into another one"),
+    "archived": ("rejected", "it is archived"),
+}
+"""What becomes of one that says what a fact here said, by that one's status."""
+
+
 def plan(memory: Memory, bundle: Bundle) -> ArrivalPlan:
     """How each memory of a file stands to what is known. Changes nothing."""
     looking = _Looking(memory, bundle)
@@ -79,7 +87,8 @@ class _Looking:
     """Compares the memories of a file with those of the store."""
 
     def __init__(self, memory: Memory, bundle: Bundle) -> None:
-        self._memory = memory
+        self._facts = memory.facts
+        self._refusal = memory.refusals()
         self._rows = Portable(memory.database)
         self._exact = bundle.exact
         self._seen: set[tuple[str, ...]] = set()
@@ -119,7 +128,17 @@ class _Looking:
         draft = FactDraft(
             record["category"], record["key"], record["value"], subject=record["subject"], valid_to=record["valid_to"]
         )
-        return _refused(Arrival(key, "new", told), self._memory.refusal(draft))
+        arrival = _refused(Arrival(key, "new", told), self._refusal(draft))
+        return arrival if arrival.state != "new" else self._said_before(arrival, record)
+
+    def _said_before(self, arrival: Arrival, record: Record) -> Arrival:
+        """The same of one that a fact said which is not active any more: merging or archiving it was meant."""
+        known_id = self._rows.same("facts", record, "subject", "key", "value")
+        fact = None if known_id is None else self._facts.get(known_id)
+        if fact is None or fact.status == "active":
+            return arrival
+        state, why = _NO_MORE[fact.status]
+        return replace(arrival, state=state, why=why, known_id=known_id)
 
 
 def _refused(arrival: Arrival, refusal: Refusal | None) -> Arrival:

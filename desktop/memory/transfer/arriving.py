@@ -27,7 +27,11 @@ _OWNERS: Mapping[Table, str] = {
 }
 """By which column a record belongs to one that must have come in with it."""
 
-_ONCE: Mapping[Table, tuple[str, ...]] = {"message_marks": ("message_id",), "verdicts": ("kind", "left_id", "right_id")}
+_ONCE: Mapping[Table, tuple[str, ...]] = {
+    "message_marks": ("message_id",),
+    "fact_links": ("fact_id", "related_id"),
+    "verdicts": ("kind", "left_id", "right_id"),
+}
 """The columns by which there is at most one."""
 
 _EVERY = 200

@@ -14,6 +14,7 @@ REFERENCES: Mapping[Table, Mapping[str, Table]] = {
     "message_marks": {"message_id": "messages"},
     "facts": {"source_message_id": "messages", "replaced_by": "facts"},
     "fact_versions": {"fact_id": "facts"},
+    "fact_links": {"fact_id": "facts", "related_id": "facts"},
     "confirmations": {"fact_id": "facts"},
     "episodes": {"conversation_id": "conversations"},
     "episode_messages": {"episode_id": "episodes", "message_id": "messages"},

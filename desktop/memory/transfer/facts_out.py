@@ -80,8 +80,11 @@ def _csv(file: TextIO, facts: Iterable[Fact]) -> None:
 
 
 def harmless(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula; numbers stay numbers."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    """A cell that no spreadsheet takes for a formula; numbers stay numbers.
+
+    What begins with the apostrophe that does so gets another one, so that reading the file gives the same text.
+    """
+    return f"'{value}" if isinstance(value, str) and value.lstrip("'").startswith(_FORMULA) else value
 
 
 def _markdown(file: TextIO, facts: Iterable[Fact]) -> None:

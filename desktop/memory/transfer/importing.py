@@ -9,6 +9,7 @@ from pathlib import Path
 from desktop.memory.core import Memory
 from desktop.memory.transfer.arriving import bring_in
 from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.conversation_records import as_bundle
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.reading import read_any
@@ -34,15 +35,16 @@ class ImportReport:
     cancelled: bool = False
 
 
-def read_bundle(memory: Memory, path: Path) -> Bundle:
+def read_bundle(memory: Memory, path: Path, choices: Choices = AS_FOUND) -> Bundle:
     """The records of a file. Raises `UserError` where it can't be read, or holds nothing that can be imported."""
-    found = read_any(path)
+    found = read_any(path, choices)
     return found if isinstance(found, Bundle) else as_bundle(memory.conversations, found, path.name)
 
 
 def import_file(
     memory: Memory,
     path: Path,
+    choices: Choices = AS_FOUND,
     *,
     progress: Progress = lambda _done, _total, _text: None,
     cancelled: Callable[[], bool] = lambda: False,
@@ -57,7 +59,7 @@ def import_file(
     def told(done: int, total: int) -> None:
         progress(done, total, path.name)
 
-    report = bring_in(memory, read_bundle(memory, path), progress=told, cancelled=cancelled)
+    report = bring_in(memory, read_bundle(memory, path, choices), progress=told, cancelled=cancelled)
     return ImportReport(
         conversations_added=report.added.get("conversations", 0),
         messages_added=report.added.get("messages", 0),

@@ -112,12 +112,15 @@ class Maker:
             }
         )
 
-    def used(self, fact_id: int, count: Any, last_at: datetime | None) -> None:
-        """Adds how often a statement was used."""
-        times = count if isinstance(count, int) and not isinstance(count, bool) and 0 < count < 2**31 else 0
-        if times:
-            last = None if last_at is None else stamp(last_at)
-            self.bundle.accesses.append({"kind": "fact", "row_id": fact_id, "count": times, "last_at": last})
+    def keep_private(self, fact_id: int) -> None:
+        """Marks a statement as one that no reader elsewhere may see."""
+        self.bundle.of("facts")[fact_id - 1]["private"] = True
+
+    def used(self, fact_id: int, count: int, last_at: datetime | None) -> None:
+        """Adds how often a statement was used, and when last: where that is not known, when it was said."""
+        if count:
+            last = stamp(last_at) if last_at else self.bundle.of("facts")[fact_id - 1]["updated_at"]
+            self.bundle.accesses.append({"kind": "fact", "row_id": fact_id, "count": count, "last_at": last})
 
 
 def _text(value: Any) -> str:

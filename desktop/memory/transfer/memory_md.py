@@ -20,7 +20,7 @@ MAIN = "MEMORY.md"
 DAILY_FOLDER = "memory"
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
-_HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<text>.*?)[ \t#]*$")
+_HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<text>.*)$")
 _ITEM = re.compile(r"[ \t]{0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(?P<text>.*)$")
 _KEYED = re.compile(
     r"(?:\*\*|__)?(?P<key>[^\s:*`][^:*`\n]{0,79}?)(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(?P<value>\S.*)$", re.S
@@ -97,7 +97,7 @@ def _statements(text: str) -> Iterator[_Statement]:
                 yield last
             last = None
         if titled:
-            heading = titled["text"] if len(titled["level"]) > 1 else ""
+            heading = titled["text"].rstrip(" \t#") if len(titled["level"]) > 1 else ""
         elif item:
             last = _Statement(number, heading, [item["text"]])
         elif last and line.strip():

@@ -16,7 +16,7 @@ SECTION_SPACING = timedelta(seconds=30)
 """Between two sections, so that time orders them."""
 
 _FRONT = re.compile(r"---[ \t]*\n(?P<fields>.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)", re.S)
-_FIELD = re.compile(r"^(?P<name>title|date|created):[ \t]*(?P<value>.+?)[ \t]*$", re.I | re.M)
+_FIELD = re.compile(r"^(?P<name>title|date|created):[ \t]*(?P<value>\S.*)$", re.I | re.M)
 _HEADING = re.compile(r"#{1,6}[ \t]+\S.*$", re.M)
 _FENCE = re.compile(r"[ ]{0,3}(?P<fence>`{3,}|~{3,})")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -35,7 +35,10 @@ def read(text: str, file_name: str, dated: datetime) -> Reading:
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     front = _FRONT.match(text)
     fields = (
-        {found["name"].casefold(): found["value"].strip("'\"") for found in _FIELD.finditer(front["fields"])}
+        {
+            found["name"].casefold(): found["value"].rstrip(" \t").strip("'\"")
+            for found in _FIELD.finditer(front["fields"])
+        }
         if front
         else {}
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import codecs
 import io
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
@@ -15,6 +16,7 @@ from desktop.memory.transfer import (
     archives,
     chat_text,
     chatgpt,
+    chroma,
     claude_ai,
     graph,
     json_values,
@@ -27,7 +29,10 @@ from desktop.memory.transfer import (
     tables,
 )
 from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.drafts import ConversationDraft, Reading, UnreadableError, name, storable
+from desktop.memory.transfer.tables import TableHead
+from desktop.storage.chroma_folder import SQLITE_HEAD, ChromaCollection
 
 LARGEST_FILE = 256_000_000
 """Bytes, of an archive those unpacked: a file is read as a whole and stored as one operation."""
@@ -35,7 +40,7 @@ LARGEST_FILE = 256_000_000
 EXPECTED = (
     "Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in"
     " Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories:"
-    " a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON, or the MCP memory server's JSON lines."
+    " a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON, the MCP memory server's JSON lines, or a Chroma folder."
 )
 _HEAD = 4096
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
@@ -67,23 +72,62 @@ def read_file(path: Path) -> Reading:
     return reading
 
 
-def read_any(path: Path) -> Reading | Bundle:
-    """The same for every file that can be imported, memories too; of a folder its `MEMORY.md`."""
+def read_any(path: Path, choices: Choices = AS_FOUND) -> Reading | Bundle:
+    """The same for whatever can be imported, memories too; of a folder its `MEMORY.md`, or what Chroma keeps in it."""
     if (path / memory_md.MAIN).is_file():
         path /= memory_md.MAIN
-    _refuse_odd_file(path)
-    try:
-        with path.open("rb") as file:
-            reading = _read(file, path)
-    except OSError as error:
-        raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
-    except UnreadableError as error:
-        raise UserError(f"{shown(path)} {error}" if error.known else f"{shown(path)} {error} {EXPECTED}") from error
+    with _told(path):
+        catalog = _catalog(path)
+        if catalog is None and choices.collections is not None:
+            raise UnreadableError("has no collections to choose from.", known=True)
+        if catalog is not None:
+            written_at = datetime.fromtimestamp(catalog.stat().st_mtime, UTC)
+            reading: Reading | Bundle = chroma.read(catalog, path.name, written_at, LARGEST_FILE, choices.collections)
+        else:
+            _refuse_odd_file(path)
+            with path.open("rb") as file:
+                reading = _read(file, path, choices)
     if isinstance(reading, Bundle) and not reading.exact and not any(reading.records.values()):
         raise UserError(f"{shown(path)} holds no memory{_first_fault(reading)}. {EXPECTED}")
     if isinstance(reading, Reading) and not reading.conversations:
         raise UserError(f"{shown(path)} holds no conversation{_first_fault(reading)}. {EXPECTED}")
     return reading
+
+
+def offered(path: Path) -> TableHead | Sequence[ChromaCollection]:
+    """What there is to choose before a file is read: the columns of a table, or the collections of a Chroma folder that
+    has several; empty where there is nothing to choose. Raises `UserError` as `read_any` does."""
+    if (path / memory_md.MAIN).is_file():
+        return ()
+    with _told(path):
+        catalog = _catalog(path)
+        if catalog is not None:
+            found = chroma.collections(catalog, LARGEST_FILE)
+            return found if len(found) > 1 else ()
+        _refuse_odd_file(path)
+        with path.open("rb") as file:
+            return _head_of_table(file, path) or ()
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What goes wrong with a file, in a sentence that names it."""
+    try:
+        yield
+    except OSError as error:
+        raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
+    except UnreadableError as error:
+        raise UserError(f"{shown(path)} {error}" if error.known else f"{shown(path)} {error} {EXPECTED}") from error
+
+
+def _catalog(path: Path) -> Path | None:
+    """The catalogue that a Chroma folder has, or that a file is; None where it is something else."""
+    if path.is_dir():
+        return chroma.catalog_of(path)
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return path if file.read(len(SQLITE_HEAD)) == SQLITE_HEAD else None
 
 
 def shown(path: Path) -> str:
@@ -106,7 +150,7 @@ def _refuse_odd_file(path: Path) -> None:
         )
 
 
-def _read(file: BinaryIO, path: Path) -> Reading | Bundle:
+def _read(file: BinaryIO, path: Path, choices: Choices) -> Reading | Bundle:
     head = file.read(_HEAD)
     file.seek(0)
     written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
@@ -115,7 +159,26 @@ def _read(file: BinaryIO, path: Path) -> Reading | Bundle:
     if memory_md.is_memory(path):
         _check_head(head)
         return memory_md.read(path, _text(file), written_at)
-    return _read_text(file, path.name, written_at)
+    return _read_text(file, path.name, written_at, choices)
+
+
+def _head_of_table(file: BinaryIO, path: Path) -> TableHead | None:
+    """How a table begins; None for a file of any other format."""
+    start = file.read(tables.LOOKED_AT)
+    if archives.is_archive(start) or memory_md.is_memory(path):
+        return None
+    _check_head(start[:_HEAD])
+    whole = len(start) < tables.LOOKED_AT
+    text = codecs.getincrementaldecoder("utf-8-sig")("replace").decode(start, final=whole)
+    head = tables.head(text) if _is_table(text, path.suffix) else None
+    return head if head is not None and head.columns else None
+
+
+def _is_table(text: str, suffix: str) -> bool:
+    if suffix.casefold() in _TABLES:
+        return True
+    other = text.lstrip()[:1] in ("[", "{") or chat_text.is_chat(text) or notes.is_notes(text, suffix)
+    return not other and tables.is_table(text)
 
 
 def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
@@ -134,7 +197,7 @@ def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
     return reading
 
 
-def _read_text(file: BinaryIO, file_name: str, written_at: datetime) -> Reading | Bundle:
+def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Choices = AS_FOUND) -> Reading | Bundle:
     """One file that is no archive, by what it says."""
     _check_head(file.read(_HEAD))
     file.seek(0)
@@ -147,8 +210,8 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime) -> Reading 
     if isinstance(record, dict) and not any(is_format(record) for is_format in _WHOLES):
         return jsonl.read(file, name(path.stem))
     text = _text(file)
-    if path.suffix.casefold() in _TABLES:
-        return tables.read(text, file_name, written_at)
+    if choices.columns is not None or _is_table(text, path.suffix):
+        return tables.read(text, file_name, written_at, choices.columns)
     if chat_text.is_chat(text):
         return chat_text.read(text, name(path.stem), written_at)
     if first[:1] not in b"[{" and notes.is_notes(text, path.suffix):

@@ -121,6 +121,13 @@ class FactVersionRecord(_Record):
     created_at: Moment
 
 
+class FactLinkRecord(_Record):
+    """That two facts belong together without saying the same."""
+
+    fact_id: Id
+    related_id: Id
+
+
 class ConfirmationRecord(_Record):
     """That a fact was found still true: how often, of which text, and when it is asked about again."""
 
@@ -231,6 +238,7 @@ class Export(BaseModel):
     message_marks: list[MessageMarkRecord]
     facts: list[FactRecord]
     fact_versions: list[FactVersionRecord]
+    fact_links: list[FactLinkRecord]
     confirmations: list[ConfirmationRecord]
     episodes: list[EpisodeRecord]
     episode_messages: list[EpisodeMessageRecord]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from typing import Literal, get_args
 
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note, UnreadableError
+from desktop.memory.transfer.drafts import Note, UnreadableError, name
 from desktop.memory.transfer.making import Maker
 from desktop.memory.transfer.moments import read_time
 
-Field = Literal["value", "key", "category", "subject", "confidence", "source", "created_at", "updated_at"]
+Field = Literal["value", "key", "category", "subject", "confidence", "source", "created_at", "updated_at", "private"]
 FIELDS: tuple[Field, ...] = get_args(Field)
 
 Mapped = Mapping[Field, str]
@@ -28,17 +31,62 @@ _WORDS: Mapping[Field, tuple[str, ...]] = {
     "source": ("source", "origin", "from"),
     "created_at": ("created_at", "created", "added_at", "added", "date", "time", "timestamp", "learned"),
     "updated_at": ("updated_at", "updated", "changed", "modified", "last_changed"),
+    "private": ("private", "is_private", "secret"),
 }
 """How other programs call a column; the first that is there is taken."""
 
-_LOOKED_AT = 65_536
+LOOKED_AT = 65_536
+"""Characters from which the columns, and the first rows, are known."""
+_FIRST_ROWS = 5
+_MOST_COLUMNS = 500
+"""A first row of more is no names of columns."""
+_DELIMITERS = ",;\t"
+_TRUE = frozenset({"true", "yes", "1", "x", "y"})
+_FORMULA = tuple("=+-@\t\r\n")
+
+# The module's own limit of 128 KB a cell would end the reading; what is too long is named, and only that left out.
+csv.field_size_limit(2**31 - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class TableHead:
+    """How a table begins: the names of its columns, the first rows, and which column is guessed to hold what."""
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    guessed: Mapped
+
+    def faults(self, mapped: Mapped) -> dict[Field, str]:
+        """What the first rows show to be wrong with columns, by the field that they are to hold."""
+        found: dict[Field, str] = {}
+        for field, column in mapped.items():
+            place = self.columns.index(column)
+            cells = [row[place].strip() for row in self.rows if place < len(row)]
+            fault = next(filter(None, (_fault(field, column, cell) for cell in cells)), None)
+            if fault:
+                found[field] = fault
+        return found
+
+
+def head(text: str) -> TableHead:
+    """How a table begins; of a longer text only `LOOKED_AT` characters need to be given."""
+    names = columns(text)
+    rows = (row for _, row in _rows(text[:LOOKED_AT], text) if isinstance(row, list) and any(map(str.strip, row)))
+    return TableHead(names, list(islice(rows, _FIRST_ROWS)), guessed(names))
 
 
 def columns(text: str) -> list[str]:
-    """The names in the first row; empty where the text is no table of at least two columns."""
-    dialect = _dialect(text)
-    first = next(csv.reader(io.StringIO(text), dialect), []) if dialect else []
-    return [column.strip() for column in first] if len(first) > 1 else []
+    """The names in the first row, each once; empty where the text is no table of at least two columns."""
+    first = _first(text, _delimiter(text))
+    if not 1 < len(first) <= _MOST_COLUMNS:
+        return []
+    seen: Counter[str] = Counter()
+    names = []
+    for number, given in enumerate(first, 1):
+        column = name(given) or f"column {number}"
+        seen[column] += 1
+        names.append(column if seen[column] == 1 else f"{column} ({seen[column]})")
+    return names
 
 
 def guessed(names: Sequence[str]) -> Mapped:
@@ -55,35 +103,36 @@ def guessed(names: Sequence[str]) -> Mapped:
 
 def is_table(text: str) -> bool:
     """Whether a text is a table in which a column for the value can be found."""
-    names = columns(text)
-    return len(names) == len(set(names)) and "value" in guessed(names)
+    return "value" in guessed(columns(text))
 
 
 def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = None) -> Bundle:
-    """Reads the rows. Raises `UnreadableError` where no column is known to hold the value, or one is not there."""
+    """Reads the rows. Raises `UnreadableError` where no column is known to hold the value, or one is not there.
+
+    A row that can't be read is named and left out; a cell that is no number or no date where it should be one is named.
+    """
     names = columns(text)
     chosen = guessed(names) if mapped is None else mapped
-    missing = [name for name in chosen.values() if name not in names]
+    missing = [column for column in chosen.values() if column not in names]
     if missing or "value" not in chosen:
         told = f"has no column “{missing[0]}”" if missing else "has no column that is known to hold the memories"
         raise UnreadableError(f"{told}. Its columns are: {', '.join(names) or 'none'}.", known=True)
     bundle = Bundle(file_name)
     maker = Maker(bundle, moment, "csv")
-    rows = csv.reader(io.StringIO(text, newline=""), _dialect(text) or csv.excel)
-    next(rows)
-    places = {field: names.index(name) for field, name in chosen.items()}
-    try:
-        for row in rows:
-            if any(cell.strip() for cell in row):
-                _row(maker, row, places, f"line {rows.line_num}")
-    except csv.Error as error:
-        bundle.skipped.append(Note(f"line {rows.line_num} and after", f"it is no table: {error}"))
+    places = {field: names.index(column) for field, column in chosen.items()}
+    for line, row in _rows(text, text):
+        if isinstance(row, str):
+            bundle.skipped.append(Note(f"line {line}", row))
+        elif any(cell.strip() for cell in row):
+            said = {field: row[place].strip() for field, place in places.items() if place < len(row)}
+            faults = (_fault(field, chosen[field], cell) for field, cell in said.items())
+            bundle.repaired += [Note(f"line {line}", fault) for fault in faults if fault]
+            _fact(maker, said, f"line {line}")
     return bundle
 
 
-def _row(maker: Maker, row: list[str], places: Mapping[Field, int], where: str) -> None:
-    said = {field: row[place].strip() for field, place in places.items() if place < len(row)}
-    maker.fact(
+def _fact(maker: Maker, said: Mapping[Field, str], where: str) -> None:
+    fact_id = maker.fact(
         where,
         _unguarded(said.get("value", "")),
         key=_unguarded(said.get("key", "")),
@@ -94,23 +143,55 @@ def _row(maker: Maker, row: list[str], places: Mapping[Field, int], where: str) 
         said_at=read_time(said.get("created_at")),
         changed_at=read_time(said.get("updated_at")),
     )
+    if fact_id is not None and said.get("private", "").casefold() in _TRUE:
+        maker.keep_private(fact_id)
+
+
+def _fault(field: Field, column: str, cell: str) -> str | None:
+    """What is wrong with a cell; None where nothing is."""
+    if not cell:
+        return None
+    if field == "confidence" and _number(cell) is None:
+        return f"column “{column}”: “{name(cell)}” is no number from 0 to 1, and no percentage"
+    if field in ("created_at", "updated_at") and read_time(cell) is None:
+        return f"column “{column}”: “{name(cell)}” is no date such as 2026-11-20"
+    return None
+
+
+def _rows(text: str, whole: str) -> Iterator[tuple[int, list[str] | str]]:
+    """The rows after the first, each with the line on which it ends; in place of one that is none, what it is."""
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(whole), strict=True)
+    first = True
+    while True:
+        try:
+            row: list[str] | str = next(rows)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            row = f"it is no row of a table: {error}"
+        if not first:
+            yield rows.line_num, row
+        first = False
 
 
 def _unguarded(text: str) -> str:
     """Without the apostrophe that keeps a spreadsheet from taking a text for a formula, as our own export sets it."""
-    return text[1:] if len(text) > 1 and text[0] == "'" and text[1] in "=+-@" else text
+    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(_FORMULA) else text
 
 
 def _number(text: str) -> float | None:
     try:
-        value = float(text.removesuffix("%"))
+        value = float(text.removesuffix("%").replace(",", "."))
     except ValueError:
         return None
-    return value / 100 if text.endswith("%") or value > 1 else value
+    fraction = value / 100 if text.endswith("%") or value > 1 else value
+    return fraction if 0 <= fraction <= 1 else None
 
 
-def _dialect(text: str) -> type[csv.Dialect] | None:
-    try:
-        return csv.Sniffer().sniff(text[:_LOOKED_AT].partition("\n")[0], delimiters=",;\t")
-    except csv.Error:
-        return None
+def _delimiter(text: str) -> str:
+    """The one that parts the first row in most columns."""
+    return max(_DELIMITERS, key=lambda each: len(_first(text, each)))
+
+
+def _first(text: str, delimiter: str) -> list[str]:
+    return next(csv.reader(io.StringIO(text[:LOOKED_AT], newline=""), delimiter=delimiter), [])

@@ -73,6 +73,8 @@ def lived_in(memory: Memory) -> list[Fact]:
         memory.episodes.insert(operation, an_episode("Cake", tags=("wedding", "їжа")), said[:2])
     with memory.database.operation("Mark") as operation:
         Marks(memory.database).put(operation, said[1], "high", "the wedding")
+    with memory.database.operation("Link") as operation:
+        operation.insert("fact_links", {"fact_id": facts[2].id, "related_id": facts[0].id})
     memory.accesses.count("fact", [facts[0].id], via="search")
     memory.database.settle()
     return facts
@@ -83,8 +85,8 @@ def test_all_that_is_exported_comes_back_the_same(memory: Memory, tmp_path: Path
     path = tmp_path / "export.json"
     report = export_json(memory.database, path, Part(private=True))
     assert {name for name, count in report.written.items() if count} >= {
-        "conversations", "messages", "message_marks", "facts", "fact_versions", "episodes", "episode_messages",
-        "relationships", "accesses",
+        "conversations", "messages", "message_marks", "facts", "fact_versions", "fact_links", "episodes",
+        "episode_messages", "relationships", "accesses",
     }  # fmt: skip
     with another() as other:
         came = import_file(other, path)
@@ -150,6 +152,8 @@ def test_a_part_holds_what_was_chosen_and_no_reference_into_nothing(memory: Memo
         (facts[2].id, None, None),
     ]
     assert [version["fact_id"] for version in value["fact_versions"]] == [facts[0].id]
+    assert [link["related_id"] for link in value["fact_links"]] == [facts[0].id]
+    assert exported(memory, replace(part, facts=frozenset({facts[0].id})))["fact_links"] == []
     assert [episode["conversation_id"] for episode in value["episodes"]] == [None]
     assert not any(value[table] for table in ("conversations", "messages", "episode_messages", "relationships"))
 

@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer import import_file, tables
 from desktop.memory.transfer.arrivals import plan
 from desktop.memory.transfer.arriving import bring_in
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.reading import read_any
+from desktop.memory.transfer.choices import Choices
+from desktop.memory.transfer.reading import offered, read_any
 from desktop.model import Origin
 from desktop.storage.facts import FactFilter
 
@@ -151,10 +152,72 @@ def test_a_table_without_memories_is_refused_with_its_columns(write: Write, text
     assert sentence in refused.value.message
 
 
-def test_a_table_that_breaks_off_keeps_the_rows_before(write: Write) -> None:
-    found = bundle(write("t.csv", 'value,key\nfine,a\n"' + "x" * 140_000 + '",b\n'))
-    assert said(found, "value") == [("fine",)]
-    assert "it is no table: field larger than field limit" in found.skipped[0].why
+def test_rows_that_are_none_are_named_and_the_others_come_in(write: Write) -> None:
+    long, longer = "x" * 1_000_000, "y" * 1_000_001
+    text = f'value,key\nfine,a\n"{long}",b\n"{longer}",c\n"broken"d,e\n,f\nlast,g,h,i\n"cut off,j\nwithin'
+    found = bundle(write("t.csv", text))
+    assert said(found, "value", "key") == [("fine", "a"), (long, "b"), ("last", "g")]
+    assert found.skipped == [
+        ("line 4", "the text is longer than 1 MB"),
+        ("line 5", "it is no row of a table: ',' expected after '\"'"),
+        ("line 6", "it says nothing"),
+        ("line 9", "it is no row of a table: unexpected end of data"),
+    ]
+
+
+def test_quotes_within_a_cell_stay(write: Write) -> None:
+    found = bundle(write("t.csv", 'key,value\ntea,"green ""sencha"", cold"\n'))
+    assert said(found) == [("general", "tea", 'green "sencha", cold')]
+
+
+def test_cells_that_are_no_number_or_date_are_named_with_their_column(write: Write) -> None:
+    text = 'Fact,Sure,When,Secret\na,high,2024-01-02,yes\nb,"0,8",soon,no\nc,90%,,\nd,85,,\ne,250,,\n'
+    columns: dict[tables.Field, str] = {
+        "value": "Fact", "confidence": "Sure", "created_at": "When", "private": "Secret"
+    }  # fmt: skip
+    found = read_any(write("t.csv", text), Choices(columns=columns))
+    assert isinstance(found, Bundle)
+    assert said(found, "value", "confidence", "private") == [
+        ("a", 0.9, True), ("b", 0.8, False), ("c", 0.9, False), ("d", 0.85, False), ("e", 0.9, False),
+    ]  # fmt: skip
+    assert found.repaired == [
+        ("line 2", "column “Sure”: “high” is no number from 0 to 1, and no percentage"),
+        ("line 3", "column “When”: “soon” is no date such as 2026-11-20"),
+        ("line 6", "column “Sure”: “250” is no number from 0 to 1, and no percentage"),
+    ]
+
+
+def test_what_a_table_offers_is_known_from_its_beginning(write: Write) -> None:
+    text = "Text;Text;;When\n" + "".join(f'"{number}\n";b;c;d\n' for number in range(20_000))
+    head = offered(write("t.csv", "\ufeff" + text))
+    assert isinstance(head, tables.TableHead)
+    assert head.columns == ["Text", "Text (2)", "column 3", "When"]
+    assert head.guessed == {"value": "Text"}
+    assert head.rows == [[f"{number}\n", "b", "c", "d"] for number in range(5)]
+    assert head.faults({"value": "Text", "created_at": "When"}) == {
+        "created_at": "column “When”: “d” is no date such as 2026-11-20"
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("chat.txt", "User: hi, you\nAssistant: text, memory\n"),
+        ("notes.md", "memory,key\na,b\n"),
+        ("x.json", '[{"memory": "a", "key": "b"}]'),
+        ("x.txt", "Dear diary, I am here"),
+        ("MEMORY.md", "value,key\n- a\n"),
+        ("x.zip", b"PK\x03\x04 value,key"),
+    ],
+)
+def test_what_is_no_table_offers_no_columns(write: Write, name: str, content: str | bytes) -> None:
+    assert offered(write(name, content)) == ()
+
+
+def test_a_table_is_known_by_its_columns_whatever_it_is_called(write: Write) -> None:
+    path = write("facts.txt", "memory\tkey\nlikes tea\ttaste\n")
+    assert isinstance(offered(path), tables.TableHead)
+    assert said(bundle(path)) == [("general", "taste", "likes tea")]
 
 
 def test_memories_of_others_are_planned_and_only_what_is_ticked_comes_in(write: Write, memory: Memory) -> None:
@@ -181,6 +244,22 @@ def test_memories_of_others_are_planned_and_only_what_is_ticked_comes_in(write: 
     came = import_file(memory, path)
     assert (came.facts_added, came.already_known, len(came.skipped)) == (1, 2, 2)
     assert import_file(memory, path).operation_id is None
+
+
+def test_what_was_merged_or_archived_since_does_not_come_back_by_itself(write: Write, memory: Memory) -> None:
+    path = write("facts.csv", "key,value\nnote,likes tea\nnote,likes the tea\nnote,has a boat\n")
+    import_file(memory, path)
+    tea, the_tea, boat = sorted(memory.facts.find(FactFilter()), key=lambda fact: fact.id)
+    memory.merge([tea.id, the_tea.id], "likes tea", 0.9, Origin())
+    memory.forget(boat.id, "outdated", Origin())
+    planned = plan(memory, bundle(path))
+    assert [(arrival.state, arrival.why) for arrival in planned.arrivals] == [
+        ("known", "it is known"),
+        ("known", "it was merged into another one"),
+        ("rejected", "it is archived"),
+    ]
+    assert import_file(memory, path).operation_id is None
+    assert bring_in(memory, planned.bundle, frozenset({("facts", 3)})).added == {"facts": 1}
 
 
 def test_old_daily_notes_are_kept_from_the_day_they_come(write: Write, memory: Memory) -> None:
