@@ -62,6 +62,11 @@ def m009_statistics(connection: sqlite3.Connection) -> None:
     run_script(connection, "m009_statistics.sql")
 
 
+def m011_extraction(connection: sqlite3.Connection) -> None:
+    """Runs of the extraction of memories, and which operations are theirs."""
+    run_script(connection, "m011_extraction.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -72,6 +77,7 @@ STEPS: tuple[Step, ...] = (
     m007_verdicts,
     m008_saved_searches,
     m009_statistics,
+    m011_extraction,
 )
 
 
