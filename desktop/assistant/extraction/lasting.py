@@ -21,17 +21,25 @@ _POINTS: Final = re.compile(
 )
 """Words that only point at what was spoken of."""
 _SEEN: Final = re.compile(
-    r"^(?:all )?the (?!(?-i:[A-Z])|(?:sea|ocean|sun|rain|snow|beach|mountains?|outdoors|countryside|city|forest|woods|arts?|theat(?:re|er)|cinema|opera|ballet|piano|guitar|violin|drums|winter|summer|spring|autumn|fall|cold|heat|dark|gym|news|internet|internet|radio)\b(?!.* (?:in|on|of|from) (?:the|this|that|your)\b))",
+    r"^(?:all )?the (?!(?-i:[A-Z])|(?:sea|ocean|sun|rain|snow|beach|mountains?|outdoors|countryside|city|forest|woods|arts?|theat(?:re|er)|cinema|opera|ballet|piano|guitar|violin|drums|winter|summer|spring|autumn|fall|cold|heat|gym|news|internet|radio)\b(?!.* (?:in|on|of|from) (?:the|this|that|your)\b))",
     re.IGNORECASE,
 )
 """A thing that was before their eyes ("the blue vase"), and no kind of thing."""
 _OF_NOW: Final = re.compile(
-    r"\b(?:yesterday|today|tonight|tomorrow|this (?:morning|evening|week|weekend|month)|last (?:night|week|weekend|month)|so far|right now|check (?:it|this|them) out|like this|this one|ones?$|here$|there$"
+    r"\b(?:this|these|those|them|you|your|yesterday|today|tonight|tomorrow|this (?:morning|evening|week|weekend|month)|last (?:night|week|weekend|month)|so far|right now|check (?:it|this|them) out|like this|this one|that \w+$|ones?$|here$|there$"
     r"|вчора|сьогодні|завтра|цього тижня|минулого тижня|поки що|ось так|тут$|там$)\b",
     re.IGNORECASE,
 )
+_BARE: Final = re.compile(
+    r"^(?:an?|some|my|one|the) (?:(?:new|good|great|big|fun|small|cool) )*(?:project|book|story|thing|idea|plan|novel|one|ones|game|movie|film|show|job)\b(?! (?:of|on|about|for|called|named|by)\b)"
+    r"|^(?:to|in|at|of|and|or|being|having|holding|watching|seeing) (?:\w+ )?(?:it|us|me|one|with my group|around|there|here)\b|^not\b|^one\b",
+    re.IGNORECASE,
+)
+"""Too little to tell which one is meant."""
 _STATED: Final = frozenset({"preference", "opinion", "skill", "technical", "project"})
 """Categories of what is said of oneself in passing, where a value that only points is common."""
+_NAMED: Final = frozenset({"reading_history"})
+"""Categories of what bears a name."""
 _MADE_KEY: Final = frozenset({"personal", "general"})
 _FIRM_KEYS: Final = re.compile(
     r"^(?:name|preferred name|last name|surname|middle name|nickname|location|hometown|lived in|birthday|birthplace|address|age|allergy|health|nationality|height|weight"
@@ -53,8 +61,14 @@ def _means_something(statement: Statement) -> bool:
     value = statement.value
     if len(value.split()) > _WORDS_MOST or _POINTS.match(value) or _OF_NOW.search(value):
         return False
-    if statement.category in _STATED and _SEEN.match(value):
+    if (
+        value.count('"') % 2
+        or statement.key.startswith("favourite one")
+        or (statement.category in _STATED and (_SEEN.match(value) or _BARE.match(value)))
+    ):
         return False
+    if statement.category in _NAMED:
+        return bool(_PROPER.search(value)) or '"' in value
     if statement.category in _MADE_KEY and not _FIRM_KEYS.match(statement.key):
         # "My kids are so excited" has the form of "my bank is PrivatBank".
         return bool(_PROPER.search(value))
