@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
 from desktop.assistant.aside import Aside, cancelled
 from desktop.assistant.extraction.by_model import ByModel, SpentError
@@ -63,6 +63,7 @@ class Extraction:
         self._listeners: list[Listener] = []
         self._going_on = threading.Lock()
         self._current: int | None = None
+        self._task: asyncio.Task[Any] | None = None
 
     @property
     def busy(self) -> bool:
@@ -114,7 +115,8 @@ class Extraction:
                 raise
             if run is None:
                 raise asyncio.CancelledError
-            return await self._carry_on(run, model)
+            ended = await self._carry_on(run, model)
+        return self._told(*ended)
 
     async def resume(self, run_id: int, model: Model) -> Run:
         """Goes on with a run where it stopped, by this model. Raises UserError where it can't."""
@@ -122,7 +124,14 @@ class Extraction:
             run = await self._aside(self._runs.get, run_id)
             if not self.resumable(run):
                 raise UserError("This run was undone: begin another one." if run.undone else "This run is done.")
-            return await self._carry_on(await self._aside(self._runs.end, run_id, "running"), model)
+            ended = await self._carry_on(await self._aside(self._runs.end, run_id, "running"), model)
+        return self._told(*ended)
+
+    def stop(self) -> None:
+        """Stops the run that goes on, if one does, whoever began it; returns at once."""
+        going_on = self._task
+        if going_on is not None:
+            going_on.get_loop().call_soon_threadsafe(going_on.cancel)
 
     def close(self) -> None:
         """After the loop has ended what goes on."""
@@ -132,13 +141,15 @@ class Extraction:
     def _alone(self) -> Iterator[None]:
         if not self._going_on.acquire(blocking=False):
             raise UserError("Memories are being extracted already. Wait until that is done, or stop it.")
+        self._task = asyncio.current_task()
         try:
             yield
         finally:
-            self._current = None
+            self._task = self._current = None
             self._going_on.release()
 
-    async def _carry_on(self, run: Run, model: Model) -> Run:
+    async def _carry_on(self, run: Run, model: Model) -> tuple[Run, asyncio.CancelledError | None]:
+        """The run as it ended, and what stopped it, if anything did."""
         self._current = run.id
         self._tell(run)
         state: RunState = "done"
@@ -156,8 +167,10 @@ class Extraction:
         except Exception:
             log.exception("An extraction failed")
             state, error = "failed", FAULT.what
-        run = await self._ended(run, state, error)
-        self._current = None
+        return await self._ended(run, state, error), stopped
+
+    def _told(self, run: Run, stopped: asyncio.CancelledError | None) -> Run:
+        """Says how a run ended, once another one may begin."""
         self._tell(run)
         if stopped is not None:
             raise stopped
