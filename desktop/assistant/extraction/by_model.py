@@ -60,7 +60,8 @@ class ByModel:
         passage = reading.passage
         if not passage.messages:
             return
-        turn = Turn(passage.messages[-1], self._model)
+        now = self._orchestrator.toolbox.memory.database.clock().astimezone()
+        turn = Turn(passage.messages[-1], self._model, now=now)
         reading.turns.append(turn)
         for _ in range(ROUNDS_MOST):
             calls = await self._response(reading, turn)

@@ -18,7 +18,7 @@ TOOLS: Final = ("recall_facts", "remember_fact", "update_fact", "update_fact_wit
 """What an extraction is given: to look, to add, to change. Nothing that takes away."""
 
 _CODE: Final = re.compile(
-    r"```|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|SELECT|INSERT|UPDATE|return)\b.*"
+    r"```|^`[^`]+`$|\bSELECT\b.+\bFROM\b|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|INSERT|UPDATE|return)\b.*"
     r"[({;=]|[\w)\]]\s*\([^()\n]*\)\s*(?:;|\{|=>)|</?[a-z][\w-]*(?: [^<>]*)?>|[{};]\s*$|=>|\b\w+\.\w+\(",
     re.MULTILINE,
 )
