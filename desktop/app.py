@@ -177,9 +177,9 @@ class App:
         if self._closed:
             return
         self._closed = True
+        self.maintenance.close()  # an extraction of its own needs the loop to be stopped
         if self._loop is not None:
             self._loop.close()
-        self.maintenance.close()
         self.orchestrator.close()
         self.talk.shutdown()
         self.extraction.close()

@@ -103,7 +103,7 @@ class WindowExtraction(QObject):
             self._window.work.show_work(_NAME, "", None)
             if run.standing:
                 self._tell(ended_words(run), run.id)
-            elif not run.scope.daily:
+            elif not (run.scope.daily and run.state == "done"):  # every day there may be nothing to keep
                 self._window.toast.tell(ended_words(run))
         if self.dialog is not None:
             self.dialog.show_run(run)

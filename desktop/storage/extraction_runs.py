@@ -176,9 +176,19 @@ class ExtractionRuns:
             )
         return self.get(run_id)
 
+    def go_on(self, run_id: int, model: str) -> Run:
+        """It goes on where it stopped, by this model, which is named beside the one before where that was another."""
+        with self._database.transaction() as connection:
+            connection.execute(
+                "UPDATE memory_extraction_runs SET state = 'running', error = '', ended_at = NULL,"
+                " model = CASE WHEN instr(model, :model) THEN model ELSE model || ', ' || :model END WHERE id = :run",
+                {"run": run_id, "model": model},
+            )
+        return self.get(run_id)
+
     def end(self, run_id: int, state: RunState, error: str = "") -> Run:
-        """It goes no further for now, for this reason; with `running` it goes on."""
-        ended = None if state == "running" else to_ms(self._database.clock())
+        """It goes no further for now, for this reason."""
+        ended = to_ms(self._database.clock())
         with self._database.transaction() as connection:
             connection.execute(
                 "UPDATE memory_extraction_runs SET state = ?, error = ?, ended_at = ? WHERE id = ?",

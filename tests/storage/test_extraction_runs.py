@@ -76,8 +76,9 @@ def test_what_came_of_parts_adds_up(database: Database, runs: ExtractionRuns) ->
     assert ended.tally == Tally(calls=3, known=1, input_tokens=5, output_tokens=3)
     assert ended.tally.tokens == 8
     assert (ended.state, ended.done, ended.ended_at) == ("done", 1, NOON)
-    again = runs.end(run.id, "running")
-    assert (again.state, again.ended_at) == ("running", None)
+    again = runs.go_on(run.id, "m")
+    assert (again.state, again.ended_at, again.model) == ("running", None, "m")
+    assert runs.go_on(run.id, "another").model == "m, another"
 
 
 def test_what_a_run_wrote_is_counted_until_it_is_undone(database: Database, runs: ExtractionRuns) -> None:

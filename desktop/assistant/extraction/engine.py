@@ -124,7 +124,8 @@ class Extraction:
             run = await self._aside(self._runs.get, run_id)
             if not self.resumable(run):
                 raise UserError("This run was undone: begin another one." if run.undone else "This run is done.")
-            ended = await self._carry_on(await self._aside(self._runs.end, run_id, "running"), model)
+            run = await self._aside(self._runs.go_on, run_id, _called(model, self._settings()))
+            ended = await self._carry_on(run, model)
         return self._told(*ended)
 
     def stop(self) -> None:
