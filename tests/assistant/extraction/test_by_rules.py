@@ -110,6 +110,29 @@ def test_plans_whose_time_is_over_are_not_learned(extracting: Extracting) -> Non
     assert [fact.partition(" =")[0] for fact in extracting.known] == ["user.plan"]
 
 
+def test_a_plan_with_a_day_is_learned_until_that_day(extracting: Extracting) -> None:
+    extracting.extract(extracting.said(("You", "I'm going to Paris on 1 March 2026."), at=NOON - timedelta(days=9)))
+    assert extracting.known == set()
+    extracting.extract(extracting.said(("You", "I'm going to Paris on 9 March 2026."), at=NOON - timedelta(days=9)))
+    (plan,) = extracting.memory.facts.find(FactFilter())
+    assert (plan.key, plan.valid_to) == ("plan", "2026-03-09")
+
+
+def test_what_was_replaced_since_is_not_learned_beside_what_replaced_it(extracting: Extracting) -> None:
+    talk = extracting.said(("You", "I love black tea."))
+    extracting.extract(talk)
+    (tea,) = extracting.memory.facts.find(FactFilter())
+    extracting.memory.update(tea.id, "green tea", 0.9, "correction", PERSON)
+    run = extracting.extract(talk)
+    assert extracting.known == {"user.likes = green tea"}
+    assert run.tally.known == 1
+
+
+def test_a_long_message_is_read_as_far_as_a_message_goes(extracting: Extracting) -> None:
+    run = extracting.extract(extracting.said(("Ben", f"I love tea. {'So it goes. ' * 5_000} I live in Odesa.")))
+    assert (run.state, extracting.known) == ("done", {"Ben.likes = tea"})
+
+
 def test_private_messages_are_left_out_and_counted(extracting: Extracting) -> None:
     extracting.said(("You", "I live in Odesa."))
     talk = extracting.said(("You", "I'm allergic to bees."), private=True)

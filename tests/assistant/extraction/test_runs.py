@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from desktop.assistant.extraction.daily import extract_daily
-from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
+from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source, begun
 from desktop.assistant.models.base import Model, ProviderError
 from desktop.assistant.models.builtin import BuiltinModel
 from desktop.assistant.orchestrator import Orchestrator
@@ -153,6 +153,27 @@ def test_a_file_that_is_here_already_is_read_and_not_brought_in_again(extracting
     third = extracting.extract(file)
     assert second.stored == first.stored
     assert (third.scope.conversations, third.written) == (second.scope.conversations, 0)
+
+
+def test_a_file_whose_import_is_stopped_leaves_nothing(extracting: Extracting, tmp_path: Path) -> None:
+    runs, file = ExtractionRuns(extracting.memory.database), OfFile(locomo_file(tmp_path / "talk.json"))
+    assert begun(extracting.memory, runs, file, "m", lambda: True) is None
+    assert runs.recent() == []
+    assert extracting.memory.conversations.count() == 0
+
+
+def test_a_run_that_goes_on_is_not_undone(extracting: Extracting) -> None:
+    told: list[str] = []
+
+    def undo(run: Run) -> None:
+        if run.done == 40:
+            with pytest.raises(UserError) as refused:
+                extracting.extraction.undo(run.id, PERSON)
+            told.append(refused.value.message)
+
+    extracting.extraction.subscribe(undo)
+    extracting.extract(many(extracting))
+    assert told == ["This run goes on. Stop it first."]
 
 
 def test_the_last_day_is_all_that_was_said_in_it(extracting: Extracting) -> None:
