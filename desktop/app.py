@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import threading
 from collections import Counter
@@ -15,6 +14,10 @@ from desktop.assistant.chat import Chat
 from desktop.assistant.consents import Consents
 from desktop.assistant.deferred import KEPT_FOR
 from desktop.assistant.events import Event
+from desktop.assistant.extraction.daily import extract_daily
+from desktop.assistant.extraction.engine import Extraction
+from desktop.assistant.extraction.sources import Source
+from desktop.assistant.loop import AssistantLoop
 from desktop.assistant.models.absent import AbsentModel
 from desktop.assistant.models.base import Model
 from desktop.assistant.models.claude import ClaudeModel
@@ -39,31 +42,12 @@ from desktop.model import CATEGORIES, Clock, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
+from desktop.storage.extraction_runs import Run
 from desktop.storage.restore import finish
 from desktop.storage.tasks import Tasks
 from desktop.storage.telemetry import Telemetry
 
 log = logging.getLogger(__name__)
-
-
-class AssistantLoop:
-    """One asyncio loop in a thread of its own: cancelling a task there stops a stream at once."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, name="assistant", daemon=True)
-        self._thread.start()
-
-    def submit(self, work: Coroutine[Any, Any, None]) -> Future[None]:
-        """Runs a coroutine on the loop; cancelling the future cancels it there."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop)
-
-    def close(self) -> None:
-        """Cancels what runs, waits for it, and ends the thread."""
-        asyncio.run_coroutine_threadsafe(_cancel_all(), self._loop).result()
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
 
 
 class App:
@@ -114,6 +98,7 @@ class App:
             on_call=self.telemetry.record,
         )
         self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
+        self.extraction = Extraction(self.memory, self.orchestrator, settings=lambda: self.settings.current)
         self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
@@ -149,6 +134,15 @@ class App:
         chosen = model or self.answering_model()
         return self._assistant().submit(self._turn(conversation_id, text, on_event, chosen, retry))
 
+    def extract(self, source: Source, model: Model | None = None) -> Future[Run]:
+        """Extracts memories, by the model of the settings where none is given; listeners of `extraction` hear how far
+        it is. Cancelling the future stops the run. Raises UserError where there is no model to ask."""
+        return self.run(self.extraction.extract(source, model or self.model()))
+
+    def resume_extraction(self, run_id: int, model: Model | None = None) -> Future[Run]:
+        """The same for a run that stopped before its end: it goes on there."""
+        return self.run(self.extraction.resume(run_id, model or self.model()))
+
     def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
         """Runs a coroutine (listing models, checking a key) on the assistant's loop."""
         return self._assistant().submit(work)
@@ -183,11 +177,12 @@ class App:
         if self._closed:
             return
         self._closed = True
+        self.maintenance.close()  # an extraction of its own needs the loop to be stopped
         if self._loop is not None:
             self._loop.close()
-        self.maintenance.close()
         self.orchestrator.close()
         self.talk.shutdown()
+        self.extraction.close()
         self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
@@ -237,7 +232,12 @@ class App:
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune()),
             Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
+            Job("extract memories from what was said", self._extract_daily),
         )
+
+    def _extract_daily(self, stopping: Stopping) -> None:
+        if self.settings.current.extraction_daily:
+            extract_daily(self.extraction, self.extract, self.resume_extraction, stopping)
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""
@@ -279,10 +279,3 @@ def _builtin() -> Model:
     from desktop.assistant.models.builtin import BuiltinModel
 
     return BuiltinModel()
-
-
-async def _cancel_all() -> None:
-    tasks = asyncio.all_tasks() - {asyncio.current_task()}
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)

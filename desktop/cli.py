@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from desktop.cli_parser import parser
+from desktop.cli_words import counted, report_sentence, run_sentence
 from desktop.errors import UserError
 from desktop.paths import DataFolder, default_data_folder
 
@@ -73,7 +74,15 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
     else:
         folder.create()
     log_to(folder.log)
-    commands = {"call": _call, "chat": _chat, "import": _import, "export": _export, "mcp": _mcp, "doctor": _doctor}
+    commands = {
+        "call": _call,
+        "chat": _chat,
+        "extract": _extract,
+        "import": _import,
+        "export": _export,
+        "mcp": _mcp,
+        "doctor": _doctor,
+    }
     with closing(Headless(folder)) as backend:
         return commands[options.command](backend, options, sys.stdout)
 
@@ -143,10 +152,8 @@ def _chat(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     text = sys.stdin.read() if options.text == "-" else options.text
     if not text.strip():
         raise WrongUseError("There is nothing to say: the text is empty.")
-    if options.base_url and options.provider:
-        raise WrongUseError("--base-url names who answers, as --provider does: leave one of them out.")
-    request = {"do": "chat", "text": text, "conversation": options.conversation, "provider": options.provider}
-    events = _checked(backend.request({**request, "base_url": options.base_url, "model": options.model}))
+    request = {"do": "chat", "text": text, "conversation": options.conversation, **_who_answers(options)}
+    events = _checked(backend.request(request))
     ended: Json = {}
     with closing(events):  # also where nobody reads any more: what goes on would be waited for at the end
         for event in events:
@@ -156,6 +163,12 @@ def _chat(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
                 _print_event(event, out)
             ended = event
     return OK if ended.get("reason") == "done" else FAILED
+
+
+def _who_answers(options: argparse.Namespace) -> Json:
+    if options.base_url and options.provider:
+        raise WrongUseError("--base-url names who answers, as --provider does: leave one of them out.")
+    return {"provider": options.provider, "base_url": options.base_url, "model": options.model}
 
 
 def _print_event(event: Json, out: TextIO) -> None:
@@ -179,8 +192,38 @@ def _print_event(event: Json, out: TextIO) -> None:
                 print(f"keepsake: {event['failure']['what']} {event['failure']['advice']}", file=sys.stderr)
 
 
-def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+def _extract(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    asked = {"last_day": options.last_day or None, "resume": options.resume, "undo": options.undo}
+    asked |= _named(options.what) if options.what else {}
+    asked = {name: value for name, value in asked.items() if value is not None}
+    if len(asked) != 1:
+        raise WrongUseError("Name one conversation or file, or give one of --last-day, --resume and --undo.")
+    run = _followed(backend, {"do": "extract", **asked, **_who_answers(options)})["run"]
+    print(run_sentence(run), file=out)
+    if run["state"] in ("done", "running") or run["undone"]:
+        return OK
+    why = run["error"] or {"spent": "The budget of tokens is spent."}.get(run["state"], "It was stopped.")
+    print(f"keepsake: {why} Go on with: keepsake extract --resume {run['id']}", file=sys.stderr)
+    return FAILED
+
+
+def _named(what: str) -> Json:
+    path = Path(what)
+    return {"path": str(path.absolute())} if path.exists() else {"conversation": what}
+
+
+def _followed(backend: Headless, request: Json) -> Json:
+    """The last answer to a request; how far it is on the way is printed."""
     last: Json = {}
+    with closing(_checked(backend.request(request))) as steps:
+        for last in steps:
+            if "progress" in last:
+                _print_progress(*last["progress"])
+    _print_progress_end()
+    return last
+
+
+def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     columns = dict(each.partition("=")[::2] for each in options.column) if options.column else None
     request = {
         "do": "import",
@@ -188,12 +231,8 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
         "columns": columns,
         "collections": options.collection,
     }
-    with closing(_checked(backend.request(request))) as steps:
-        for last in steps:
-            if "progress" in last:
-                _print_progress(*last["progress"])
-    _print_progress_end()
-    print(_report_sentence(last["report"]), file=out)
+    last = _followed(backend, request)
+    print(report_sentence(last["report"]), file=out)
     for where, why in last["report"]["skipped"]:
         print(f"skipped {where}: {why}", file=sys.stderr)
     for where, what in last["report"]["repaired"]:
@@ -206,30 +245,12 @@ def _export(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     if path.exists():
         raise UserError(f"{path} is there already. Choose another name, or remove it first.")
     request = {"do": "export", "path": str(path), "private": options.private}
-    last: Json = {}
-    with closing(_checked(backend.request(request))) as steps:
-        for last in steps:
-            if "progress" in last:
-                _print_progress(*last["progress"])
-    _print_progress_end()
+    last = _followed(backend, request)
     written, left_out = last["report"]["written"], last["report"]["private_left_out"]
-    counts = [_counted(written.get(f"{name}s", 0), name) for name in ("fact", "episode", "conversation")]
-    private = f" {_counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
+    counts = [counted(written.get(f"{name}s", 0), name) for name in ("fact", "episode", "conversation")]
+    private = f" {counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
     print(f"Exported {', '.join(counts)}.{private}", file=out)
     return OK
-
-
-def _counted(count: int, name: str) -> str:
-    return f"{count:,} {name}{'s' * (count != 1)}"
-
-
-def _report_sentence(report: Json) -> str:
-    messages, places = report["messages_added"], report["conversations_added"]
-    new = f"{_counted(messages, 'message')} in {_counted(places, 'new conversation')}"
-    memories = [(report[f"{name}s_added"], name) for name in ("fact", "episode", "relationship")]
-    new += "".join(f", {_counted(count, name)}" for count, name in memories if count)
-    known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
-    return f"Imported {new}{known}."
 
 
 def _print_progress(done: int, total: int, what: str) -> None:

@@ -43,9 +43,7 @@ def parser() -> argparse.ArgumentParser:
     chat = commands.add_parser("chat", parents=[common], help="say something to the assistant and print its answer")
     chat.add_argument("text", help="what to say; - reads it from standard input")
     chat.add_argument("--conversation", metavar="NAME", help="go on in this conversation; it is made where missing")
-    chat.add_argument("--provider", choices=["builtin", "claude"], help="who answers; the setting's choice if left out")
-    chat.add_argument("--base-url", metavar="URL", help="ask a server that speaks the Messages API at this address")
-    chat.add_argument("--model", metavar="M", help="the model to ask there")
+    _add_who_answers(chat)
     chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
     bring = commands.add_parser("import", parents=[common], help="bring conversations or memories in from a file")
     bring.add_argument(
@@ -61,6 +59,14 @@ def parser() -> argparse.ArgumentParser:
     bring.add_argument(
         "--collection", action="append", metavar="NAME", help="only this collection of a Chroma folder; may be repeated"
     )
+    extract = commands.add_parser("extract", parents=[common], help="extract memories from what was said")
+    extract.add_argument(
+        "what", nargs="?", metavar="CONVERSATION|FILE", help="a conversation's name, or a file of some"
+    )
+    extract.add_argument("--last-day", action="store_true", help="all that was said in the last 24 hours")
+    extract.add_argument("--resume", type=int, metavar="RUN", help="go on with a run that stopped")
+    extract.add_argument("--undo", type=int, metavar="RUN", help="take back all that a run wrote")
+    _add_who_answers(extract)
     take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a JSON file")
     take.add_argument("file", type=Path, help="the file to write; one that is there is not overwritten")
     take.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")
@@ -73,3 +79,9 @@ def parser() -> argparse.ArgumentParser:
     )
     commands.add_parser("doctor", parents=[common], help="check the data folder, the model and the machine")
     return top
+
+
+def _add_who_answers(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--provider", choices=["builtin", "claude"], help="who answers, if not the setting's choice")
+    command.add_argument("--base-url", metavar="URL", help="ask a server that speaks the Messages API at this address")
+    command.add_argument("--model", metavar="M", help="the model to ask there")

@@ -72,6 +72,8 @@ class Origin:
     call_id: str | None = None
     conversation_id: int | None = None
     message_id: int | None = None
+    run_id: int | None = None
+    """The run of the extraction that it is part of."""
     program: str = ""
     """The name of the other program that asks, as it gives itself; not recorded, `reason` tells it."""
 

@@ -6,6 +6,7 @@
 | `{"do": "tools"}` | `{"tools": […]}`: what assistants are offered, with `label`, `read_only` and `destructive` |
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
 | `{"do": "import", "path", "columns"?, "collections"?}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
+| `{"do": "extract", "conversation" or "path" or "last_day" or "resume" or "undo"}` | `{"progress"}` …, `{"run": …}` |
 | `{"do": "export", "path", "private"?}` | the same |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
@@ -16,6 +17,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -24,6 +26,7 @@ from typing import Any
 
 from desktop.app import App
 from desktop.assistant.events import Event, TurnEnded, event_as_json
+from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.assistant.models.base import Model
 from desktop.assistant.tool import Toolset
 from desktop.assistant.wording import brief, legible
@@ -34,6 +37,8 @@ from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.exporting import ExportReport, Part, export_json
 from desktop.memory.transfer.tables import FIELDS
 from desktop.model import Origin
+from desktop.settings import Settings
+from desktop.storage.extraction_runs import Run
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
 log = logging.getLogger(__name__)
@@ -76,6 +81,7 @@ class Service:
             "call": partial(self._call, gone=gone),
             "tools": self._tools,
             "chat": partial(self._chat, gone=gone),
+            "extract": partial(self._extract, gone=gone),
             "import": self._import,
             "export": self._export,
             "status": self._status,
@@ -143,6 +149,43 @@ class Service:
         if not turn.cancelled() and turn.exception() is not None:
             raise RuntimeError("The turn failed") from turn.exception()
 
+    def _extract(self, request: Json, gone: Gone) -> Iterator[Json]:
+        extraction = self.app.extraction
+        if "undo" in request:
+            yield {"run": run_as_json(extraction.undo(_number(request, "undo"), Origin("user", "undone as a whole")))}
+            return
+        heard: SimpleQueue[Run | None] = SimpleQueue()
+        stop_hearing = extraction.subscribe(heard.put)
+        going_on = self._extracting(request)
+        going_on.add_done_callback(lambda _: heard.put(None))
+        try:
+            while (run := _next(heard, gone)) is not None:
+                yield {"progress": [run.done, run.messages, f"run {run.id}"]}
+        finally:
+            going_on.cancel()
+            stop_hearing()
+        if not going_on.cancelled():
+            yield {"run": run_as_json(going_on.result())}
+
+    def _extracting(self, request: Json) -> Future[Run]:
+        model = self.app.model(self._chosen(request))
+        if "resume" in request:
+            return self.app.resume_extraction(_number(request, "resume"), model)
+        return self.app.extract(self._source(request), model)
+
+    def _source(self, request: Json) -> Source:
+        if request.get("last_day") is True:
+            return OfLastDay()
+        if "path" in request:
+            return OfFile(Path(_text(request, "path")))
+        named, stored = _text(request, "conversation"), self.app.memory.conversations
+        found = stored.by_title(named) or stored.by_title(named, origin="import")
+        if found is None and named.isdecimal():
+            found = stored.get(int(named))
+        if found is None:
+            raise UserError(f"There is no conversation or file called “{brief(named)}”.", field="conversation")
+        return OfConversation(found.id)
+
     def _import(self, request: Json) -> Iterator[Json]:
         path, choices = Path(_text(request, "path")), _choices(request)
         yield from self._watched(
@@ -183,7 +226,11 @@ class Service:
         yield {"shown": self.on_show is not None}
 
     def _model(self, request: Json) -> Model:
-        """The model of the settings, or the one that the request names."""
+        """The model of the settings, or the one that the request names, for a turn."""
+        return self.app.answering_model(self._chosen(request))
+
+    def _chosen(self, request: Json) -> Settings:
+        """The settings, with who answers as the request names it."""
         current = self.app.settings.current
         provider, address, name = (request.get(key) for key in ("provider", "base_url", "model"))
         changes: Json = {"provider": "local" if address else provider or current.provider}
@@ -195,7 +242,7 @@ class Service:
             changes["local_model" if changes["provider"] == "local" else "model"] = name
         elif address and not current.local_model:
             raise UserError("Name the model to ask there.", field="model")
-        return self.app.answering_model(current.model_copy(update=changes))
+        return current.model_copy(update=changes)
 
     def _conversation(self, title: Any) -> int:
         if title is None:
@@ -205,7 +252,13 @@ class Service:
             return (known or self.app.chat.new_conversation(str(title))).id
 
 
-def _next(events: SimpleQueue[Event | None], gone: Gone) -> Event | None:
+def run_as_json(run: Run) -> Json:
+    """A run as other processes hear of it: its number, how it stands, and what came of it."""
+    told = {**asdict(run.tally), "stored": run.stored, "updated": run.updated, "undone": run.undone}
+    return {"id": run.id, "state": run.state, "error": run.error, "done": run.done, "messages": run.messages, **told}
+
+
+def _next(events: SimpleQueue[Any], gone: Gone) -> Any:
     """The next event; None for the end, and where nobody waits for one."""
     while True:
         try:
@@ -231,6 +284,13 @@ def _choices(request: Json) -> Choices:
         None if columns is None else {field: str(column) for field, column in columns.items()},
         None if collections is None else frozenset(map(str, collections)),
     )
+
+
+def _number(request: Json, name: str) -> int:
+    value = request.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise UserError(f"“{name}” must be a number.", field=name)
+    return value
 
 
 def _text(request: Json, name: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 from desktop import app as composition
 from desktop.app import App
 from desktop.assistant.events import ConsentAsked, Decision, Event, FallbackBegan, TurnEnded
+from desktop.assistant.extraction.sources import OfConversation
 from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
@@ -24,6 +25,7 @@ from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from desktop.storage.tasks import Task
 from desktop.storage.telemetry import KEPT_DAYS, Span
+from tests.assistant.scripted import Scripted, forever
 from tests.conftest import HandSetClock
 from tests.quick_embedder import load_quick
 from tests.samples import NOON, a_message
@@ -195,6 +197,42 @@ def test_upkeep_leaves_a_conversation_alone_in_which_the_assistant_answers(aged_
     assert len(aged_app.memory.conversations.messages(conversation.id)) == 2
     go_on.set()
     turn.result(20)
+
+
+def test_memories_are_extracted_daily_only_where_that_is_switched_on(app: App) -> None:
+    place = app.chat.new_conversation("Talk")
+    with app.database.operation("Say", undoable=False) as operation:
+        said = a_message(place.id, "I live in Odesa.", sent_at=app.database.clock())
+        app.memory.conversations.append(operation, said)
+    app.maintenance.look()
+    assert app.extraction.recent() == []
+    app.settings.update(extraction_daily=True)
+    app.maintenance._day = None  # another day
+    app.maintenance.look()
+    (run,) = app.extraction.recent()
+    assert (run.scope.daily, run.state, run.stored) == (True, "done", 1)
+
+
+def test_an_extraction_is_stopped_when_the_app_is_closed_and_goes_on_at_the_next_start(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
+    first = App(folder)
+    place = first.chat.new_conversation("Talk")
+    with first.database.operation("Say", undoable=False) as operation:
+        first.memory.conversations.append(operation, a_message(place.id, "I live in Odesa."))
+    begun = threading.Event()
+    first.extraction.subscribe(lambda _: begun.set())
+    first.extract(OfConversation(place.id), Scripted([[forever]]))
+    assert begun.wait(20)
+    first.close()
+    second = App(folder)
+    try:
+        (run,) = second.extraction.recent()
+        assert run.state == "stopped"
+        assert second.resume_extraction(run.id).result(20).stored == 1
+    finally:
+        second.close()
 
 
 def test_how_long_commits_take_is_sampled(app: App) -> None:

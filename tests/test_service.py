@@ -50,6 +50,10 @@ def failing(error: Exception) -> Any:
         ({"do": "import", "path": "x", "columns": ["value"]}, "columns"),
         ({"do": "import", "path": "x", "columns": {"colour": "x"}}, "columns"),
         ({"do": "import", "path": "x", "collections": "x"}, "collections"),
+        ({"do": "extract"}, "conversation"),
+        ({"do": "extract", "path": " "}, "path"),
+        ({"do": "extract", "undo": True}, "undo"),
+        ({"do": "extract", "resume": "1"}, "resume"),
     ],
 )
 def test_what_a_request_lacks_is_named(service: Service, request_: dict[str, Any], field: str) -> None:
@@ -170,3 +174,19 @@ def test_another_assistant_can_call_only_what_it_is_offered(service: Service) ->
     assert "recall_facts" in unknown["answer"]["message"]
     (nobody,) = service.handle({"do": "call", "tool": "recall_facts", "as": "somebody"})
     assert nobody["field"] == "as"
+
+
+def test_an_extraction_that_nobody_waits_for_is_stopped(service: Service) -> None:
+    extraction = service.app.extraction
+    place = service.app.chat.new_conversation("Talk")
+    list(service.handle({"do": "chat", "text": "I live in Odesa", "conversation": "Talk", "provider": "builtin"}))
+    model = Scripted([[forever]])
+    service.app.model = lambda _=None: model  # type: ignore[method-assign]
+    steps = service.handle({"do": "extract", "conversation": str(place.id)})
+    assert next(steps) == {"progress": [0, 1, "run 1"]}
+    assert extraction.busy
+    steps.close()  # type: ignore[attr-defined]
+    until(lambda: not extraction.busy)
+    assert extraction.recent()[0].state == "stopped"
+    assert list(service.handle({"do": "extract", "last_day": True}, lambda: True)) == [{"progress": [0, 1, "run 2"]}]
+    until(lambda: not extraction.busy)

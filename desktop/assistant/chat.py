@@ -13,23 +13,22 @@ import logging
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
 from contextlib import aclosing, suppress
-from typing import Any, ParamSpec, TypeVar
 
 from desktop.assistant import fallback
+from desktop.assistant.aside import Aside, cancelled
 from desktop.assistant.briefing import Briefing
 from desktop.assistant.events import (
     EndReason,
     Event,
     Failure,
     FallbackBegan,
-    Retrying,
-    TextDelta,
     ToolFinished,
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.failures import CUT, FAULT, NO_END, NOTHING_SAID, STORE, TOO_LONG, UNFINISHED_BECAUSE
-from desktop.assistant.models.base import Model, ModelEnd, ProviderError, TextPiece, ToolCall, TooLongError
+from desktop.assistant.failures import FAULT, NO_END, NOTHING_SAID, STORE
+from desktop.assistant.hearing import hear
+from desktop.assistant.models.base import Model, ProviderError, ToolCall, TooLongError
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import ToolResult
 from desktop.assistant.transcript import Transcript
@@ -48,9 +47,6 @@ ROUNDS_MOST = 8
 
 _PAST_ROUNDS = f"At most {ROUNDS_MOST} rounds of tool calls are carried out in a turn: answer now with what you have."
 
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
-
 
 class Chat:
     """The conversations with the assistant. `turn` and `retry` belong to one event loop; `executor` runs the rest."""
@@ -66,7 +62,7 @@ class Chat:
         self._memory = memory
         self._orchestrator = orchestrator
         self._toolbox = orchestrator.toolbox
-        self._executor = executor
+        self._safely = Aside(executor)
         self._settings = settings
         self._briefing = Briefing(memory, orchestrator.toolbox, settings)
         self._transcript = Transcript(memory, orchestrator.toolbox)
@@ -122,7 +118,7 @@ class Chat:
             end, failure = "failed", FAULT
         for event in await self._finish(turn, end, failure):
             yield event
-        if stopped is not None or _cancelled():
+        if stopped is not None or cancelled():
             raise stopped or asyncio.CancelledError
 
     async def _course(self, turn: Turn) -> Events:
@@ -210,29 +206,9 @@ class Chat:
 
     async def _response(self, turn: Turn, calls: list[ToolCall]) -> Events:
         """One response of the model; puts the calls to carry out into `calls`."""
-        asked: list[ToolCall] = []
-        ended: ModelEnd | None = None
-        stream = turn.model.stream(self._briefing.request(turn))
-        try:
-            async for event in stream:
-                match event:
-                    case TextPiece(text) if text:
-                        yield TextDelta(turn.say(text))
-                    case ToolCall():
-                        asked.append(event)
-                    case Retrying():
-                        yield event
-                    case ModelEnd():
-                        ended = event
-        finally:
-            await _closed(stream)
-        if ended is None:
-            raise ProviderError(CUT)
-        calls += turn.take(ended, asked)
-        if ended.stop_reason == TOO_LONG:
-            raise TooLongError(UNFINISHED_BECAUSE[TOO_LONG])
-        if ended.stop_reason in UNFINISHED_BECAUSE:
-            raise ProviderError(UNFINISHED_BECAUSE[ended.stop_reason])
+        async with aclosing(hear(turn, self._briefing.request(turn), calls)) as events:
+            async for event in events:
+                yield event
         if not calls and not turn.text and not turn.cards:
             raise ProviderError(NOTHING_SAID)
 
@@ -248,12 +224,8 @@ class Chat:
 
     async def _finish(self, turn: Turn, end: EndReason, failure: Failure | None) -> list[Event]:
         """Stores the answer, come what may, and returns the last events. A stop meanwhile is left to the caller."""
-        storing = asyncio.create_task(self._safely(self._store, turn, end, failure))
-        while not storing.done():
-            with suppress(asyncio.CancelledError):
-                await asyncio.wait([storing])
         try:
-            late, answer = storing.result()
+            late, answer = await self._safely.to_the_end(self._store, turn, end, failure)
         except Exception:
             log.exception("An answer could not be stored")
             return [TurnEnded("failed", None, STORE, turn.usage)]
@@ -264,26 +236,3 @@ class Chat:
         if turn.messages:
             self._orchestrator.mark_delivered(turn.late)
         return late, self._transcript.answer(turn, end, failure)
-
-    async def _safely(self, work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
-        """Runs blocking work in the executor; it is carried out in any case, also when the caller is cancelled."""
-        future = asyncio.wrap_future(self._executor.submit(work, *args, **kwargs))
-        try:
-            return await asyncio.shield(future)
-        except asyncio.CancelledError:
-            # Nobody will ask for it any more: what it raised was told in the log, or is of no use now.
-            future.add_done_callback(lambda done: done.cancelled() or done.exception())
-            raise
-
-
-def _cancelled() -> bool:
-    """Whether the task that runs this was cancelled."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0
-
-
-async def _closed(stream: Any) -> None:
-    """Ends a model's stream at once, where it is one that can be ended (an asynchronous generator)."""
-    close = getattr(stream, "aclose", None)
-    if close is not None:
-        await close()

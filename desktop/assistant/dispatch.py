@@ -150,10 +150,10 @@ class Dispatch:
         return self.toolbox.prepare(request.name, request.arguments, request.origin, request.audience)
 
     def _watch(self, ticket: Ticket) -> None:
-        """The time rule. Whoever acts for the person waits for the result."""
-        if ticket.request.origin.actor == "user" or ticket.answer.done():
+        """The time rule. Whoever acts for the person waits for the result, and so does an extraction."""
+        origin, tool, settings = ticket.request.origin, _tool(ticket), self._settings()
+        if origin.actor == "user" or origin.run_id is not None or ticket.answer.done():
             return
-        tool, settings = _tool(ticket), self._settings()
         if _quick(ticket):
             self._deadlines.watch(ticket, READ_SECONDS)
         elif settings.memory_tool_async:

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from desktop.assistant.consent_gate import ConsentGate
@@ -92,13 +93,21 @@ class Orchestrator:
         """
         most = self._settings().memory_tool_calls_per_response
         past = f"At most {most} tool calls of one response are carried out; call this one again if it is needed."
+        origin = Origin("assistant", reason, conversation_id=asked.conversation_id, message_id=asked.id)
+        return self.respond(
+            [(call, origin, refused or (past if position >= most else "")) for position, call in enumerate(calls)],
+            audience,
+        )
+
+    def respond(self, calls: Sequence[tuple[ToolCall, Origin, str]], audience: Audience) -> Response:
+        """The calls of one response, each with why it is made and, where it is not to be carried out, what it is told
+        instead."""
         tickets = []
-        for position, call in enumerate(calls):
-            origin = Origin("assistant", reason, call.name, call.id, asked.conversation_id, asked.id)
-            ticket = self._dispatch.ticket(call.name, call.arguments, origin, audience)
-            why = refused or (past if position >= most else "")
-            if why:
-                self._dispatch.refuse(ticket, Answer("error", why, "Not carried out"))
+        for call, origin, refused in calls:
+            why = replace(origin, tool=call.name, call_id=call.id)
+            ticket = self._dispatch.ticket(call.name, call.arguments, why, audience)
+            if refused:
+                self._dispatch.refuse(ticket, Answer("error", refused, "Not carried out"))
             tickets.append(ticket)
         return Response(tickets, self._dispatch, self._gate, self._consents)
 

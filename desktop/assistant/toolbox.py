@@ -102,9 +102,11 @@ class Toolbox:
         """The offered tools of these toolsets (`memory` where none is named), as the Messages API takes them."""
         wanted = toolsets or ("memory",)
         offered = (tool for tool in self.tools.values() if tool.toolset in wanted and self._offers(tool))
-        hidden = self._hidden()
-        shown = tuple(name for name in self._categories() if name not in hidden)
-        return [tool.schema(shown or self._categories()) for tool in offered]
+        return self._schemas(offered)
+
+    def schemas_of(self, *names: str) -> list[dict[str, Any]]:
+        """These tools, whether or not assistants are offered them in the chat."""
+        return self._schemas(self.tools[name] for name in names)
 
     def describe(self, name: str, arguments: Any) -> str:
         """What a call is about to do, in words, whatever its name and arguments are."""
@@ -228,6 +230,11 @@ class Toolbox:
             raise
         except Exception as error:
             return _failed(prepared, error), ()
+
+    def _schemas(self, tools: Iterable[Tool]) -> list[dict[str, Any]]:
+        hidden = self._hidden()
+        shown = tuple(name for name in self._categories() if name not in hidden)
+        return [tool.schema(shown or self._categories()) for tool in tools]
 
     def _unknown(self, name: str) -> Answer:
         offered = [tool.name for tool in self.tools.values() if tool.toolset != "builtin" and self._offers(tool)]

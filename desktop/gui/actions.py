@@ -32,6 +32,7 @@ LATEST_KEY = "Ctrl+End"
 IMPORT_KEY = "Ctrl+I"
 IMPORT_FOLDER_KEY = "Ctrl+Shift+I"
 CONSOLIDATE_KEY = "Ctrl+Shift+M"
+EXTRACT_KEY = "Ctrl+Shift+X"
 
 WINDOW = (
     ActionSpec(
@@ -46,6 +47,7 @@ WINDOW = (
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
     ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
     ActionSpec("import_folder", QT_TRANSLATE_NOOP("Actions", "Import a folder…"), (IMPORT_FOLDER_KEY,), "import"),
+    ActionSpec("extract", QT_TRANSLATE_NOOP("Actions", "Extract memories…"), (EXTRACT_KEY,), "facts"),
     ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),
@@ -89,6 +91,7 @@ CHAT = (
     ActionSpec("edit_last", QT_TRANSLATE_NOOP("Actions", "Edit my last message"), ("Ctrl+Up",), "edit"),
     ActionSpec("rename_chat", QT_TRANSLATE_NOOP("Actions", "Rename this chat…"), (), "edit"),
     ActionSpec("export_chat", QT_TRANSLATE_NOOP("Actions", "Export this chat…"), (), "arrow-right"),
+    ActionSpec("extract_chat", QT_TRANSLATE_NOOP("Actions", "Extract memories from this chat…"), (), "facts"),
     ActionSpec("delete_chat", QT_TRANSLATE_NOOP("Actions", "Delete this chat"), (), "trash"),
 )
 
@@ -154,6 +157,7 @@ EPISODES = (
 CONVERSATIONS = (
     ActionSpec("rename", QT_TRANSLATE_NOOP("Actions", "Rename the conversation…"), ("F2",), "edit"),
     ActionSpec("export", QT_TRANSLATE_NOOP("Actions", "Export the conversation…"), ("Ctrl+E",), "copy"),
+    ActionSpec("extract", QT_TRANSLATE_NOOP("Actions", "Extract memories from it…"), ("X",), "facts"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the conversation"), ("Del",), "trash"),
     ActionSpec("select", QT_TRANSLATE_NOOP("Actions", "Select messages"), ("S",), "check"),
     ActionSpec("episode", QT_TRANSLATE_NOOP("Actions", "Make an episode of them…"), ("E",), "episodes"),

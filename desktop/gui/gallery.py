@@ -64,6 +64,7 @@ def scenes() -> tuple[Scene, ...]:
     from desktop.gui import (
         gallery_chat,
         gallery_explore,
+        gallery_extraction,
         gallery_facts,
         gallery_review,
         gallery_settings,
@@ -96,6 +97,8 @@ def scenes() -> tuple[Scene, ...]:
         Scene("relationships-empty", gallery_explore.relationships(), filled=False),
         Scene("conversations", lambda window: window.show_panel("conversations")),
         Scene("conversations-selecting", gallery_explore.selecting),
+        Scene("extraction", gallery_extraction.runs),
+        Scene("extraction-none", gallery_extraction.runs, filled=False),
         Scene("new-episode", gallery_explore.new_episode),
         Scene("history", lambda window: window.show_panel("history")),
         Scene("history-undo", gallery_statistics.undoing_since),
@@ -236,7 +239,7 @@ def _is_idle(application: Application) -> bool:
     window, context = application.window, application.context
     indexed = context.app.index.status.state in ("current", "words_only")
     compared = context.app.duplicates.scan.status.state == "current"
-    panels_idle = all(panel.idle for panel in window.panels)
+    panels_idle = all(panel.idle for panel in window.panels) and window.extraction.idle
     return indexed and compared and _drawn(window) and context.tasks.idle and window.chat.idle and panels_idle
 
 

@@ -28,6 +28,7 @@ from desktop.gui.widgets.rail import Rail
 from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
+from desktop.gui.window_extraction import WindowExtraction
 from desktop.gui.window_import import WindowImport
 from desktop.gui.window_review import WindowReview
 from desktop.gui.window_work import WindowWork
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.chat = ChatPanel(context.app, context.theme)
         self.panels = PanelStack(PANELS, self._make_panel)
         self.review = WindowReview(context, self)
+        self.extraction = WindowExtraction(context, self)
         self._lay_out()
         self.counts = RailCounts(context, self.rail, PANELS, lambda: self.panel, self)
         self.deeds = WindowDeeds(context, self)
@@ -216,6 +218,7 @@ class MainWindow(QMainWindow):
         self._is_closed = True
         window_state.save(self, self._context.app.folder)
         self.work.stop()
+        self.extraction.stop()
         self.settings.stop()
         self.chat.stop()
         self.counts.stop()
@@ -235,6 +238,7 @@ class MainWindow(QMainWindow):
         panel.message_chosen.connect(lambda message_id: self.open_memory(f"message-{message_id}"))
         panel.edit_requested.connect(self.edit_fact)
         panel.chat_requested.connect(self._go_on)
+        panel.extraction_wanted.connect(self.extraction.open)
         panel.work_changed.connect(lambda words, cancel: self.work.show_work(spec.name, words, cancel))
         panel.count_changed.connect(lambda count: self.counts.take(spec.name, count))
         window_state.restore_panel(panel, self._context.app.folder)
@@ -272,6 +276,7 @@ class MainWindow(QMainWindow):
         self.rail.chosen.connect(self.show_panel)
         self.chat.memory_opened.connect(self.open_memory)
         self.chat.told.connect(self.tell_quietly)
+        self.chat.heading.extraction_wanted.connect(self.extraction.open)
         self.chat.attention.connect(self._call_for_attention)
         self.settings.changed.connect(self._settings_changed)
         self.settings.answered.connect(self._setting_answered)

@@ -38,6 +38,7 @@ class WindowDeeds(QObject):
             "switch_chat": self.switch_chat,
             "import": self.import_conversations,
             "import_folder": self.import_folder,
+            "extract": self.extract,
             "consolidate": window.review.consolidate,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
@@ -93,6 +94,14 @@ class WindowDeeds(QObject):
 
         self._window.show_panel(ConversationsPanel.name)
         self._window.panels.of(ConversationsPanel).choose_folder()
+
+    def extract(self) -> None:
+        """From the conversation in view, unless the person chooses otherwise."""
+        from desktop.gui.panels.conversations import ConversationsPanel
+
+        panel, chat = self._window.panels.current, self._window.chat
+        in_view = panel.reader.conversation_id if isinstance(panel, ConversationsPanel) else None
+        self._window.extraction.open(chat.conversation_id if in_view is None else in_view)
 
     def toggle_chat(self) -> None:
         self._window.show_chat(not self._window.chat_pane.isVisible())

@@ -128,6 +128,22 @@ class Settings(BaseModel):
         ge=0.0,
         le=1.0,
     )
+    extraction_tokens: int = _setting(
+        "memory",
+        200_000,
+        "Budget of an extraction",
+        "How much a model may read and write in one go when memories are extracted; then it waits to be resumed.",
+        unit="tokens",
+        zero="as much as it takes",
+        ge=0,
+        le=100_000_000,
+    )
+    extraction_daily: bool = _setting(
+        "memory",
+        False,
+        "Extract every day",
+        "While Keepsake is open, memories are extracted once a day from what was said since the last time.",
+    )
     extra_categories: tuple[str, ...] = _setting("memory", (), "Own categories", "Besides those that ship.")
     hidden_categories: tuple[str, ...] = _setting(
         "memory", (), "Hidden categories", "Offered neither to you nor to an assistant; their facts stay."

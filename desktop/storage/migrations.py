@@ -67,6 +67,11 @@ def m010_fact_links(connection: sqlite3.Connection) -> None:
     run_script(connection, "m010_fact_links.sql")
 
 
+def m011_extraction(connection: sqlite3.Connection) -> None:
+    """Runs of the extraction of memories, and which operations are theirs."""
+    run_script(connection, "m011_extraction.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -78,6 +83,7 @@ STEPS: tuple[Step, ...] = (
     m008_saved_searches,
     m009_statistics,
     m010_fact_links,
+    m011_extraction,
 )
 
 

@@ -107,22 +107,22 @@ class OperationWriter:
 
     def _record(self) -> int:
         origin = self.origin
+        values = {
+            "at": to_ms(self.at),
+            "label": self.label,
+            "actor": origin.actor,
+            "reason": origin.reason,
+            "tool": origin.tool,
+            "call_id": origin.call_id,
+            "conversation_id": origin.conversation_id,
+            "message_id": origin.message_id,
+            "run_id": origin.run_id,
+            "undoable": self._undoable,
+            "undoes": self._undoes,
+        }
+        given = {column: value for column, value in values.items() if value is not None}
         cursor = self._connection.execute(
-            "INSERT INTO operations"
-            " (at, label, actor, reason, tool, call_id, conversation_id, message_id, undoable, undoes)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                to_ms(self.at),
-                self.label,
-                origin.actor,
-                origin.reason,
-                origin.tool,
-                origin.call_id,
-                origin.conversation_id,
-                origin.message_id,
-                self._undoable,
-                self._undoes,
-            ),
+            f"INSERT INTO operations ({', '.join(given)}) VALUES ({', '.join('?' * len(given))})", tuple(given.values())
         )
         return int(cursor.lastrowid or 0)
 

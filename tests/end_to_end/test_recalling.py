@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import until
+from tests.made_up_talk import locomo_file
 
 TALK = {
     "session_1_date_time": "2:10 pm on 7 March, 2024",
@@ -27,7 +27,7 @@ TALK = {
 
 
 def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, tmp_path: Path) -> None:
-    file = _written(tmp_path / "talk.json")
+    file = locomo_file(tmp_path / "talk.json", TALK)
     screen = keepsake.screen
     screen.press("ctrl+7", "ctrl+i")
     screen.focus("Import conversations")
@@ -55,19 +55,3 @@ def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, t
     assert "don't have any previous conversations about" in nothing
     assert "[message-" not in nothing
     keepsake.quit()
-
-
-def _written(path: Path) -> Path:
-    """The conversation in the form of LoCoMo."""
-    turns = {
-        name: [
-            {"speaker": speaker, "dia_id": f"D{name[-1]}:{number}", "text": text}
-            for number, (speaker, text) in enumerate(value, 1)
-        ]
-        if isinstance(value, list)
-        else value
-        for name, value in TALK.items()
-    }
-    whole = [{"sample_id": "made-up", "qa": [], "conversation": {"speaker_a": "Marta", "speaker_b": "Petro", **turns}}]
-    path.write_text(json.dumps(whole), "utf-8")
-    return path

@@ -13,6 +13,8 @@ from typing import Any
 from desktop.assistant.chat import Chat
 from desktop.assistant.consents import Consents
 from desktop.assistant.events import Event, TaskFinished
+from desktop.assistant.extraction.engine import Extraction
+from desktop.assistant.extraction.sources import Source
 from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.toolbox import Toolbox
@@ -24,6 +26,7 @@ from desktop.model import Conversation, Message, Origin, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
 from desktop.storage.database import Database
+from desktop.storage.extraction_runs import Run
 from desktop.storage.tasks import Tasks
 
 Step = ModelEvent | threading.Event | Exception
@@ -143,6 +146,7 @@ class ChatApp:
         self.consents = Consents()
         self.orchestrator = EndingCalls(self.toolbox, self.consents, self.tasks, settings=self._limits)
         self.chat = Chat(self.memory, self.orchestrator, self.writer, settings=lambda: self.settings.current)
+        self.extraction = Extraction(self.memory, self.orchestrator, settings=lambda: self.settings.current)
         self.next_model: Model | UserError = model or ScriptedModel()
         self.in_turns: set[int] = set()
         self._loop = asyncio.new_event_loop()
@@ -179,6 +183,12 @@ class ChatApp:
 
         return self.run(turn())
 
+    def extract(self, source: Source, model: Model | None = None) -> Future[Run]:
+        return self.run(self.extraction.extract(source, model or self.model()))
+
+    def resume_extraction(self, run_id: int, model: Model | None = None) -> Future[Run]:
+        return self.run(self.extraction.resume(run_id, model or self.model()))
+
     def in_turn(self, conversation_id: int) -> bool:
         return conversation_id in self.in_turns
 
@@ -188,6 +198,7 @@ class ChatApp:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
+        self.extraction.close()
         self.orchestrator.close()
         self.tasks.close()
         self.writer.shutdown()

@@ -20,20 +20,22 @@ _Found = tuple[Conversation | None, list[Conversation], Spent]
 
 
 class ChatHeading(QObject):
-    """`gone` carries a conversation that is not there any more."""
+    """`gone` carries a conversation that is not there any more, `extraction_wanted` one to extract memories from."""
 
     gone = Signal(int)
+    extraction_wanted = Signal(int)
 
     def __init__(self, context: Context, header: ChatHeader, actions: Actions, owner: QWidget) -> None:
         super().__init__(owner)
         self._stored = context.app.memory.conversations
         self._header = header
         self._reading = Latest(context.tasks, self)
-        self._actions = [actions[name] for name in ("rename_chat", "export_chat", "delete_chat")]
+        self._actions = [actions[name] for name in ("rename_chat", "export_chat", "extract_chat", "delete_chat")]
         self.deeds = ConversationDeeds(context, owner)
         self.conversation: Conversation | None = None
         header.more.menu().addActions(self._actions)
-        for action, act in zip(self._actions, (self.deeds.rename, self.deeds.export, self.deeds.delete), strict=True):
+        deeds = (self.deeds.rename, self.deeds.export, self._extract, self.deeds.delete)
+        for action, act in zip(self._actions, deeds, strict=True):
             action.triggered.connect(lambda _=False, act=act: self._do(act))
         self._show_possible()
 
@@ -55,6 +57,9 @@ class ChatHeading(QObject):
                 self.gone.emit(conversation_id)
 
         self._reading.read(read, show)
+
+    def _extract(self, conversation: Conversation) -> None:
+        self.extraction_wanted.emit(conversation.id)
 
     def _do(self, deed: Callable[[Conversation], None]) -> None:
         if self.conversation is not None:

@@ -151,6 +151,7 @@ class ConversationsPanel(Panel):
         for name, act in (
             ("rename", lambda: self._do(self.deeds.rename)),
             ("export", lambda: self._do(self.deeds.export)),
+            ("extract", lambda: self._do(lambda it: self.extraction_wanted.emit(it.id))),
             ("delete", lambda: self._do(self.deeds.delete)),
             ("select", reader.turn_selection),
             ("episode", reader.ask_for_episode),

@@ -16,8 +16,8 @@ class Panel(QWidget):
     its own panel; `memories_chosen`, a `MemoryList` to show where memories of its kind are; `calls_chosen`, the name of
     a tool whose calls are to be shown in the history; `message_chosen`, that of a message to show in its conversation;
     `edit_requested`, the fact to edit, None for a new one; `chat_requested`, a conversation to go on with;
-    `count_changed`, how much is in it, while in view; `work_changed`, what it has going on in the background, empty
-    for nothing, and a function that ends it, or None.
+    `extraction_wanted`, a conversation to extract memories from; `count_changed`, how much is in it, while in view;
+    `work_changed`, what it has going on in the background, empty for nothing, and a function that ends it, or None.
     """
 
     told = Signal(str, int)
@@ -28,6 +28,7 @@ class Panel(QWidget):
     message_chosen = Signal(int)
     edit_requested = Signal(object)
     chat_requested = Signal(int)
+    extraction_wanted = Signal(int)
     count_changed = Signal(int)
     work_changed = Signal(str, object)
 

@@ -34,6 +34,7 @@ _ONCE: Mapping[Table, tuple[str, ...]] = {
 }
 """The columns by which there is at most one."""
 
+_ORIGIN = Origin(actor="import", reason="import")
 _EVERY = 200
 """Records between two looks at the person's wish to cancel."""
 _IN_BULK = 1_000
@@ -64,6 +65,7 @@ def bring_in(
     *,
     progress: Progress = lambda _done, _total: None,
     cancelled: Callable[[], bool] = lambda: False,
+    origin: Origin = _ORIGIN,
 ) -> ArrivalReport:
     """Stores what is ticked (None: all that is new), with all that belongs to it, as one undoable operation.
 
@@ -75,7 +77,7 @@ def bring_in(
         memory.backups.make("import")
     try:
         with memory.database.transaction():
-            return _Storing(memory, plan(memory, bundle), ticked, progress, cancelled).done()
+            return _Storing(memory, plan(memory, bundle), ticked, progress, cancelled).done(origin)
     except _CancelledError:
         return ArrivalReport(cancelled=True)
 
@@ -108,11 +110,11 @@ class _Storing:
         self._positions: dict[int, int] = {}
         self._known_messages = 0
 
-    def done(self) -> ArrivalReport:
+    def done(self, origin: Origin) -> ArrivalReport:
         """Stores all, and says what came of it."""
         total = sum(map(len, self._bundle.records.values()))
         at_hand = 0
-        with self._memory.database.operation(self._label, Origin(actor="import", reason="import")) as operation:
+        with self._memory.database.operation(self._label, origin) as operation:
             for table in TABLES:
                 for record in self._bundle.of(table):
                     if at_hand % _EVERY == 0:

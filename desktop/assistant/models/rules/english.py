@@ -117,6 +117,13 @@ TRAIL = re.compile(
     r"|you know|actually|again|lol|haha|instead|the most|very much|so much|a lot|xd|:\)|:d)$",
     re.IGNORECASE,
 )
+_HE = r"(?:it|they|he|she|we|you|i|this|that|there|let's|what)"
+ASIDE = re.compile(
+    rf"(?:\s+[–—-]\s+(?!an?\b)|,?\s+(?:'?cause|'?cuz|because|even though|although)\b|,\s+(?:and |but |so )?{_HE}(?:'\w+)?\s|,\s+the \w+ (?:is|are|was|were)\b"
+    rf"|,?\s+(?:and|but) {_HE}(?:'\w+)?\s|,\s+(?:but|like|just)\s|,?\s+and (?:this|these|those|my|hoping)\b|(?<=\w),?\s+so (?!far\b|called\b|long\b|much\b|many\b)\S).*$",
+    re.IGNORECASE,
+)
+"""What is said about a value, and is none of it: "pottery - the creativity is awesome", "nature, it calms me"."""
 PLACE_END = re.compile(
     r",? (?:if|with|because|where|which|for|since|near|but|so|and|as|when|after|until|right|permanently|temporarily|again|together|by|alone|due)\b.*$",
     re.IGNORECASE,

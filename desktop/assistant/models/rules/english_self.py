@@ -68,6 +68,19 @@ def is_proper(groups: Mapping[str, str]) -> bool:
     return groups["value"][:1].isupper() or groups["value"].lower().startswith("how to ")
 
 
+_NO_WORK = re.compile(
+    r"(?:in|up|us|him|her|them|you|such|these|those|other|others|many|some|lots)\b|.*\b(?:group|club|gym|class|course|choir|league|community|team|band|party|conversation|call|meeting)s?\b"
+    r"|an? (?!.*\b(?:company|firm|start-?up|bank|school|university|college|hospital|clinic|agency|studio|shop|store|office|factory|business|restaurant|caf[eé]|farm|lab|charity|newspaper)\b)"
+    r"|(?!(?:the|my|our|an?)\b)(?-i:[a-z])\S* \S",
+    re.IGNORECASE,
+)
+
+
+def is_workplace(groups: Mapping[str, str]) -> bool:
+    """A place where one is employed: neither people nor a group that one joins."""
+    return _NO_WORK.match(groups["value"]) is None
+
+
 def person(category: str, key: str, value: str = "{value}") -> Part:
     return Part(category, key, value, subject="{who}")
 
@@ -209,13 +222,16 @@ LIFE: tuple[Rule, ...] = (
         Part("work_context", "job", "{job}"),
     ),
     rule(
-        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself){V}", Part("work_context", "employer")
+        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself){V}",
+        Part("work_context", "employer"),
+        accepts=is_workplace,
     ),
     rule(rf"{AM} {OFTEN}(?:working|employed) (?:at|for|by) (?!home|the moment){V}", Part("work_context", "employer")),
     rule(
         rf"i (?:just |recently )?(?:joined|started (?:a new job |working )?(?:at|for|with)|got a (?:new )?job at|switched jobs to|now work (?:at|for)) {V}",
         Part("work_context", "employer"),
         change="update",
+        accepts=is_workplace,
     ),
     rule(rf"my (?:new |current )?(?:employer|company|workplace) is {V}", Part("work_context", "employer")),
     rule(

@@ -21,7 +21,7 @@ TASTES: tuple[Rule, ...] = (
     ),
     rule(rf"i'm not (?:a (?:big )?fan of|into|fond of|keen on) {V}", Part("preference", "dislikes")),
     rule(
-        rf"i {OFTEN}(?:like|love|enjoy|adore) (?!it\b|to (?:think|imagine|pretend|say|believe)\b|that$|this$|that idea|the idea|you\b|your\b|how\b|what\b){V}",
+        rf"i {OFTEN}(?:like|love|enjoy|adore) (?!it\b|to (?:think|imagine|pretend|say|believe|help|hear|see|know)\b|that$|this$|that idea|the idea|you\b|your\b|how\b|what\b|i\b|to$|in$){V}",
         Part("preference", "likes"),
     ),
     rule(rf"{AM} {OFTEN}(?:a (?:big |huge )?fan of|fond of|keen on|crazy about) {V}", Part("preference", "likes")),
@@ -59,13 +59,16 @@ TASTES: tuple[Rule, ...] = (
         Part("skill", "native language", shape="language"),
     ),
     rule(rf"i {OFTEN}speak (?!to\b|with\b|about\b|up\b|from\b|for\b){V}", Part("skill", "language")),
-    rule(rf"{AM} {OFTEN}(?:learning|practising|practicing) (?!about\b|that\b|a lot\b){V}", Part("skill", "learning")),
+    rule(
+        rf"{AM} {OFTEN}(?:learning|practising|practicing) (?!about\b|that\b|an? (?:lot|ton)\b|so much\b){V}",
+        Part("skill", "learning"),
+    ),
     rule(
         rf"{AM} {OFTEN}(?:good|great|skilled|experienced|fluent|proficient) (?:at|in|with) (?!it$|that$){V}",
         Part("skill", "skill"),
     ),
     rule(
-        rf"i {OFTEN}know (?!that\b|what\b|you\b|him\b|her\b|it\b|where\b|why\b|who\b){V}",
+        rf"i {OFTEN}know (?!that\b|what\b|you\b|him\b|her\b|it\b|where\b|why\b|who\b|i\b){V}",
         Part("skill", "skill"),
         accepts=is_proper,
     ),

@@ -26,7 +26,10 @@ CLAUSE_MOST = 400
 
 _TABLES: Mapping[Language, ModuleType] = {"en": english, "uk": ukrainian}
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", re.IGNORECASE)
-_EMPTY = re.compile(r"(?:it|this|that|them|him|her|you|це|його|її|їх|тебе)(?: .*)?$", re.IGNORECASE)
+_OF_SELF = re.compile(r"(?:i|i'm|i've|im|my name|we|we're|we've)\b", re.IGNORECASE)
+_EMPTY = re.compile(
+    r"(?:it|this|that|them|him|her|you|me|us|everywhere|and|or|це|його|її|їх|тебе)(?: .*)?$", re.IGNORECASE
+)
 _NO_NAME = re.compile(r"(?:not|no|a|an|my|our|one|не|ні|мій|моїй|моєму|однокімнатн\w+|своїй|своєму) ", re.IGNORECASE)
 _ENDS = " \t.,;:!…—–-"
 _PRESENT = frozenset({"location", "employer", "job"})
@@ -64,19 +67,20 @@ class Reader:
         if self._tells_change(text):
             return [text]
         clauses: list[str] = []
-        start = 0
+        start, begun = 0, ""
         doubt = self.table.UNSURE.match(text)
         for join in self.table.JOIN.finditer(text):
-            rest = self._completed(text[join.end() :])
+            before = begun + text[start : join.start()]
+            rest = self._completed(text[join.end() :], before, join[0])
             if (
                 join.start() > start
                 and (doubt is None or join.end() > doubt.end())
                 and self._begins_statement(rest, explicit)
             ):
-                clauses.append(text[start : join.start()])
+                clauses.append(before)
                 start = join.end()
-        clauses.append(text[start:])
-        return [clauses[0], *map(self._completed, clauses[1:])]
+                begun = rest.removesuffix(text[start:])
+        return [*clauses, begun + text[start:]]
 
     def clause(self, clause: str, *, explicit: bool = False, about: str = "") -> list[Statement]:
         """What one clause states; nothing where no rule matches."""
@@ -117,9 +121,18 @@ class Reader:
             if len(candidate) <= CLAUSE_MOST
         )
 
-    def _completed(self, text: str) -> str:
-        """A clause that left out "I" ("… and work at SoftServe") with it."""
-        return f"{'I' if self.language == 'en' else 'я'} {text}" if self.table.ELLIPSIS.match(text) else text
+    def _completed(self, text: str, before: str, join: str) -> str:
+        """A clause that left out "I" ("… and work at SoftServe") with it; no noun ("hope and love") and no preposition
+        (", like my bowl") that looks like one."""
+        verb = self.table.ELLIPSIS.match(text)
+        if verb is None:
+            return text
+        if self.language == "uk":
+            return f"я {text}"
+        bare = self.table.LEAD.sub("", before)
+        alone = verb[0].lower() == "like" and not re.search(r"\w", join)
+        repeated = re.search(rf"\b{verb[0]}\b", bare, re.IGNORECASE)
+        return text if alone or repeated or not _OF_SELF.match(bare) else f"I {text}"
 
     def _without_doubt(self, clause: str) -> tuple[str, bool]:
         bare = self.table.UNSURE.sub("", clause)
@@ -202,6 +215,8 @@ class Reader:
             value = _capitals(self._place(self.table.PLACE_END.sub("", value).strip(_ENDS)))
         elif shape == "name":
             value = _capitals(value)
+        elif self.language == "en" and shape == "text":
+            value = self._trimmed(self.table.ASIDE.sub("", value)) or value
         elif self.language == "uk" and shape == "job":
             value = nominative.job(value)
         elif self.language == "uk" and shape == "language":

@@ -1,0 +1,137 @@
+"""Extraction by a model: it is shown a passage and calls the tools until it has kept what will matter."""
+
+from __future__ import annotations
+
+import json
+from contextlib import aclosing
+from functools import cache
+from typing import Any, Final
+
+from desktop.assistant.aside import Aside
+from desktop.assistant.extraction.guard import TOOLS, Guard, Refused
+from desktop.assistant.extraction.passages import transcript
+from desktop.assistant.extraction.reading import Reading
+from desktop.assistant.hearing import hear
+from desktop.assistant.history import fitted, text_block, tokens_of
+from desktop.assistant.models.base import Audience, Model, ModelRequest, ToolCall
+from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.turn import Turn
+from desktop.memory.tokens import count_tokens
+from desktop.model import Origin
+from desktop.paths import resource
+
+ROUNDS_MOST: Final = 8
+"""Requests for one passage: to look, to write, and to try again what clashed."""
+_TURN_TOKENS: Final = 12_000
+"""Of what the model said and was answered for one passage."""
+
+_PAST: Final = "At most {} tool calls of one response are carried out; call this one again if it is needed."
+
+
+class SpentError(Exception):
+    """The next request would take more tokens than are left."""
+
+
+class ByModel:
+    """Reads passages with a model. Used from one event loop; `aside` runs blocking work elsewhere."""
+
+    def __init__(
+        self,
+        model: Model,
+        orchestrator: Orchestrator,
+        guard: Guard,
+        aside: Aside,
+        *,
+        budget: int,
+        calls_most: int,
+    ) -> None:
+        """`budget` is in tokens, 0 for as many as it takes."""
+        self._model = model
+        self._orchestrator = orchestrator
+        self._guard = guard
+        self._aside = aside
+        self._budget = budget
+        self._calls_most = calls_most
+        self._used = 0
+
+    async def read(self, reading: Reading) -> None:
+        """Has the model keep what is in a passage. Raises `ProviderError`, and `SpentError` before a request for which
+        too little is left."""
+        passage = reading.passage
+        if not passage.messages:
+            return
+        now = self._orchestrator.toolbox.memory.database.clock().astimezone()
+        turn = Turn(passage.messages[-1], self._model, now=now)
+        reading.turns.append(turn)
+        for _ in range(ROUNDS_MOST):
+            calls = await self._response(reading, turn)
+            if not calls:
+                return
+            allowed = await self._aside(self._looked_at, reading, calls)
+            await reading.carry_out(self._orchestrator, turn, allowed, self._audience)
+
+    @property
+    def _audience(self) -> Audience:
+        return "remote" if self._model.remote else "local"
+
+    async def _response(self, reading: Reading, turn: Turn) -> list[ToolCall]:
+        request = self._request(reading, turn)
+        if self._budget and self._used + _cost(request) > self._budget:
+            raise SpentError
+        calls: list[ToolCall] = []
+        before = sum(turn.usage.values())
+        try:
+            async with aclosing(hear(turn, request, calls)) as events:
+                async for _ in events:
+                    pass  # what it says beside its calls is of no use here
+        finally:
+            self._used += sum(turn.usage.values()) - before
+        return calls
+
+    def _request(self, reading: Reading, turn: Turn) -> ModelRequest:
+        asked = {"role": "user", "content": [text_block(_shown(reading))]}
+        return ModelRequest(
+            system=extraction_prompt(),
+            messages=[asked, *fitted(turn.messages, _TURN_TOKENS)],
+            tools=self._orchestrator.toolbox.schemas_of(*TOOLS),
+            now=turn.now,
+        )
+
+    def _looked_at(self, reading: Reading, calls: list[ToolCall]) -> list[tuple[ToolCall, Origin]]:
+        """The calls with the message that each comes from; what must not be written, or is too much, is refused."""
+        made: list[tuple[ToolCall, Origin]] = []
+        for position, call in enumerate(calls):
+            said = reading.passage.source_of(_words(call.arguments))
+            refused = self._guard.refusal(call.name, call.arguments, said, self._audience)
+            if position >= self._calls_most:
+                refused = Refused(_PAST.format(self._calls_most))
+            if refused is not None:
+                reading.refused[call.id] = refused
+            made.append((call, reading.origin(said)))
+        return made
+
+
+@cache
+def extraction_prompt() -> str:
+    """What a model is told: `resources/prompts/extraction.md`."""
+    return resource("prompts", "extraction.md").read_text("utf-8")
+
+
+def _shown(reading: Reading) -> str:
+    passage = reading.passage
+    before = f"<before>\n{transcript(passage.before)}\n</before>\n" if passage.before else ""
+    return f"{before}<transcript>\n{transcript(passage.messages)}\n</transcript>"
+
+
+def _words(arguments: Any) -> str:
+    """What a call says of where it comes from: the words that it quotes, or else its statement."""
+    if not isinstance(arguments, dict):
+        return ""
+    named = (arguments.get(name) for name in ("source_excerpt", "fact_value", "new_value"))
+    return next((text for text in named if isinstance(text, str) and text.strip()), "")
+
+
+def _cost(request: ModelRequest) -> int:
+    """About how many tokens a request takes, without its answer."""
+    told = count_tokens(request.system) + count_tokens(json.dumps(request.tools))
+    return told + tokens_of(request.messages)

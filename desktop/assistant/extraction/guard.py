@@ -1,0 +1,92 @@
+"""What an extraction may not write: nothing but facts, no secrets, no code, nothing that a person had forgotten, and
+nothing over what was said later."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal
+
+from desktop.assistant.models.base import Audience
+from desktop.memory.core import Memory
+from desktop.model import USER, Fact, Message
+from desktop.storage.facts import FactFilter
+
+TOOLS: Final = ("recall_facts", "remember_fact", "update_fact", "update_fact_with_temporal")
+"""What an extraction is given: to look, to add, to change. Nothing that takes away."""
+
+_CODE: Final = re.compile(
+    r"```|^`[^`]+`$|\bSELECT\b.+\bFROM\b|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|INSERT|UPDATE|return)\b.*"
+    r"[({;=]|[\w)\]]\s*\([^()\n]*\)\s*(?:;|\{|=>)|</?[a-z][\w-]*(?: [^<>]*)?>|[{};]\s*$|=>|\b\w+\.\w+\(",
+    re.MULTILINE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a call is not carried out, as its caller is told, and as what it counts."""
+
+    told: str
+    counts: Literal["known", "rejected", "failed"] = "failed"
+
+
+class Guard:
+    """Looks at the calls of an extraction before they are made. Blocking; safe to call from any thread."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+
+    def refusal(self, tool: str, arguments: Any, said: Message, audience: Audience) -> Refused | None:
+        """What stands against a call for what was said in a message; None where nothing does."""
+        if tool not in TOOLS:
+            return Refused(f"{tool} is not there in an extraction. There are: {', '.join(TOOLS)}.")
+        value = _value(arguments)
+        if value is None:
+            return None
+        return _unfit(value) or self._overwriting(value, self._changed(tool, arguments), said, audience)
+
+    def _overwriting(self, value: str, fact: Fact | None, said: Message, audience: Audience) -> Refused | None:
+        if fact is None or (fact.private and audience == "remote"):
+            return None
+        if self._memory.facts.rejected(fact.subject, fact.key, value) is not None:
+            return Refused("The person had exactly this forgotten. Do not store it.", "rejected")
+        if said.sent_at < self.known_since(fact):
+            return Refused("What is known was said later than this, and stays.", "known")
+        return None
+
+    def known_since(self, fact: Fact) -> datetime:
+        """When a fact was said, or else last changed."""
+        source = None if fact.source_message_id is None else self._memory.conversations.message(fact.source_message_id)
+        return fact.updated_at if source is None else source.sent_at
+
+    def _changed(self, tool: str, arguments: Mapping[str, Any]) -> Fact | None:
+        """The fact that an update would change, where it is clear."""
+        if not tool.startswith("update_fact"):
+            return None
+        fact_id, key, subject = (arguments.get(name) for name in ("fact_id", "fact_key", "subject"))
+        if isinstance(fact_id, int):
+            return self._memory.facts.get(fact_id)
+        if not isinstance(key, str) or not isinstance(subject, str | None):
+            return None
+        found = self._memory.facts.find(FactFilter(subject=subject or USER, key=key))
+        return found[0] if len(found) == 1 else None
+
+
+def _unfit(value: str) -> Refused | None:
+    from desktop.assistant.models.rules.secrets import holds_secret
+
+    if holds_secret(value):
+        return Refused("This looks like a password, key or card number. Secrets are not remembered.")
+    if _CODE.search(value):
+        return Refused("This is code. Only statements in plain words are remembered.")
+    return None
+
+
+def _value(arguments: Any) -> str | None:
+    """The statement that a call would write."""
+    if not isinstance(arguments, dict):
+        return None
+    value = arguments.get("fact_value", arguments.get("new_value"))
+    return value if isinstance(value, str) else None

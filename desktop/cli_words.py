@@ -1,0 +1,34 @@
+"""What commands did, in a sentence each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+
+def counted(count: int, name: str) -> str:
+    """Such as "1 fact", "1,200 messages"."""
+    return f"{count:,} {name}{'s' * (count != 1)}"
+
+
+def report_sentence(report: Json) -> str:
+    """What an import brought in."""
+    messages, places = report["messages_added"], report["conversations_added"]
+    new = f"{counted(messages, 'message')} in {counted(places, 'new conversation')}"
+    memories = [(report[f"{name}s_added"], name) for name in ("fact", "episode", "relationship")]
+    new += "".join(f", {counted(count, name)}" for count, name in memories if count)
+    known = f"; {report['already_known']:,} were known already" if report["already_known"] else ""
+    return f"Imported {new}{known}."
+
+
+def run_sentence(run: Json) -> str:
+    """What came of a run of the extraction, as far as it is."""
+    if run["undone"]:
+        return f"Run {run['id']} is undone."
+    parts = [f"{counted(run['stored'], 'fact')} stored, {run['updated']:,} updated"]
+    told = {"known": "known already", "clashes": "in conflict", "rejected": "forgotten before", "failed": "failed"}
+    parts += [f"{run[name]:,} {words}" for name, words in told.items() if run[name]]
+    private = f" ({run['left_out']:,} private left out)" if run["left_out"] else ""
+    read = f"{run['done']:,} of {counted(run['messages'], 'message')} read{private}"
+    return f"Run {run['id']}: {read}; {', '.join(parts)}."

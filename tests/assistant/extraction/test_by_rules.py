@@ -1,0 +1,204 @@
+"""The rules keep what people plainly state, about whom they state it, and nothing that only looks like it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from desktop.assistant.extraction.sources import OfFile
+from desktop.memory.drafts import FactDraft
+from desktop.model import Origin
+from desktop.storage.facts import FactFilter
+from tests.assistant.extracting import PERSON, Extracting
+from tests.made_up_talk import STATED, locomo_file
+from tests.samples import NOON
+
+
+def test_a_conversation_of_two_people_is_read_once_and_taken_back_as_a_whole(
+    extracting: Extracting, tmp_path: Path
+) -> None:
+    file = OfFile(locomo_file(tmp_path / "talk.json"))
+    first = extracting.extract(file)
+    assert extracting.known == STATED
+    assert (first.state, first.done, first.messages, first.stored, first.updated) == ("done", 9, 9, 9, 1)
+    second = extracting.extract(file)
+    assert extracting.known == STATED
+    assert (second.state, second.done, second.written) == ("done", 9, 0)
+    assert second.tally.known == 10
+    undone = extracting.extraction.undo(first.id, PERSON)
+    assert undone.undone
+    assert extracting.known == set()
+    assert extracting.memory.conversations.count() == 0
+
+
+def test_each_fact_names_the_message_that_it_comes_from(extracting: Extracting) -> None:
+    talk = extracting.said(("Anna", "Hello!"), ("Ben", "I live in Odesa."))
+    run = extracting.extract(talk)
+    (fact,) = extracting.memory.facts.find(FactFilter())
+    assert (fact.subject, fact.source_message_id, fact.source_excerpt) == ("Ben", talk[1].id, "I live in Odesa.")
+    (operation,) = extracting.memory.journal.recent(limit=1)
+    assert (operation.actor, operation.tool, operation.message_id) == ("assistant", "remember_fact", talk[1].id)
+    assert extracting.extraction.recent(1) == [run]
+
+
+def test_what_the_person_says_is_about_them_and_what_an_assistant_says_about_nobody(extracting: Extracting) -> None:
+    extracting.extract(
+        extracting.said(
+            ("You", "I live in Odesa. Remember that the spare key is with Mrs Koval."),
+            ("Assistant", "I live in the cloud. You like tea."),
+        )
+    )
+    assert {fact.partition(" =")[0] for fact in extracting.known} == {"user.location", "user.spare key"}
+
+
+def test_what_was_said_later_counts_in_whatever_order_it_is_read(extracting: Extracting) -> None:
+    later = extracting.said(("Anna", "I live in Lviv."))
+    earlier = extracting.said(("Anna", "I live in Odesa."), at=NOON - timedelta(days=30))
+    extracting.extract(later)
+    run = extracting.extract(earlier)
+    assert extracting.known == {"Anna.location = Lviv"}
+    assert (run.written, run.tally.known) == (0, 1)
+
+
+def test_a_change_ends_what_was_on_the_day_it_was_told(extracting: Extracting) -> None:
+    extracting.extract(extracting.said(("Anna", "I live in Odesa."), at=NOON - timedelta(days=30)))
+    run = extracting.extract(extracting.said(("Anna", "I moved to Lviv."), at=NOON - timedelta(days=3)))
+    (fact,) = extracting.memory.facts.find(FactFilter())
+    (before,) = extracting.memory.history(fact.id)
+    assert (run.stored, run.updated) == (0, 1)
+    assert (fact.value, fact.valid_from) == ("Lviv", "2026-02-27")
+    assert (before.value, before.valid_to) == ("Odesa", "2026-02-27")
+
+
+@pytest.mark.parametrize("reason", ["incorrect", "user_requested"])
+def test_what_a_person_had_forgotten_is_not_learned_again(extracting: Extracting, reason: str) -> None:
+    talk = extracting.said(("You", "I live in Odesa. I love black tea."))
+    extracting.extract(talk)
+    for fact in extracting.memory.facts.find(FactFilter()):
+        extracting.memory.forget(fact.id, reason, PERSON)  # type: ignore[arg-type]
+    run = extracting.extract(talk)
+    assert extracting.known == set()
+    assert (run.written, run.tally.rejected) == (0, 2)
+
+
+def test_a_value_that_was_to_be_forgotten_takes_no_other_place(extracting: Extracting) -> None:
+    talk = extracting.said(("You", "I moved to Rome."))
+    rome = extracting.memory.remember_anyway(FactDraft("personal", "location", "Rome"), PERSON).fact
+    extracting.memory.forget(rome.id, "incorrect", PERSON)
+    extracting.memory.remember_anyway(FactDraft("personal", "location", "Lviv"), PERSON)
+    run = extracting.extract(talk)
+    assert extracting.known == {"user.location = Lviv"}
+    assert run.tally.rejected == 1
+
+
+def test_what_contradicts_itself_is_counted_and_left_to_the_person(extracting: Extracting) -> None:
+    extracting.memory.remember_anyway(FactDraft("preference", "likes", "two cats"), PERSON)
+    run = extracting.extract(extracting.said(("You", "I love three cats."), at=NOON + timedelta(days=1)))
+    assert extracting.known == {"user.likes = two cats"}
+    assert run.tally.clashes == 1
+
+
+def test_plans_whose_time_is_over_are_not_learned(extracting: Extracting) -> None:
+    old = extracting.said(("You", "Next week I'm going to Paris."), at=NOON - timedelta(days=200))
+    new = extracting.said(("You", "I'm going to Rome next week."), at=NOON)
+    extracting.extract(old)
+    assert extracting.known == set()
+    extracting.extract(new)
+    assert [fact.partition(" =")[0] for fact in extracting.known] == ["user.plan"]
+
+
+def test_a_plan_with_a_day_is_learned_until_that_day(extracting: Extracting) -> None:
+    extracting.extract(extracting.said(("You", "I'm going to Paris on 1 March 2026."), at=NOON - timedelta(days=9)))
+    assert extracting.known == set()
+    extracting.extract(extracting.said(("You", "I'm going to Paris on 9 March 2026."), at=NOON - timedelta(days=9)))
+    (plan,) = extracting.memory.facts.find(FactFilter())
+    assert (plan.key, plan.valid_to) == ("plan", "2026-03-09")
+
+
+def test_what_was_replaced_since_is_not_learned_beside_what_replaced_it(extracting: Extracting) -> None:
+    talk = extracting.said(("You", "I love black tea."))
+    extracting.extract(talk)
+    (tea,) = extracting.memory.facts.find(FactFilter())
+    extracting.memory.update(tea.id, "green tea", 0.9, "correction", PERSON)
+    run = extracting.extract(talk)
+    assert extracting.known == {"user.likes = green tea"}
+    assert run.tally.known == 1
+
+
+def test_a_long_message_is_read_as_far_as_a_message_goes(extracting: Extracting) -> None:
+    run = extracting.extract(extracting.said(("Ben", f"I love tea. {'So it goes. ' * 5_000} I live in Odesa.")))
+    assert (run.state, extracting.known) == ("done", {"Ben.likes = tea"})
+
+
+def test_private_messages_are_left_out_and_counted(extracting: Extracting) -> None:
+    extracting.said(("You", "I live in Odesa."))
+    talk = extracting.said(("You", "I'm allergic to bees."), private=True)
+    run = extracting.extract(talk)
+    assert extracting.known == set()
+    assert (run.done, run.tally.left_out) == (1, 1)
+
+
+def test_what_a_private_fact_came_from_is_not_read_either(extracting: Extracting) -> None:
+    talk = extracting.said(("You", "I'm allergic to bees and I love black tea."))
+    origin = Origin("assistant", conversation_id=talk[0].conversation_id, message_id=talk[0].id)
+    fact = extracting.memory.remember_anyway(FactDraft("personal", "allergy", "bees"), origin).fact
+    extracting.memory.edit(replace(fact, private=True), PERSON)
+    run = extracting.extract(talk)
+    assert extracting.known == {"user.allergy = bees"}
+    assert run.tally.left_out == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "My aim was to show warmth, love and self-acceptance.",
+        "It also showed me that tough times don't last - hope and love exist.",
+        "Thanks, love the blue vase in the pic!",
+        "I've got other stuff with sentimental value, like my hand-painted bowl.",
+        "I love those kids, and I love the connection it brings.",
+        "It was awesome - so much energy and love everywhere.",
+        "Yeah, I love to.",
+        "I love to help, so just shoot me a question anytime you need!",
+        "I know I'll be ok!",
+        "I joined a gym last week!",
+        "I just joined a new activist group last Tuesday.",
+        "Use social media channels and work with influencers for bigger reach.",
+        "These are amazing - like walking on clouds!",
+        "Joined a travel club and, like I said, working on studies.",
+        "My family is always there for me.",
+        "My kids are so excited about summer break!",
+        "My online store is open!",
+        "I'm reading a book that I really enjoy.",
+        "I'm learning a ton.",
+        "I can write it down for you and mail it to you.",
+        "Coconut is one of my favourites, but my favorite one to jam to is a theme from a movie.",
+        "My password is hunter2.",
+        "If I lived in Rome, I would love it.",
+        "Do I live in Rome?",
+    ],
+)
+def test_what_only_looks_like_a_statement_is_not_learned(extracting: Extracting, said: str) -> None:
+    extracting.extract(extracting.said(("Caroline", said)))
+    assert extracting.known == set()
+
+
+@pytest.mark.parametrize(
+    ("said", "learned"),
+    [
+        ("I'm a big fan of pottery - the creativity is awesome.", "likes = pottery"),
+        ("I love fantasy movies, they're a great escape.", "likes = fantasy movies"),
+        ("I enjoy aerial yoga, it's a great way to switch off.", "likes = aerial yoga"),
+        ("I love running, 'cause it clears my head.", "likes = running"),
+        ("My favorite character is Aragorn, he grows so much.", "favourite character = Aragorn"),
+        ("I love the ocean.", "likes = the ocean"),
+        ("I'm passionate about dancing and it brings me joy.", "interest = dancing"),
+        ("I work at SoftServe [shares a photo: an office, I work at NASA]", "employer = SoftServe"),
+        ("Я живу у Львові.", "location = Львів"),
+    ],
+)
+def test_what_is_said_about_a_value_is_no_part_of_it(extracting: Extracting, said: str, learned: str) -> None:
+    extracting.extract(extracting.said(("Caroline", said)))
+    assert extracting.known == {f"Caroline.{learned}"}

@@ -1,0 +1,40 @@
+"""A person has memories extracted from a conversation, and takes them back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.end_to_end.running import TITLE, Keepsake
+from tests.end_to_end.screen import until
+from tests.made_up_talk import STATED, locomo_file
+
+
+def test_memories_are_extracted_from_a_conversation_and_undone_by_keys(keepsake: Keepsake, tmp_path: Path) -> None:
+    screen = keepsake.screen
+    assert keepsake.command("import", str(locomo_file(tmp_path / "talk.json"))).returncode == 0
+    screen.press("ctrl+7")
+    screen.settle()  # the conversation is read: it is what will be proposed
+    screen.press("ctrl+shift+x")
+    screen.focus("Extract memories")
+    screen.settle()
+    screen.press("ctrl+Return")
+    until(lambda: known(keepsake) == STATED, "what was said is remembered")
+    run = "SELECT kind, state, done, messages FROM memory_extraction_runs"
+    until(lambda: keepsake.rows(run) == [("conversation", "done", 9, 9)], "the run is recorded as done")
+
+    again = keepsake.command("extract", "Marta and Petro")
+    assert "0 facts stored" in again.stdout
+    assert known(keepsake) == STATED
+
+    screen.settle()  # the run that was begun here stays chosen beside the new one
+    screen.press("ctrl+z")
+    until(lambda: known(keepsake) == set(), "undo takes all of it back")
+    assert len(keepsake.rows("SELECT 1 FROM messages")) == 9
+    screen.leave("Extract memories")
+    screen.focus(TITLE)
+    keepsake.quit()
+
+
+def known(keepsake: Keepsake) -> set[str]:
+    rows = keepsake.rows("SELECT subject, key, value FROM facts WHERE status = 'active'")
+    return {f"{subject}.{key} = {value}" for subject, key, value in rows}

@@ -1,0 +1,57 @@
+"""Conversations in the form of LoCoMo, made up for tests."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+Talk = Mapping[str, "str | Sequence[tuple[str, str]]"]
+
+MARTA_AND_PETRO: Talk = {
+    "session_1_date_time": "2:10 pm on 7 March, 2024",
+    "session_1": [
+        ("Marta", "Hi Petro! I live in Odesa now, and I love pottery - the smell of clay calms me."),
+        ("Petro", "Busy week. I'm allergic to bees, so the garden is an adventure. Love the blue vase in the pic!"),
+        ("Marta", "My sister Olha lives in Berlin. My kids are so excited about the summer break!"),
+        ("Petro", 'I\'m reading "The Lean Startup". My goal is to open my own bakery, like my grandfather did.'),
+        ("Marta", "If I lived in Paris, I would paint all day. Next week I'm going to a conference."),
+        ("Petro", "My aim was to show warmth, love and patience. Do you like jazz?"),
+    ],
+    "session_2_date_time": "9:05 am on 2 April, 2024",
+    "session_2": [
+        ("Marta", "I moved to Lviv last week. The flat is tiny, but I love the balcony here."),
+        ("Petro", "I work at Greenhouse Labs. I also joined a running club, like I said."),
+        ("Marta", "She said I live in Rome. My favourite book is Kobzar."),
+    ],
+}
+"""What nine messages state, and much that only looks like it."""
+
+STATED = {
+    "Marta.location = Lviv",
+    "Marta.likes = pottery",
+    "Marta.sister = Olha",
+    "Olha.location = Berlin",
+    "Marta.favourite book = Kobzar",
+    "Petro.allergy = bees",
+    "Petro.reading = The Lean Startup",
+    "Petro.goal = open my own bakery",
+    "Petro.employer = Greenhouse Labs",
+}
+"""What it states, each about whom it is said of."""
+
+
+def locomo_file(path: Path, talk: Talk = MARTA_AND_PETRO) -> Path:
+    """Writes a talk as a file of LoCoMo's form."""
+    turns = {
+        name: [
+            {"speaker": speaker, "dia_id": f"D{name[-1]}:{number}", "text": text}
+            for number, (speaker, text) in enumerate(value, 1)
+        ]
+        if not isinstance(value, str)
+        else value
+        for name, value in talk.items()
+    }
+    whole = [{"sample_id": "made-up", "qa": [], "conversation": {"speaker_a": "Marta", "speaker_b": "Petro", **turns}}]
+    path.write_text(json.dumps(whole), "utf-8")
+    return path
