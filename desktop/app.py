@@ -30,6 +30,7 @@ from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.erasing import Erasure
 from desktop.memory.expiry import archive_expired
 from desktop.memory.maintenance import Job, Maintenance, Stopping
+from desktop.memory.mirror import Mirror
 from desktop.memory.quality import Rules, single_valued_keys
 from desktop.memory.retention import remove_old_messages
 from desktop.memory.search import Scope
@@ -114,6 +115,7 @@ class App:
             on_call=self.telemetry.record,
         )
         self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
+        self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
         self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
@@ -133,6 +135,7 @@ class App:
         self.index.start()
         self.duplicates.start()
         self.maintenance.start()
+        self.mirror.start(self.settings.subscribe)
         self.readers.submit(self._prepare)
         self.orchestrator.resume()
 
@@ -191,6 +194,7 @@ class App:
         self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
+        self.mirror.close()
         self.memory.search.close()
         self.duplicates.close()
         self.model_changes.close()
