@@ -73,7 +73,15 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
     else:
         folder.create()
     log_to(folder.log)
-    commands = {"call": _call, "chat": _chat, "import": _import, "export": _export, "mcp": _mcp, "doctor": _doctor}
+    commands = {
+        "call": _call,
+        "chat": _chat,
+        "import": _import,
+        "export": _export,
+        "mcp": _mcp,
+        "mirror": _mirror,
+        "doctor": _doctor,
+    }
     with closing(Headless(folder)) as backend:
         return commands[options.command](backend, options, sys.stdout)
 
@@ -208,6 +216,15 @@ def _export(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     private = f" {_counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
     print(f"Exported {', '.join(counts)}.{private}", file=out)
     return OK
+
+
+def _mirror(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    (answer,) = _checked(backend.request({"do": "mirror", "what": options.what}))
+    told = answer["mirror"]
+    for line in told["lines"]:
+        print(line, file=out)
+    print(told["sentence"], file=out)
+    return FAILED if told["failed"] else OK
 
 
 def _counted(count: int, name: str) -> str:

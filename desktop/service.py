@@ -7,6 +7,7 @@
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
 | `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "export", "path", "private"?}` | the same |
+| `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.mirror_requests` |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
@@ -31,6 +32,7 @@ from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import ImportReport, import_file
 from desktop.memory.transfer.exporting import ExportReport, Part, export_json
+from desktop.mirror_requests import carried_out
 from desktop.model import Origin
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
@@ -76,6 +78,7 @@ class Service:
             "chat": partial(self._chat, gone=gone),
             "import": self._import,
             "export": self._export,
+            "mirror": self._mirror,
             "status": self._status,
             "show": self._show,
         }
@@ -170,6 +173,9 @@ class Service:
             yield {"report": asdict(under_way.result())}
         finally:
             stop = True
+
+    def _mirror(self, request: Json) -> Iterator[Json]:
+        yield {"mirror": carried_out(self.app.mirror, _text(request, "what"))}
 
     def _status(self, _request: Json) -> Iterator[Json]:
         yield {"status": examine(self.app)}

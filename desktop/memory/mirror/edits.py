@@ -112,7 +112,8 @@ class _Comparing:
             if fact_id not in self._marked and fact_id not in elsewhere
         }
         self._gone = gone
-        self._facts = {fact.id: fact for fact in memory.facts.get_many(sorted({*self._marked, *gone}))}
+        touched = {each for each, (_, said) in self._marked.items() if print_of(said.said) != self._known.get(each)}
+        self._facts = {fact.id: fact for fact in memory.facts.get_many(sorted(touched | gone.keys()))}
         self._new: set[tuple[str, str, str]] = set()
 
     def edits(self) -> Iterator[Edit]:
