@@ -11,7 +11,7 @@ from typing import Any, Final
 from desktop.errors import UserError
 from desktop.memory.mirror import Edit, Mirror, MirrorStatus
 from desktop.memory.mirror.edits import counts_told, files_told
-from desktop.memory.telling import short
+from desktop.memory.telling import counted, short
 from desktop.model import Origin
 
 Json = dict[str, Any]
@@ -46,9 +46,8 @@ def _taken(mirror: Mirror) -> Json:
     review = mirror.review()
     ticked = review.ticked
     if not ticked:
-        return _answer(
-            "There is nothing to take in without a look: see keepsake mirror show.", failed=bool(review.seen)
-        )
+        waits = "What was changed needs a look: see keepsake mirror show, or the window."
+        return _answer(waits if review.seen else _words(mirror.status), failed=bool(review.seen))
     chosen = [edit for edit in review.edits if edit.id in ticked]
     taken = mirror.take_in(review, ticked, Origin("user", "changed in the mirror"))
     lines = [*map(_line, chosen), *(f"! {note.where}: {note.why}" for note in taken.left)]
@@ -70,7 +69,7 @@ def _words(status: MirrorStatus) -> str:
         return status.problem
     if status.edited:
         return f"{files_told(status.edited)} changed by hand in {status.folder}; nothing there is written over."
-    return f"In step: {status.facts:,} facts in {status.folder}."
+    return f"In step: {counted(status.facts, 'fact')} in {status.folder}."
 
 
 def _answer(sentence: str, *lines: str, failed: bool = False) -> Json:

@@ -46,7 +46,7 @@ def test_what_a_command_changes_is_in_the_mirror_when_it_ends(told: Told) -> Non
     told.remember("tea", "oolong")
 
     assert "- tea: oolong" in (told.place / "MEMORY.md").read_text("utf-8")
-    assert told("mirror", "write") == (0, [f"In step: 1 facts in {told.place}."])
+    assert told("mirror", "write") == (0, [f"In step: 1 fact in {told.place}."])
 
 
 def test_changes_by_hand_are_shown_and_taken_in(told: Told) -> None:
@@ -77,7 +77,7 @@ def test_what_needs_a_look_is_not_taken_in(told: Told) -> None:
     told.edit("## personal", "## personal\n\n- location: Lviv")
 
     assert told("mirror", "take") == (1, ["What was changed needs a look: see keepsake mirror show, or the window."])
-    code, lines = told("doctor")
+    _, lines = told("doctor")
     assert [line for line in lines if "mirror" in line] == [
         f"ok   Markdown mirror: MEMORY.md changed by hand in {told.place}: review it in the window, or with"
         " keepsake mirror show"

@@ -31,6 +31,7 @@ SWITCH_CHAT_KEY = "Ctrl+Shift+O"
 LATEST_KEY = "Ctrl+End"
 IMPORT_KEY = "Ctrl+I"
 CONSOLIDATE_KEY = "Ctrl+Shift+M"
+MIRROR_KEY = "Ctrl+Shift+K"
 
 WINDOW = (
     ActionSpec(
@@ -45,6 +46,7 @@ WINDOW = (
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
     ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
     ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
+    ActionSpec("mirror", QT_TRANSLATE_NOOP("Actions", "Changes in the Markdown mirror…"), (MIRROR_KEY,), "edit"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),
     ActionSpec("settings", QT_TRANSLATE_NOOP("Actions", "Settings…"), ("Ctrl+,",), "settings"),

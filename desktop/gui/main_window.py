@@ -29,6 +29,7 @@ from desktop.gui.widgets.status_bar import StatusBar
 from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
 from desktop.gui.window_import import WindowImport
+from desktop.gui.window_mirror import WindowMirror
 from desktop.gui.window_review import WindowReview
 from desktop.gui.window_work import WindowWork
 from desktop.model import Fact, parse_memory_id, parse_relationship_id
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.panels = PanelStack(PANELS, self._make_panel)
         self.review = WindowReview(context, self)
         self._lay_out()
+        self.mirror = WindowMirror(context, self)
         self.counts = RailCounts(context, self.rail, PANELS, lambda: self.panel, self)
         self.deeds = WindowDeeds(context, self)
         self._connect()
@@ -216,6 +218,7 @@ class MainWindow(QMainWindow):
         self._is_closed = True
         window_state.save(self, self._context.app.folder)
         self.work.stop()
+        self.mirror.stop()
         self.settings.stop()
         self.chat.stop()
         self.counts.stop()

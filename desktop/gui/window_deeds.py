@@ -38,6 +38,7 @@ class WindowDeeds(QObject):
             "switch_chat": self.switch_chat,
             "import": self.import_conversations,
             "consolidate": window.review.consolidate,
+            "mirror": window.mirror.review,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
             "settings": window.open_settings,

@@ -42,13 +42,16 @@ class StepDialog(EnteringDialog):
         self.reject()
         event.setAccepted(not self.isVisible())
 
-    def _lay_out(self, buttons: QHBoxLayout) -> None:
+    def _lay_out(self, buttons: QHBoxLayout, below: QWidget | None = None) -> None:
+        """`below` stands between the steps and the buttons."""
         body = QVBoxLayout()
         body.setContentsMargins(Space.XL, 20, Space.XL, 20)
         body.setSpacing(Space.M)
         for widget in (self.heading, self.hint, self.strip):
             body.addWidget(widget)
         body.addWidget(self.steps, 1)
+        if below is not None:
+            body.addWidget(below)
         body.addLayout(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
