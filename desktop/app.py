@@ -30,7 +30,7 @@ from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.erasing import Erasure
 from desktop.memory.expiry import archive_expired
 from desktop.memory.maintenance import Job, Maintenance, Stopping
-from desktop.memory.mirror import Mirror
+from desktop.memory.mirror.mirror import Mirror
 from desktop.memory.quality import Rules, single_valued_keys
 from desktop.memory.retention import remove_old_messages
 from desktop.memory.search import Scope

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from desktop.errors import UserError
-from desktop.memory.mirror import Edit, Mirror, MirrorStatus
-from desktop.memory.mirror.edits import counts_told, files_told
+from desktop.memory.mirror.edits import Edit, counts_told, files_told
+from desktop.memory.mirror.mirror import Mirror, MirrorStatus
 from desktop.memory.telling import counted, short
 from desktop.model import Origin
 

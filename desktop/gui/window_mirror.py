@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
-from desktop.memory.mirror import MirrorStatus
+from desktop.memory.mirror.mirror import MirrorStatus
 
 if TYPE_CHECKING:
     from desktop.gui.main_window import MainWindow

@@ -8,7 +8,7 @@ from desktop.gui.application import Application, make_qt
 from desktop.index.model_change import ModelChanges
 from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
-from desktop.memory.mirror import Mirror
+from desktop.memory.mirror.mirror import Mirror
 from desktop.memory.stale_review import StaleReview
 from desktop.memory.statistics import Statistics
 from desktop.model import Actor, Fact, Origin

@@ -15,7 +15,8 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, ground, row, scrolling
 from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.gui.widgets.step_dialog import StepDialog
-from desktop.memory.mirror import Review, TakenIn
+from desktop.memory.mirror.edits import Review
+from desktop.memory.mirror.taking_in import TakenIn
 from desktop.model import Operation
 
 State = Literal["reading", "preview", "storing", "done", "undone", "failed"]

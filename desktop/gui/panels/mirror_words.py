@@ -9,7 +9,8 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from desktop.gui.history_words import FieldChange
 from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
-from desktop.memory.mirror import Edit, Review, TakenIn
+from desktop.memory.mirror.edits import Edit, Review
+from desktop.memory.mirror.taking_in import TakenIn
 from desktop.memory.telling import short
 
 _SHOWN = 120

@@ -101,6 +101,11 @@ def written(
         yield f"{head}- {key}: {value} <!-- fact-{fact.id} -->\n"
 
 
+def is_ours(text: str) -> bool:
+    """Whether a file is one of a mirror, of whichever store."""
+    return _IDENTITY.match(text.lstrip("\ufeff")) is not None
+
+
 def read(lines: Iterable[str]) -> Page:
     """Reads a file, line by line, as this module writes it or as a hand changed it."""
     reading = _Reading()

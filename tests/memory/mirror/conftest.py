@@ -8,8 +8,8 @@ import pytest
 
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.memory.mirror import Mirror
 from desktop.memory.mirror.edits import Edit
+from desktop.memory.mirror.mirror import Mirror
 from desktop.model import Fact, Origin
 from desktop.paths import DataFolder
 from desktop.settings import Settings

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.memory.mirror import Mirror
+from desktop.memory.mirror.mirror import Mirror
 from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.settings import Settings

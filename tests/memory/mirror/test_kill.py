@@ -9,7 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 from desktop.memory.core import Memory
-from desktop.memory.mirror import Mirror, page
+from desktop.memory.mirror import page
+from desktop.memory.mirror.mirror import Mirror
 from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.settings import Settings

@@ -8,6 +8,7 @@ import stat
 import pytest
 
 from desktop.memory.fact_changes import MakePrivate
+from desktop.memory.mirror.mirror import Mirror
 from desktop.model import Origin
 from tests.conftest import HandSetClock
 from tests.memory.mirror.conftest import Kept, leftovers
@@ -117,8 +118,6 @@ def test_nothing_a_memory_says_is_kept_in_the_data_folder_again(kept: Kept) -> N
 
 
 def test_in_the_background_changes_are_written_and_edits_noticed(kept: Kept) -> None:
-    from desktop.memory.mirror import Mirror
-
     mirror = Mirror(kept.memory, kept.data.mirror, lambda: kept.settings, begins_after=0.0, looks_every=0.02)
     mirror.start(lambda _: lambda: None)
     try:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import UTC, datetime
+from pathlib import Path
 
 from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from desktop.memory.core import Memory
 from desktop.memory.mirror import page
 from desktop.memory.mirror.page import Statement
+from desktop.memory.transfer import import_file
+from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter
 from desktop.storage.mirrored import MirroredFact
+from tests.memory.mirror.conftest import Kept
 
 AT = datetime(2026, 3, 2, 12, tzinfo=UTC)
 _SIGNS = "\\`*_{}[]<>#|~&:;-+=.!()'\"/ \t\n\r\x0b\x85\u2028\u202e\u200f\ufeff0123aZїя🦔א"
@@ -103,3 +110,18 @@ def test_a_mark_ties_an_item_without_its_key() -> None:
     (read,) = page.read(["- just the value <!-- fact-4 -->"]).statements
 
     assert (read.fact_id, read.key, read.value) == (4, "", "just the value")
+
+
+def test_a_mirror_is_imported_elsewhere_as_it_was_written(kept: Kept, tmp_path: Path) -> None:
+    kept.add("lubrication", "every 72 hours\n# with <b>grease</b>", category="technical", subject="Grinder 5")
+    kept.add("mood", "tired", durability="daily")
+    kept.mirror.look()
+
+    with closing(Database(tmp_path / "other.db")) as database:
+        import_file(Memory(database), kept.path())
+        found = sorted(Memory(database).facts.find(FactFilter()), key=lambda fact: fact.key)
+
+    assert [(fact.category, fact.subject, fact.key, fact.value, fact.durability) for fact in found] == [
+        ("technical", "Grinder 5", "lubrication", "every 72 hours\n# with <b>grease</b>", "durable"),
+        ("personal", "user", "mood", "tired", "daily"),
+    ]
