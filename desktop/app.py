@@ -97,7 +97,8 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.erasure = Erasure(self.database, self.memory.backups, self.tasks.scrub)
+        self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
+        self.erasure = Erasure(self.database, self.memory.backups, self._scrub)
         self.toolbox = Toolbox(
             self.memory,
             categories=self._categories,
@@ -115,7 +116,6 @@ class App:
             on_call=self.telemetry.record,
         )
         self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
-        self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
         self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
@@ -242,6 +242,10 @@ class App:
             Job("remove old telemetry", lambda _: self.telemetry.prune()),
             Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
         )
+
+    def _scrub(self) -> None:
+        self.tasks.scrub()
+        self.mirror.scrub()
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""

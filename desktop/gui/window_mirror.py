@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from desktop.gui.context import Context
-from desktop.gui.failures import Notice
+from desktop.gui.failures import Notice, find_board
 from desktop.memory.mirror.mirror import MirrorStatus
 
 if TYPE_CHECKING:
@@ -54,6 +54,9 @@ class WindowMirror(QObject):
         words = "" if notice is None else notice.text
         if notice is not None and words != self._shown:
             self._window.show_notice(notice)
+            dialog = find_board(None)  # the settings, where the folder is being chosen
+            if status.problem and dialog is not None and dialog is not self._window:
+                dialog.show_notice(Notice(words, "caution"))
         elif self._shown and notice is None:
             self._window.notices.take_back(self._shown)
         self._shown = words

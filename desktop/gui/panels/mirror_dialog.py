@@ -12,7 +12,7 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.panels.mirror_words import changes_of, done_words, groups_of, report_of, summary_of
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, ground, row, scrolling
+from desktop.gui.widgets.basics import button, clear, column, divider, ground, row, scrolling
 from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.memory.mirror.edits import Review
@@ -37,7 +37,7 @@ class MirrorDialog(StepDialog):
         self.taken: TakenIn | None = None
         self.state: State = "reading"
         self._make()
-        self._lay_out(row(self.count, None, self.back, self.cancel, self.go), self.diff)
+        self._lay_out(row(self.count, None, self.back, self.cancel, self.go), below=self.below)
         self._connect()
         self.look()
 
@@ -85,6 +85,8 @@ class MirrorDialog(StepDialog):
         self.diff: QScrollArea = scrolling(body)
         self.diff.setAccessibleName(self.tr("The change, word by word"))
         self.diff.setFixedHeight(self._context.theme.scaled(_DIFF_HEIGHT))
+        self.below = QWidget()
+        self.below.setLayout(column(divider(), self.diff, spacing=0))
 
     def _connect(self) -> None:
         self.go.clicked.connect(self.store)
@@ -105,7 +107,7 @@ class MirrorDialog(StepDialog):
             self.strip.show_progress("", 0, 0, can_stop=False)
         self.hint.setVisible(not busy and bool(self.hint.text()))
         self.steps.setEnabled(state in ("preview", "done"))
-        self.diff.setVisible(state == "preview" and bool(self.review and self.review.edits))
+        self.below.setVisible(state == "preview" and bool(self.review and self.review.edits))
         self.go.setVisible(state == "preview" and bool(self.review and self.review.seen))
         self.count.setVisible(state == "preview" and bool(self.review and self.review.edits))
         self.back.setVisible(state == "done" and self.taken is not None and self.taken.operation_id is not None)

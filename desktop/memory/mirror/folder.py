@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 from desktop.memory.core import Memory
 from desktop.memory.mirror import baseline as baselines
@@ -31,6 +31,8 @@ from desktop.memory.mirror.taking_in import TakenIn
 from desktop.memory.mirror.writing import Pace, Writing
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.memory_md import MAIN
+from desktop.model import Status
+from desktop.storage.facts import FactFilter
 
 _STORE_LENGTH: Final = 8
 
@@ -110,7 +112,7 @@ class MirrorFolder:
 
     def write(self, left: Collection[str], today: date, *, private: bool, pace: Pace = lambda: None) -> int:
         """Brings all files but those `left` in step with the store; how many facts they hold. Raises OSError."""
-        if self.baseline.store != self.store:
+        if not self._is_current:
             for name in self.baseline.files.keys() & set(left):
                 self.baseline.files[name].prints = {}  # they mean facts of the store that was here before
             self.baseline.store = self.store
@@ -135,40 +137,38 @@ class MirrorFolder:
         self._save()
         return tuple(copies)
 
-    def forget(self, fact_ids: Collection[int]) -> list[str]:
-        """Takes the items of these facts out of every file, also of those that the person changed and of copies; the
-        files for which that failed."""
-        failed = []
-        for base in self.baseline.files.values():
-            for fact_id in fact_ids:
-                base.prints.pop(fact_id, None)
-        try:
-            copies = [f"{path.parent.name}/{path.name}" for path in copies_in(self.path)]
-            failed += [name for name in (*names_in(self.path), *copies) if not self._scrubbed(name, fact_ids)]
-            sweep(self.path)
-            self._save()
-        except OSError:
-            failed.append(str(self.path))
+    def scrub(self) -> list[str]:
+        """Takes the items of facts that are no longer in the store out of every file, also of those that the person
+        changed and of copies: they were deleted for good. The files for which that failed. Raises OSError."""
+        there = frozenset(self._memory.facts.ids(FactFilter(statuses=get_args(Status))))
+        copies = [f"{path.parent.name}/{path.name}" for path in copies_in(self.path)]
+        failed = [name for name in (*names_in(self.path), *copies) if not self._scrubbed(name, there)]
+        sweep(self.path)
+        self._save()
         return failed
 
-    def _scrubbed(self, name: str, fact_ids: Collection[int]) -> bool:
-        path = self.path / name
+    def _scrubbed(self, name: str, there: frozenset[int]) -> bool:
+        path, base = self.path / name, self.baseline.files.get(name)
         try:
             seen = looked(path)
-            if not seen.is_there:
+            if not seen.is_there or not ((base is not None and self._is_current) or self._store_in(path) == self.store):
+                return True  # what is marked there are no facts of this store
+            doomed = page.marks(lines_of(path)) - there
+            if not doomed:
                 return True
-            draft = drafted(path, page.without(lines_of(path), fact_ids))
-            if draft.digest == seen.digest:
-                draft.part.unlink()
-                return True
-            after = draft.replace(seen)
+            after = drafted(path, page.without(lines_of(path), doomed)).replace(seen)
         except (OSError, UnicodeDecodeError, Changed):
             return False
-        base = self.baseline.files.get(name)
-        if base is not None and base.digest == seen.digest:
-            base.digest = after.digest
         self._seen[name] = after
+        if base is not None:
+            for fact_id in doomed:
+                base.prints.pop(fact_id, None)
+            base.digest = after.digest if base.digest == seen.digest else base.digest
         return True
+
+    @property
+    def _is_current(self) -> bool:
+        return self.baseline.store == self.store
 
     def _leave_out_harmless(self, found: Found) -> None:
         """Files that say what was written, only laid out otherwise (by a formatter, say), are left as they are and

@@ -6,7 +6,7 @@ import errno
 import logging
 import threading
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -144,18 +144,24 @@ class Mirror(Follower[MirrorStatus]):
                 self.look()
             return replace(taken, copies=copies)
 
-    def forget(self, fact_ids: Collection[int]) -> tuple[str, ...]:
-        """Takes what these facts said out of all files of the mirror, also where they wait for the person, and out of
-        the copies of replaced ones: they are deleted for good. The files for which that failed; the folder where it is
-        away. Done also while the mirror is off, for what it has left."""
+    def scrub(self) -> None:
+        """Takes what facts said that are no longer in the store out of all files of the mirror, also where they wait
+        for the person, and out of the copies of replaced ones: they were deleted for good. Done also while the mirror
+        is off, for what it has left. Again is harmless. Raises UserError where a file can't be reached now."""
         with self._busy:
-            written = self._folder.path if self._folder else Path(baselines.load(self._kept_at).folder or "")
-            if not written.is_absolute():
-                return ()
-            folder = self._folder or MirrorFolder(self._memory, written, self._kept_at)
-            failed = folder.forget(frozenset(fact_ids))
+            place = self._folder.path if self._folder else Path(baselines.load(self._kept_at).folder)
+            if not place.is_absolute() or not place.is_dir():
+                if place.is_absolute() and not place.parent.is_dir() and self._settings().markdown_mirror:
+                    raise UserError(_told(FileNotFoundError(errno.ENOENT, "", place), place))
+                return
+            folder = self._folder or MirrorFolder(self._memory, place, self._kept_at)
+            try:
+                failed = folder.scrub()
+            except OSError as error:
+                raise UserError(_told(error, place)) from error
             self._hear()
-            return tuple(failed)
+            if failed:
+                raise UserError(f"What was deleted for good may still stand in {', '.join(failed)} in {place}.")
 
     @property
     def place(self) -> Path:

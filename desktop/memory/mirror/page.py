@@ -115,12 +115,17 @@ def read(lines: Iterable[str]) -> Page:
     return reading.page
 
 
+def marks(lines: Iterable[str]) -> set[int]:
+    """The facts that items are marked as."""
+    return {int(mark["id"]) for line in lines for mark in _MARK.finditer(line)}
+
+
 def without(lines: Iterable[str], fact_ids: Collection[int]) -> Iterator[str]:
     """The lines of a file but for the items that are marked as these facts."""
     item: list[str] = []
     for line in chain(lines, [""]):
         if not line.strip() or _HEADING.match(line) or _ITEM.match(line):
-            if not any(int(mark["id"]) in fact_ids for each in item for mark in _MARK.finditer(each)):
+            if marks(item).isdisjoint(fact_ids):
                 yield from item
             item = []
         item.append(line)

@@ -10,6 +10,8 @@ import pytest
 
 from desktop.errors import UserError
 from desktop.memory.mirror import files as mirror_files
+from desktop.model import Origin
+from desktop.storage.erasing import Erasing
 from tests.memory.mirror.conftest import BY_HAND, Kept, leftovers, take_all, told
 
 
@@ -146,8 +148,7 @@ def test_after_a_restore_the_marks_of_the_store_before_mean_nothing(kept: Kept) 
     kept.mirror.look()
     kept.edit("Kyiv", "Lviv")
     with kept.memory.database.transaction() as connection:  # as a backup that is gone back to does
-        connection.execute("UPDATE meta SET value = 'f' || substr(value, 2) WHERE name = 'epoch'")
-        connection.execute("UPDATE meta SET value = '0' || substr(value, 2) WHERE name = 'epoch' AND value LIKE 'ff%'")
+        connection.execute("UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'")
 
     review = kept.opened().review()
 
@@ -181,24 +182,58 @@ def in_three_places(kept: Kept) -> Iterator[Kept]:
 @pytest.mark.parametrize("on", [True, False])
 def test_what_is_deleted_for_good_goes_from_every_file(in_three_places: Kept, on: bool) -> None:
     kept = in_three_places
+    kept.memory.forget(2, "outdated", Origin())  # what is archived may come back
     if not on:
         kept.choose(markdown_mirror=False)
         kept.mirror.look()
+    Erasing(kept.memory.database).erase("fact", [1], Origin())
 
-    assert kept.mirror.forget([1]) == ()
+    kept.mirror.scrub()
+    kept.mirror.scrub()
 
     everywhere = b"".join(path.read_bytes() for path in kept.place.rglob("*") if path.is_file())
     assert b"Drohobych" not in everywhere + kept.data.mirror.read_bytes()
     assert b"Odesa" in everywhere and b"Lviv" in everywhere
 
 
-def test_a_file_that_can_not_be_scrubbed_is_named(in_three_places: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_can_not_be_scrubbed_is_named(in_three_places: Kept) -> None:
     kept = in_three_places
+    Erasing(kept.memory.database).erase("fact", [1], Origin())
     kept.path().unlink()
     kept.path().mkdir()
 
-    assert kept.mirror.forget([1]) == ("MEMORY.md",)
+    with pytest.raises(UserError, match=r"may still stand in MEMORY\.md"):
+        kept.mirror.scrub()
 
 
-def test_there_is_nothing_to_forget_where_there_never_was_a_mirror(kept: Kept) -> None:
-    assert kept.mirror.forget([1]) == ()
+def test_a_folder_that_is_away_is_scrubbed_once_it_is_back(in_three_places: Kept, tmp_path: Path) -> None:
+    kept = in_three_places
+    kept.place = tmp_path / "disk" / "notes"
+    kept.place.parent.mkdir()
+    kept.choose(mirror_folder=str(kept.place))
+    kept.mirror.look()
+    Erasing(kept.memory.database).erase("fact", [1], Origin())
+    away = kept.place.parent.rename(tmp_path / "away")
+
+    with pytest.raises(UserError, match="Connect its disk"):
+        kept.mirror.scrub()
+    away.rename(kept.place.parent)
+    kept.mirror.scrub()
+    assert "Drohobych" not in kept.text()
+
+    kept.place.rename(tmp_path / "thrown away")
+    kept.mirror.scrub()
+
+
+def test_there_is_nothing_to_scrub_where_there_never_was_a_mirror(kept: Kept) -> None:
+    kept.mirror.scrub()
+
+
+def test_files_of_another_store_are_left_alone(kept: Kept) -> None:
+    kept.mirror.look()
+    theirs = "<!-- Kept by Keepsake (00000000). -->\n# Friday\n\n## personal\n\n- city: Kyiv <!-- fact-1 -->\n"
+    kept.path("memory/2026-02-27.md").write_text(theirs, "utf-8")
+
+    kept.mirror.scrub()
+
+    assert kept.text("memory/2026-02-27.md") == theirs
