@@ -30,7 +30,8 @@ class NoticeBar(QFrame):
         self._details = ""
         self._icon = QLabel()
         self._text = label(wrap=True, selectable=True)
-        self._act = button("")
+        self._act = button("", tip=self.tr("What can be done about it"))
+        self._act.setAccessibleName(self._act.toolTip())
         self._act.clicked.connect(self._do)
         self._deed: Callable[[], object] | None = None
         self._copy = button(self.tr("Copy details"), tip=self.tr("Copy what went wrong, for a bug report"))
@@ -52,7 +53,7 @@ class NoticeBar(QFrame):
         self._copy.setVisible(bool(notice.details))
         self._deed = notice.act
         self._act.setText(notice.action)
-        self._act.setToolTip(notice.text)
+        self._act.setAccessibleName(notice.action or self._act.toolTip())
         self._act.setVisible(notice.act is not None)
         style(self, f"notice-{notice.level}")
         self.setAccessibleName(notice.text)

@@ -17,7 +17,7 @@ _ODD: Final = (
     rf"[{_CONTROL}]"
     rf"|\\(?=[{_PUNCTUATION}{_CONTROL}]|\Z)"  # any other backslash stands for itself
     r"|&(?=#?\w{1,32};)"
-    r"|[`*<\[]|~(?=~)|(?<=~)~|(?<!\w)_|_(?!\w)"
+    r"|[`*<\[]|~(?=~)|(?<=~)~|(?<![^\W_])_|_(?![^\W_])"
 )
 _AT_START: Final = re.compile(r"[#>=|:-]|\+(?=[ \t]|\Z)|\d{1,9}(?=[.)](?:[ \t]|\Z))")
 _WRITTEN: Final = re.compile(

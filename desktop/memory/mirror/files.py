@@ -182,5 +182,7 @@ def _opened(path: Path) -> Iterator[int]:
 
 def _new(path: Path, mode: int) -> TextIO:
     path.unlink(missing_ok=True)
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWN_FILE)
+    if mode != _OWN_FILE:
+        path.chmod(mode)
     return os.fdopen(file, "w", encoding="utf-8", newline="\n")

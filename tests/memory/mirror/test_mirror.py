@@ -7,7 +7,10 @@ import stat
 
 import pytest
 
+from desktop.errors import StoreError
 from desktop.memory.fact_changes import MakePrivate
+from desktop.memory.mirror import mirror as mirror_module
+from desktop.memory.mirror import writing
 from desktop.memory.mirror.mirror import Mirror
 from desktop.model import Origin
 from tests.conftest import HandSetClock
@@ -130,3 +133,45 @@ def test_in_the_background_changes_are_written_and_edits_noticed(kept: Kept) -> 
         mirror.close()
     assert "tired" in kept.text("memory/2026-03-02.md")  # written at the end
     assert "Lviv" in kept.text()
+
+
+@pytest.mark.expects_log("The mirror can't be written")
+def test_a_fault_in_the_background_is_told_and_tried_again(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(*_: object, **__: object) -> None:
+        raise RuntimeError
+
+    mirror = Mirror(kept.memory, kept.data.mirror, lambda: kept.settings, begins_after=0.0, looks_every=0.02)
+    with monkeypatch.context() as patched:
+        patched.setattr(writing, "mirrored", fault)
+        mirror.start(lambda _: lambda: None)
+        assert mirror._wait_until(lambda: mirror.status.state == "failed", 60)
+        mirror.close()
+    assert "The log in the data folder" in mirror.status.problem
+    assert kept.mirror.look().state == "current"
+
+
+def test_a_store_that_can_not_be_read_is_told(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: object, **__: object) -> None:
+        raise StoreError
+
+    monkeypatch.setattr(writing, "mirrored", failing)
+
+    assert "the memory can't be read" in kept.mirror.look().problem
+
+
+def test_closing_ends_a_writing_in_the_middle(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mirror_module, "_BREATH_EACH", 1)
+    kept.add("city", "Kyiv")
+    kept.mirror._closing = True
+
+    kept.mirror.look()
+
+    assert list(kept.place.rglob("*.md*")) == []
+
+
+def test_switched_off_in_the_background_it_rests(kept: Kept) -> None:
+    kept.choose(markdown_mirror=False)
+    mirror = Mirror(kept.memory, kept.data.mirror, lambda: kept.settings, begins_after=0.0)
+    mirror.start(lambda _: lambda: None)
+    mirror.close()
+    assert (mirror.status.state, kept.place.exists()) == ("off", False)

@@ -53,6 +53,7 @@ def test_what_is_written_is_read_again(category: str, subject: str, key: str, va
 
 @given(names, texts)
 @example("k", "<img src=x onerror=alert(1)>\n<script>alert(1)</script>")
+@example("__0__", "_a_ __b__ c_d")
 @example("k", "a\n---\n===\n> q\n| a |\n|---|")
 def test_a_viewer_sees_one_item_without_markup_of_its_own(key: str, value: str) -> None:
     text = "".join(page.written("Memory", "0" * 8, [fact(7, "c", "user", key, value)], lambda _: None))
