@@ -33,6 +33,7 @@ from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.erasing import Erasure
 from desktop.memory.expiry import archive_expired
 from desktop.memory.maintenance import Job, Maintenance, Stopping
+from desktop.memory.mirror.mirror import Mirror
 from desktop.memory.quality import Rules, single_valued_keys
 from desktop.memory.retention import remove_old_messages
 from desktop.memory.search import Scope
@@ -80,7 +81,8 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.erasure = Erasure(self.database, self.memory.backups, self.tasks.scrub)
+        self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
+        self.erasure = Erasure(self.database, self.memory.backups, self._scrub)
         self.toolbox = Toolbox(
             self.memory,
             categories=self._categories,
@@ -118,6 +120,7 @@ class App:
         self.index.start()
         self.duplicates.start()
         self.maintenance.start()
+        self.mirror.start(self.settings.subscribe)
         self.readers.submit(self._prepare)
         self.orchestrator.resume()
 
@@ -186,6 +189,7 @@ class App:
         self.tasks.close()
         self.writer.shutdown()
         self.readers.shutdown(cancel_futures=True)
+        self.mirror.close()
         self.memory.search.close()
         self.duplicates.close()
         self.model_changes.close()
@@ -238,6 +242,10 @@ class App:
     def _extract_daily(self, stopping: Stopping) -> None:
         if self.settings.current.extraction_daily:
             extract_daily(self.extraction, self.extract, self.resume_extraction, stopping)
+
+    def _scrub(self) -> None:
+        self.tasks.scrub()
+        self.mirror.scrub()
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""

@@ -81,6 +81,7 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
         "import": _import,
         "export": _export,
         "mcp": _mcp,
+        "mirror": _mirror,
         "doctor": _doctor,
     }
     with closing(Headless(folder)) as backend:
@@ -251,6 +252,15 @@ def _export(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     private = f" {counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
     print(f"Exported {', '.join(counts)}.{private}", file=out)
     return OK
+
+
+def _mirror(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    (answer,) = _checked(backend.request({"do": "mirror", "what": options.what}))
+    told = answer["mirror"]
+    for line in told["lines"]:
+        print(line, file=out)
+    print(told["sentence"], file=out)
+    return FAILED if told["failed"] else OK
 
 
 def _print_progress(done: int, total: int, what: str) -> None:

@@ -70,6 +70,14 @@ def parser() -> argparse.ArgumentParser:
     take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a JSON file")
     take.add_argument("file", type=Path, help="the file to write; one that is there is not overwritten")
     take.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")
+    mirror = commands.add_parser("mirror", parents=[common], help="the Markdown mirror of the facts (see the settings)")
+    mirror.add_argument(
+        "what",
+        nargs="?",
+        choices=["write", "show", "take"],
+        default="show",
+        help="bring the files in step; show what was changed in them by hand; take in what clashes with nothing",
+    )
     commands.add_parser(
         "mcp",
         parents=[common],

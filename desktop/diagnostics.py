@@ -60,6 +60,7 @@ def _states(app: App) -> Iterable[Line]:
     yield "Embedding model", app.embedder.state
     yield "Duplicates", app.duplicates.scan.status.state
     yield "Queued calls", f"{len(app.tasks.waiting()):,}"
+    yield "Markdown mirror", app.mirror.status.state
     yield "Daily upkeep", "fails" if app.maintenance.status.failed else "in order"
     yield "Assistant", app.settings.current.provider
     yield "Settings that could not be read", f"{len(app.settings.notices):,}"

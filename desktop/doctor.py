@@ -9,6 +9,7 @@ from typing import Any
 
 from desktop.app import App
 from desktop.errors import DamagedDatabaseError, StoreError
+from desktop.memory.mirror.edits import files_told
 from desktop.storage.facts import FactFilter
 
 Finding = dict[str, Any]
@@ -26,6 +27,7 @@ def examine(app: App) -> list[Finding]:
         _index(app),
         _upkeep(app),
         _backups(app),
+        _mirror(app),
         _certificates(),
         _key(app),
         *_settings(app),
@@ -105,6 +107,18 @@ def _backups(app: App) -> Finding:
     size, last = sum(each.size for each in known) / 2**20, known[0].made_at.astimezone()
     told = f"{_count(len(known), 'copy', 'copies')}, {size:,.1f} MB; the last one of {last:%Y-%m-%d %H:%M}"
     return _finding("Backups", True, told)
+
+
+def _mirror(app: App) -> Finding:
+    status = app.mirror.look()
+    told = {
+        "off": "off",
+        "current": f"in step, {_count(status.facts, 'fact')} in {status.folder}",
+        "edited": f"{files_told(status.edited)} changed by hand in {status.folder}: review it in the window, or with"
+        " keepsake mirror show",
+        "failed": status.problem,
+    }
+    return _finding("Markdown mirror", status.state != "failed", told[status.state])
 
 
 def _certificates() -> Finding:

@@ -47,6 +47,11 @@ class DataFolder:
         return self.root / "window.ini"
 
     @property
+    def mirror(self) -> Path:
+        """What was last written into the Markdown mirror, by which a person's edits are told."""
+        return self.root / "mirror.txt"
+
+    @property
     def lock(self) -> Path:
         return self.root / "owner.lock"
 

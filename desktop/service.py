@@ -8,6 +8,7 @@
 | `{"do": "import", "path", "columns"?, "collections"?}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "extract", "conversation" or "path" or "last_day" or "resume" or "undo"}` | `{"progress"}` …, `{"run": …}` |
 | `{"do": "export", "path", "private"?}` | the same |
+| `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.mirror_requests` |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
@@ -36,6 +37,7 @@ from desktop.memory.transfer import ImportReport, import_file
 from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.exporting import ExportReport, Part, export_json
 from desktop.memory.transfer.tables import FIELDS
+from desktop.mirror_requests import carried_out
 from desktop.model import Origin
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import Run
@@ -84,6 +86,7 @@ class Service:
             "extract": partial(self._extract, gone=gone),
             "import": self._import,
             "export": self._export,
+            "mirror": self._mirror,
             "status": self._status,
             "show": self._show,
         }
@@ -215,6 +218,9 @@ class Service:
             yield {"report": asdict(under_way.result())}
         finally:
             stop = True
+
+    def _mirror(self, request: Json) -> Iterator[Json]:
+        yield {"mirror": carried_out(self.app.mirror, _text(request, "what"))}
 
     def _status(self, _request: Json) -> Iterator[Json]:
         yield {"status": examine(self.app)}

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -322,3 +323,15 @@ def test_the_settings_say_when_and_under_which_keys_facts_are_asked_about(app: A
     assert app.stale.session().counts["stale"] == 1
     (card,) = app.stale.session().cards
     assert card.asks_again_days == 2 * app.settings.current.stale_days
+
+
+def test_what_is_deleted_for_good_goes_from_the_mirror_too(app: App, tmp_path: Path) -> None:
+    app.settings.update(markdown_mirror=True, mirror_folder=str(tmp_path / "notes"))
+    fact = app.memory.remember_anyway(FactDraft("personal", "city", "Drohobych"), Origin()).fact
+    app.mirror.look()
+    file = tmp_path / "notes" / "MEMORY.md"
+    file.write_text(f"{file.read_text('utf-8')}- dog: Rex\n", "utf-8")  # it waits for the person's word
+
+    app.erasure.erase("fact", [fact.id], Origin())
+
+    assert ("Drohobych" in file.read_text("utf-8"), "Rex" in file.read_text("utf-8")) == (False, True)

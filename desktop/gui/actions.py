@@ -33,6 +33,7 @@ IMPORT_KEY = "Ctrl+I"
 IMPORT_FOLDER_KEY = "Ctrl+Shift+I"
 CONSOLIDATE_KEY = "Ctrl+Shift+M"
 EXTRACT_KEY = "Ctrl+Shift+X"
+MIRROR_KEY = "Ctrl+Shift+K"
 
 WINDOW = (
     ActionSpec(
@@ -49,6 +50,7 @@ WINDOW = (
     ActionSpec("import_folder", QT_TRANSLATE_NOOP("Actions", "Import a folder…"), (IMPORT_FOLDER_KEY,), "import"),
     ActionSpec("extract", QT_TRANSLATE_NOOP("Actions", "Extract memories…"), (EXTRACT_KEY,), "facts"),
     ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
+    ActionSpec("mirror", QT_TRANSLATE_NOOP("Actions", "Changes in the Markdown mirror…"), (MIRROR_KEY,), "edit"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),
     ActionSpec("settings", QT_TRANSLATE_NOOP("Actions", "Settings…"), ("Ctrl+,",), "settings"),

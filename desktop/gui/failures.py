@@ -32,11 +32,14 @@ _TOLD_MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence on screen. `details` is what "Copy details" copies; empty for none."""
+    """A sentence on screen. `details` is what "Copy details" copies; empty for none. `action` names what to do
+    about it, `act` does it."""
 
     text: str
     level: Level = "danger"
     details: str = ""
+    action: str = ""
+    act: Callable[[], object] | None = None
 
 
 @runtime_checkable

@@ -13,7 +13,18 @@ if TYPE_CHECKING:
     from desktop.gui.main_window import MainWindow
     from desktop.gui.settings_dialog import SettingsDialog
 
-PLACES = ("model", "stale_days", "categories", "toolsets", "theme", "backups", "folder", "keys", "embedding_model")
+PLACES = (
+    "model",
+    "stale_days",
+    "markdown_mirror",
+    "categories",
+    "toolsets",
+    "theme",
+    "backups",
+    "folder",
+    "keys",
+    "embedding_model",
+)
 
 
 def at(name: str) -> Callable[[MainWindow], QWidget]:

@@ -30,6 +30,7 @@ from desktop.gui.widgets.top_bar import TopBar
 from desktop.gui.window_deeds import WindowDeeds
 from desktop.gui.window_extraction import WindowExtraction
 from desktop.gui.window_import import WindowImport
+from desktop.gui.window_mirror import WindowMirror
 from desktop.gui.window_review import WindowReview
 from desktop.gui.window_work import WindowWork
 from desktop.model import Fact, parse_memory_id, parse_relationship_id
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         self.review = WindowReview(context, self)
         self.extraction = WindowExtraction(context, self)
         self._lay_out()
+        self.mirror = WindowMirror(context, self)
         self.counts = RailCounts(context, self.rail, PANELS, lambda: self.panel, self)
         self.deeds = WindowDeeds(context, self)
         self._connect()
@@ -219,6 +221,7 @@ class MainWindow(QMainWindow):
         window_state.save(self, self._context.app.folder)
         self.work.stop()
         self.extraction.stop()
+        self.mirror.stop()
         self.settings.stop()
         self.chat.stop()
         self.counts.stop()

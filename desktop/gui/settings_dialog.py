@@ -6,7 +6,7 @@ Each change is checked and counts at once. A setting that another part of the wi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
@@ -29,7 +29,7 @@ from desktop.gui.widgets.basics import button, column, ground, label, row, scrol
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.provider import ProviderPicker
 from desktop.gui.widgets.search_field import SearchField
-from desktop.gui.widgets.setting_editors import SettingEditor, editor_for, words
+from desktop.gui.widgets.setting_editors import FolderEditor, SettingEditor, editor_for, words
 from desktop.gui.widgets.setting_models import ClaudeModels, EmbeddingModel
 from desktop.gui.widgets.setting_row import SettingRow
 from desktop.gui.widgets.setting_tools import Consents, Toolsets
@@ -44,6 +44,7 @@ PLACES: Mapping[str, str] = MappingProxyType(
     {
         "assistant": SECTIONS["assistant"],
         "memory": SECTIONS["memory"],
+        "mirror": SECTIONS["mirror"],
         "categories": QT_TRANSLATE_NOOP("Settings", "Categories"),
         "tools": SECTIONS["tools"],
         "look": SECTIONS["look"],
@@ -158,18 +159,17 @@ class SettingsDialog(QDialog):
             self._live.set_value(name, value)
 
     def _editor(self, setting: Setting) -> SettingEditor:
-        tools = tuple(self._context.app.toolbox.tools.values())
-        if setting.name == "provider":
-            return _Picked(self.picker)
-        if setting.name == "model":
-            return ClaudeModels(setting, self._context)
-        if setting.name == "embedding_model":
-            return EmbeddingModel(setting, self._context)
-        if setting.name == "toolsets":
-            return Toolsets(setting, tools)
-        if setting.name == "tool_consent":
-            return Consents(setting, tools)
-        return editor_for(setting, self._context.theme)
+        context, tools = self._context, tuple(self._context.app.toolbox.tools.values())
+        of_its_own: dict[str, Callable[[], SettingEditor]] = {
+            "provider": lambda: _Picked(self.picker),
+            "model": lambda: ClaudeModels(setting, context),
+            "embedding_model": lambda: EmbeddingModel(setting, context),
+            "mirror_folder": lambda: FolderEditor(setting, context.theme),
+            "toolsets": lambda: Toolsets(setting, tools),
+            "tool_consent": lambda: Consents(setting, tools),
+        }
+        made = of_its_own.get(setting.name)
+        return editor_for(setting, context.theme) if made is None else made()
 
     def _show_settings(self, settings: Settings) -> None:
         for name, shown in self.rows.items():

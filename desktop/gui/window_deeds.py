@@ -40,6 +40,7 @@ class WindowDeeds(QObject):
             "import_folder": self.import_folder,
             "extract": self.extract,
             "consolidate": window.review.consolidate,
+            "mirror": window.mirror.review,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
             "settings": window.open_settings,

@@ -13,6 +13,7 @@ SECTIONS: Mapping[Section, str] = MappingProxyType(
     {
         "assistant": "Assistant",
         "memory": "Memory",
+        "mirror": "Markdown mirror",
         "tools": "Tools",
         "look": "Look",
         "privacy": "Privacy and retention",

@@ -34,7 +34,7 @@ SINGLE_VALUED_KEYS = (
 )
 """Keys that hold one value at a time: another value is a change or a mistake, not a second value."""
 
-Section = Literal["assistant", "memory", "tools", "look", "privacy", "advanced"]
+Section = Literal["assistant", "memory", "mirror", "tools", "look", "privacy", "advanced"]
 
 
 def _setting(
@@ -153,6 +153,22 @@ class Settings(BaseModel):
         SINGLE_VALUED_KEYS,
         "Keys with one value",
         "Another value under such a key is a change, not an addition.",
+    )
+    markdown_mirror: bool = _setting(
+        "mirror",
+        False,
+        "Keep a mirror",
+        "Facts are also kept as Markdown: MEMORY.md, and a daily note for each day. What you change there is shown to"
+        " you before it is taken in.",
+    )
+    mirror_folder: str = _setting(
+        "mirror", "", "Folder of the mirror", "The full path of a folder outside the data folder."
+    )
+    mirror_private: bool = _setting(
+        "mirror",
+        False,
+        "Private facts, too",
+        "Whoever reads the folder (another program, a copy in the cloud) reads them then.",
     )
     toolsets: tuple[Literal["relationships", "knowledge", "health", "notes", "journal"], ...] = _setting(
         "tools", (), "More tools", "Offered to the assistant besides those for facts, episodes and recall."

@@ -8,6 +8,7 @@ from desktop.gui.application import Application, make_qt
 from desktop.index.model_change import ModelChanges
 from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
+from desktop.memory.mirror.mirror import Mirror
 from desktop.memory.stale_review import StaleReview
 from desktop.memory.statistics import Statistics
 from desktop.model import Actor, Fact, Origin
@@ -39,6 +40,7 @@ class WindowApp(ChatApp):
         self.stale = StaleReview(self.memory, self.duplicates)
         self.telemetry = Telemetry(self.database)
         self.statistics = Statistics(self.database, self.telemetry)
+        self.mirror = Mirror(self.memory, self.folder.mirror, lambda: self.settings.current)
         self.started = 0
 
     def start_background(self) -> None:

@@ -30,6 +30,10 @@ class NoticeBar(QFrame):
         self._details = ""
         self._icon = QLabel()
         self._text = label(wrap=True, selectable=True)
+        self._act = button("", tip=self.tr("What can be done about it"))
+        self._act.setAccessibleName(self._act.toolTip())
+        self._act.clicked.connect(self._do)
+        self._deed: Callable[[], object] | None = None
         self._copy = button(self.tr("Copy details"), tip=self.tr("Copy what went wrong, for a bug report"))
         self._copy.clicked.connect(self._copy_details)
         self._close = icon_button(theme, "close", self.tr("Close this notice"))
@@ -37,7 +41,7 @@ class NoticeBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(Space.L, Space.S, Space.S, Space.S)
         layout.setSpacing(Space.S)
-        for widget in (self._icon, self._text, self._copy, self._close):
+        for widget in (self._icon, self._text, self._act, self._copy, self._close):
             layout.addWidget(widget, 1 if widget is self._text else 0)
         self.hide()
 
@@ -47,6 +51,10 @@ class NoticeBar(QFrame):
         self._text.setText(notice.text)
         self._details = notice.details
         self._copy.setVisible(bool(notice.details))
+        self._deed = notice.act
+        self._act.setText(notice.action)
+        self._act.setAccessibleName(notice.action or self._act.toolTip())
+        self._act.setVisible(notice.act is not None)
         style(self, f"notice-{notice.level}")
         self.setAccessibleName(notice.text)
         self.show()
@@ -55,6 +63,10 @@ class NoticeBar(QFrame):
         """What this notice says is so no more; another one stays."""
         if self._text.text() == text:
             self.hide()
+
+    def _do(self) -> None:
+        if self._deed is not None:
+            self._deed()
 
     def _copy_details(self) -> None:
         QGuiApplication.clipboard().setText(self._details)

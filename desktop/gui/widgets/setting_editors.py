@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
 
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import row
+from desktop.gui.widgets.basics import button, row
 from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.settings import Setting
 
@@ -126,6 +136,27 @@ class Text(SettingEditor):
         if text != self._shown:
             self._shown = text
             self.edited.emit(text)
+
+
+class FolderEditor(Text):
+    """The path of a folder, entered or chosen."""
+
+    wide = True
+
+    def __init__(self, setting: Setting, theme: Theme) -> None:
+        super().__init__(setting, theme)
+        self.choose = button(words("Choose…"), tip=words("Choose a folder"))
+        self.choose.setAccessibleName(words("Choose a folder"))
+        self.choose.clicked.connect(self._choose)
+        line = self.layout()
+        assert line is not None
+        line.addWidget(self.choose)
+
+    def _choose(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, words("Choose a folder"), self.field.text() or str(Path.home()))
+        if chosen:
+            self.field.setText(chosen)
+            self._tell()
 
 
 class Lines(SettingEditor):

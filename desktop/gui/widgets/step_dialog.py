@@ -42,8 +42,8 @@ class StepDialog(EnteringDialog):
         self.reject()
         event.setAccepted(not self.isVisible())
 
-    def _lay_out(self, buttons: QHBoxLayout, *others: QWidget) -> None:
-        """`others` stand where the steps are, while those are hidden."""
+    def _lay_out(self, buttons: QHBoxLayout, *others: QWidget, below: QWidget | None = None) -> None:
+        """`others` stand where the steps are, while those are hidden; `below` between them and the buttons."""
         body = QVBoxLayout()
         body.setContentsMargins(Space.XL, 20, Space.XL, 20)
         body.setSpacing(Space.M)
@@ -51,6 +51,8 @@ class StepDialog(EnteringDialog):
             body.addWidget(widget)
         for filling in (self.steps, *others):
             body.addWidget(filling, 1)
+        if below is not None:
+            body.addWidget(below)
         body.addLayout(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

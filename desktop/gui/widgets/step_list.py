@@ -48,9 +48,11 @@ class _Row:
 
 
 class StepList(QListView):
-    """One stop for Tab; Space and a click tick a step, or all of a group. `ticks_changed`: others are ticked."""
+    """One stop for Tab; Space and a click tick a step, or all of a group. `ticks_changed`: others are ticked.
+    `current_changed`: the keyboard is at another line."""
 
     ticks_changed = Signal()
+    current_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,12 @@ class StepList(QListView):
         return frozenset(self._steps.ticked)
 
     @property
+    def current(self) -> str:
+        """The id of the step that the keyboard is at; empty at the line of a group."""
+        row = self._steps.rows[self.currentIndex().row()] if self.currentIndex().isValid() else None
+        return row.line.id if row is not None and row.line is not None else ""
+
+    @property
     def shown(self) -> list[str]:
         """The list as it is read, line by line."""
         return [str(self._steps.index(row).data()) for row in range(self._steps.rowCount())]
@@ -87,6 +95,10 @@ class StepList(QListView):
         )
         if row is not None:
             self._steps.toggle(self._steps.index(row))
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
+        super().currentChanged(current, previous)
+        self.current_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.text() and event.text().isprintable() and event.key() != Qt.Key.Key_Space:

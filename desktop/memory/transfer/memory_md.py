@@ -1,7 +1,7 @@
 """`MEMORY.md`, and daily notes beside it in `memory/YYYY-MM-DD.md`: lists under headings, as several assistants keep.
 
 A heading is the category. `- key: value` names what a statement is about; any other item is a note. What follows an
-item without an empty line belongs to it.
+item without an empty line belongs to it. What Keepsake's own mirror says is read as it was written.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
+from desktop.memory.mirror import page
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.making import Maker
@@ -73,6 +74,18 @@ def add(bundle: Bundle, text: str, moment: datetime, path: Path) -> None:
     day = day_of(path)
     said_at = None if day is None else datetime.combine(day, _NOON).astimezone().astimezone(UTC)
     maker = Maker(bundle, moment, path.name)
+    if page.is_ours(text):
+        for kept in page.read(text.split("\n")).statements:
+            maker.fact(
+                f"{path.name}, line {kept.line}",
+                kept.value,
+                key=kept.key,
+                category=kept.category,
+                subject=kept.subject,
+                said_at=said_at,
+                daily=day is not None,
+            )
+        return
     for statement in _statements(text.replace("\r\n", "\n").lstrip("\ufeff")):
         said = "\n".join(statement.lines).strip()
         keyed = _KEYED.match(said)
