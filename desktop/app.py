@@ -96,7 +96,7 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.erasure = Erasure(self.database, self.memory.backups, self.tasks.scrub)
+        self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub])
         self.toolbox = Toolbox(
             self.memory,
             categories=self._categories,
