@@ -232,12 +232,17 @@ class App:
     def _daily_jobs(self) -> tuple[Job, ...]:
         return (
             Job("back the memory up", lambda _: self.memory.backups.daily()),
-            Job("write the file anew after a deletion for good", lambda _: self.erasure.finish()),
+            Job("write the file anew after a deletion for good", lambda _: self._finish_erasing()),
             Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune()),
             Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
         )
+
+    def _finish_erasing(self) -> None:
+        """Raises UserError where it can't be done yet, so that it is tried again."""
+        if not self.erasure.finish():
+            raise UserError("Something else reads the files that are to be written anew.")
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""

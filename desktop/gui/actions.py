@@ -31,6 +31,8 @@ SWITCH_CHAT_KEY = "Ctrl+Shift+O"
 LATEST_KEY = "Ctrl+End"
 IMPORT_KEY = "Ctrl+I"
 CONSOLIDATE_KEY = "Ctrl+Shift+M"
+EXPORT_KEY = "Ctrl+Shift+E"
+ERASE_KEY = "Shift+Del"
 
 WINDOW = (
     ActionSpec(
@@ -65,8 +67,12 @@ FACTS = (
     ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget: it is out of date"), ("Del",), "archive"),
     ActionSpec("forget_wrong", QT_TRANSLATE_NOOP("Actions", "Forget: it was wrong"), ("Ctrl+Del",), "archive"),
     ActionSpec(
-        "forget_for_good", QT_TRANSLATE_NOOP("Actions", "Forget, and don't learn it again"), ("Shift+Del",), "archive"
+        "forget_for_good",
+        QT_TRANSLATE_NOOP("Actions", "Forget, and don't learn it again"),
+        ("Ctrl+Shift+Del",),
+        "archive",
     ),
+    ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the fact"), ("R",), "undo"),
     ActionSpec("copy", QT_TRANSLATE_NOOP("Actions", "Copy the value"), ("Ctrl+C",), "copy"),
     ActionSpec("choose_all", QT_TRANSLATE_NOOP("Actions", "Choose all in the list"), ("Ctrl+A",), "check"),
@@ -145,6 +151,7 @@ EPISODES = (
     ActionSpec("archive", QT_TRANSLATE_NOOP("Actions", "Archive the episode"), ("A",), "archive"),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the episode"), ("U",), "undo"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the episode"), ("Del",), "trash"),
+    ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete the episode permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("other_view", QT_TRANSLATE_NOOP("Actions", "List, or timeline"), ("T",), "clock"),
     ActionSpec("all_tags", QT_TRANSLATE_NOOP("Actions", "Show episodes of all tags"), ("X",), "close"),
 )
@@ -153,6 +160,7 @@ CONVERSATIONS = (
     ActionSpec("rename", QT_TRANSLATE_NOOP("Actions", "Rename the conversation…"), ("F2",), "edit"),
     ActionSpec("export", QT_TRANSLATE_NOOP("Actions", "Export the conversation…"), ("Ctrl+E",), "copy"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the conversation"), ("Del",), "trash"),
+    ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete the conversation permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("select", QT_TRANSLATE_NOOP("Actions", "Select messages"), ("S",), "check"),
     ActionSpec("episode", QT_TRANSLATE_NOOP("Actions", "Make an episode of them…"), ("E",), "episodes"),
     ActionSpec("go_on", QT_TRANSLATE_NOOP("Actions", "Go on in the chat"), ("G",), "assistant"),

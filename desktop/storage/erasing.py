@@ -27,7 +27,8 @@ _TELL_EACH: Final = 20
 
 T = TypeVar("T")
 Progress = Callable[[int, int], None]
-"""Told of rows and messages done, and of all; what it raises ends the erasure with nothing deleted."""
+"""Told of rows and messages done, and of all; what it raises ends the erasure with nothing deleted. Once all are told
+of, the files are written anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ class Erasing:
                 _blank(operation, db, doomed, steps)
             _drop_images(db, doomed, steps)
             db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (_UNFINISHED, str(operation.id)))
+            steps.end()
             elsewhere = 0 if kind == "conversation" else said_elsewhere(db, doomed.words)
             return Erased(len(doomed.ids), elsewhere, operation.id)
 
@@ -120,6 +122,10 @@ class _Steps:
         self._progress = progress
         self._total = total
         self._done = 0
+
+    def end(self) -> None:
+        """What comes now can't be stopped any more."""
+        self._progress(self._total, self._total)
 
     def over(self, several: Iterable[T]) -> Iterator[T]:
         for each in several:

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWid
 
 from desktop.errors import UserError
 from desktop.gui.context import Context
+from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
+from desktop.memory.telling import short
 from desktop.model import Conversation
 
 if TYPE_CHECKING:
@@ -77,6 +79,16 @@ class ConversationDeeds(QObject):
             lambda operation_id: self.told.emit(said, operation_id),
             reason=self.tr("deleted in Conversations"),
         )
+
+    def erase(self, conversation: Conversation) -> None:
+        """Asks whether it is to be deleted for good; one in which an answer is being given stays."""
+        if self._context.app.in_turn(conversation.id):
+            self.told.emit(self.tr("An answer is still being given here. Stop it first."), None)
+            return
+        name = short(conversation.title) or self.tr("Untitled")
+        dialog = EraseDialog(self._context, "conversation", [conversation.id], name, self._owner.window())
+        dialog.said.connect(lambda words: self.told.emit(words, None))
+        dialog.open()
 
     def _rename(self, conversation_id: int, title: str) -> None:
         memory = self._context.app.memory

@@ -152,6 +152,7 @@ class ConversationsPanel(Panel):
             ("rename", lambda: self._do(self.deeds.rename)),
             ("export", lambda: self._do(self.deeds.export)),
             ("delete", lambda: self._do(self.deeds.delete)),
+            ("erase", lambda: self._do(self.deeds.erase)),
             ("select", reader.turn_selection),
             ("episode", reader.ask_for_episode),
             ("go_on", lambda: self._do(lambda it: self.chat_requested.emit(it.id))),

@@ -10,9 +10,11 @@ from PySide6.QtCore import QObject, Qt
 from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.context import Context
+from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.panels.episode_reading import recalled_for
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recollection import Recollection
+from desktop.memory.telling import short
 from desktop.model import Episode, Operation
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ class EpisodeDeeds(QObject):
             ("archive", self.archive),
             ("restore", self.restore),
             ("delete", self.delete),
+            ("erase", self.erase),
             ("other_view", panel.change_view),
             ("all_tags", panel.show_all_tags),
         ):
@@ -112,6 +115,15 @@ class EpisodeDeeds(QObject):
             lambda operation_id: self._panel.told.emit(said, operation_id),
             reason=self.tr("deleted in Episodes"),
         )
+
+    def erase(self) -> None:
+        """Asks whether the episode is to be deleted for good."""
+        episode = self._panel.episode
+        if episode is None or self._panel.detail.editing:
+            return
+        dialog = EraseDialog(self._context, "episode", [episode.id], short(episode.topic), self._panel.window())
+        dialog.said.connect(self._panel.said)
+        dialog.open()
 
     def recall(self) -> None:
         """Shows what `memory_recall` finds for the episode's topic."""

@@ -9,11 +9,13 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
+from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.history_words import Entry
 from desktop.gui.words import spaced
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_changes import Archive, Restore
 from desktop.memory.fact_story import as_it_was
+from desktop.memory.telling import short
 from desktop.model import Fact, ForgetReason, Operation
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ class FactDeeds(QObject):
             ("forget", partial(self.forget, "outdated")),
             ("forget_wrong", partial(self.forget, "incorrect")),
             ("forget_for_good", partial(self.forget, "user_requested")),
+            ("erase", self.erase),
             ("restore", self.restore),
             ("copy", self.copy),
         ):
@@ -115,6 +118,17 @@ class FactDeeds(QObject):
             lambda operation_id: self._panel.told.emit(said, operation_id),
             reason=self.tr("restored in Facts"),
         )
+
+    def erase(self) -> None:
+        """Asks whether what is chosen is to be deleted for good, whatever its status."""
+        panel = self._panel
+        ids = panel.table.chosen_ids() or panel.chosen_ids  # not the one that is still being read below
+        if panel.detail.editor.editing or not ids:
+            return
+        name = next((f"{spaced(fact.key)}: {short(fact.value)}" for fact in panel.model.known(ids)), "")
+        dialog = EraseDialog(self._context, "fact", ids, name, panel.window())
+        dialog.said.connect(panel.said)
+        dialog.open()
 
     def offer(self, chosen: int) -> None:
         """What can be done with so many facts as are chosen."""

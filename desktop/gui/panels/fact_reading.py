@@ -102,6 +102,8 @@ class FactReading(QWidget):
         made = icon_button(self._context.theme, "chevron-down", self.tr("Forget, and say why"), size=16)
         menu = QMenu(made)
         menu.addActions([self._actions[name] for name in ("forget", "forget_wrong", "forget_for_good")])
+        menu.addSeparator()
+        menu.addAction(self._actions["erase"])
         made.setMenu(menu)
         _add(self._buttons, made)
         return made
