@@ -49,8 +49,16 @@ def parser() -> argparse.ArgumentParser:
     chat.add_argument("--json", action="store_true", help="print each event as a JSON line")
     bring = commands.add_parser("import", parents=[common], help="bring conversations or memories in from a file")
     bring.add_argument("file", type=Path, help="of ChatGPT, Claude, Keepsake, mem0, MCP; a chat, notes, a table")
-    take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a JSON file")
-    take.add_argument("file", type=Path, help="the file to write; one that is there is not overwritten")
+    take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a file")
+    take.add_argument(
+        "file", type=Path, help="the file (a folder for markdown and conversations); one that is there stays as it is"
+    )
+    take.add_argument(
+        "--format",
+        choices=["json", "markdown", "csv", "conversations"],
+        default="json",
+        help="json, which can be imported without a loss, if left out; csv holds the facts alone",
+    )
     take.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")
     commands.add_parser(
         "mcp",

@@ -6,7 +6,7 @@
 | `{"do": "tools"}` | `{"tools": […]}`: what assistants are offered, with `label`, `read_only` and `destructive` |
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
 | `{"do": "import", "path"}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
-| `{"do": "export", "path", "private"?}` | the same |
+| `{"do": "export", "path", "format"?, "private"?}` | the same; `format` is json where it is left out |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
@@ -30,7 +30,8 @@ from desktop.assistant.wording import brief, legible
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import ImportReport, import_file
-from desktop.memory.transfer.exporting import ExportReport, Part, export_json
+from desktop.memory.transfer.exporting import ExportReport, Part
+from desktop.memory.transfer.leaving import FORMS, Leaving
 from desktop.model import Origin
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
@@ -149,12 +150,15 @@ class Service:
 
     def _export(self, request: Json) -> Iterator[Json]:
         path, part = Path(_text(request, "path")), Part(private=request.get("private") is True)
+        form = next((each for each in FORMS if each == request.get("format", "json")), None)
+        if form is None:
+            raise UserError(f"“format” is one of: {', '.join(FORMS)}.", field="format")
 
         def export(told: _Told, stopped: _Stopped) -> ExportReport:
             def counted(done: int, total: int) -> None:
                 told(done, total, path.name)
 
-            return export_json(self.app.database, path, part, progress=counted, cancelled=stopped)
+            return Leaving(self.app.memory).write(form, path, part, progress=counted, cancelled=stopped)
 
         yield from self._watched(export)
 

@@ -46,6 +46,7 @@ WINDOW = (
     ActionSpec("new_chat", QT_TRANSLATE_NOOP("Actions", "New chat"), (NEW_CHAT_KEY,), "plus"),
     ActionSpec("switch_chat", QT_TRANSLATE_NOOP("Actions", "Other chats"), (SWITCH_CHAT_KEY,), "conversations"),
     ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
+    ActionSpec("export_all", QT_TRANSLATE_NOOP("Actions", "Export…"), (EXPORT_KEY,), "export"),
     ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
     ActionSpec("next_area", QT_TRANSLATE_NOOP("Actions", "Go to the next area"), ("F6",), "arrow-right", listed=False),

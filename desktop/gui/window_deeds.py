@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
 from desktop.gui.panel_list import PANELS
+from desktop.gui.undo_work import UndoWork
 from desktop.model import Operation
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class WindowDeeds(QObject):
         super().__init__(window)
         self._context = context
         self._window = window
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(lambda words, stop: window.work.show_work("undo", words, stop))
         doings: dict[str, Callable[[], object]] = {
             "palette": lambda: window.palette_popup.open_at(window.top.command),
             "new_memory": lambda: window.edit_fact(None),
@@ -37,6 +40,7 @@ class WindowDeeds(QObject):
             "new_chat": self.new_chat,
             "switch_chat": self.switch_chat,
             "import": self.import_conversations,
+            "export_all": self.export_all,
             "consolidate": window.review.consolidate,
             "toggle_chat": self.toggle_chat,
             "next_area": window.focus_next_area,
@@ -57,17 +61,20 @@ class WindowDeeds(QObject):
 
     def undo(self, operation_id: int) -> None:
         """Undoes one operation; undoing an undo redoes."""
-        memory = self._context.app.memory
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), self._tell)
+        self._undoing.undo(operation_id, self._tell)
 
     def undo_last(self) -> None:
         """The person's own last change: the assistant's are undone on its cards, or in History."""
         memory = self._context.app.memory
-        self._context.write(self, lambda origin: memory.undo_last(origin, actor="user"), self._tell)
+        self._undoing.run(
+            lambda origin, progress: memory.undo_last(origin, actor="user", progress=progress), self._tell
+        )
 
     def redo_last(self) -> None:
         memory = self._context.app.memory
-        self._context.write(self, lambda origin: memory.redo_last(origin, actor="user"), self._tell)
+        self._undoing.run(
+            lambda origin, progress: memory.redo_last(origin, actor="user", progress=progress), self._tell
+        )
 
     def write_to_assistant(self) -> None:
         self._window.show_chat(True)
@@ -86,6 +93,11 @@ class WindowDeeds(QObject):
 
         self._window.show_panel(ConversationsPanel.name)
         self._window.panels.of(ConversationsPanel).choose_file()
+
+    def export_all(self) -> None:
+        from desktop.gui.export_dialog import ExportDialog
+
+        ExportDialog(self._context, parent=self._window).open()
 
     def toggle_chat(self) -> None:
         self._window.show_chat(not self._window.chat_pane.isVisible())

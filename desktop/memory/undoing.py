@@ -39,16 +39,25 @@ class Undoing(Recall):
             raise UndoConflictError("There is nothing to undo.")
         return self.journal.undo_all(plan.ids, origin, progress=progress)
 
-    def undo_last(self, origin: Origin, *, actor: Actor | None = None, conversation_id: int | None = None) -> Operation:
+    def undo_last(
+        self,
+        origin: Origin,
+        *,
+        actor: Actor | None = None,
+        conversation_id: int | None = None,
+        progress: Progress = lambda _done, _total: None,
+    ) -> Operation:
         """Undoes the newest change of an actor or conversation. Raises `NotFoundError` where there is none."""
         last = self.journal.last_undoable(actor, conversation_id=conversation_id)
         if last is None:
             raise NotFoundError("There is nothing to undo.")
-        return self.journal.undo(last.id, origin)
+        return self.journal.undo(last.id, origin, progress=progress)
 
-    def redo_last(self, origin: Origin, *, actor: Actor | None = None) -> Operation:
+    def redo_last(
+        self, origin: Origin, *, actor: Actor | None = None, progress: Progress = lambda _done, _total: None
+    ) -> Operation:
         """Does again what was undone last, where nothing came since."""
         last = self.journal.last_undone(actor)
         if last is None:
             raise NotFoundError("There is nothing to redo.")
-        return self.journal.undo(last.id, origin)
+        return self.journal.undo(last.id, origin, progress=progress)

@@ -175,7 +175,11 @@ def test_a_conversation_goes_with_its_messages_and_what_was_learned_stays(memory
         answer = a_message(other.id, f"You said: My password is {SECRET}.", role="assistant", blocks=blocks)
         memory.conversations.append(operation, answer)
     prospect = erasure.look("conversation", [place])
-    assert (prospect.reach.messages, prospect.reach.blanked, prospect.reach.learned) == (2, 1, 3)  # a fact, and two relationships
+    assert (prospect.reach.messages, prospect.reach.blanked, prospect.reach.learned) == (
+        2,
+        1,
+        3,
+    )  # a fact, and two relationships
     erasure.erase("conversation", [place], PERSON)
     assert memory.conversations.get(place) is None
     left = memory.facts.get(fact.id)

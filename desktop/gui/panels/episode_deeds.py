@@ -12,10 +12,11 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.panels.episode_reading import recalled_for
+from desktop.gui.undo_work import UndoWork
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recollection import Recollection
 from desktop.memory.telling import short
-from desktop.model import Episode, Operation
+from desktop.model import Episode
 
 if TYPE_CHECKING:
     from desktop.gui.panels.episodes import EpisodesPanel
@@ -28,6 +29,8 @@ class EpisodeDeeds(QObject):
         super().__init__(panel)
         self._context = context
         self._panel = panel
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(panel.work_changed)
         for name, act in (
             ("open", panel.detail.open_now),
             ("messages", panel.detail.source.click),
@@ -144,12 +147,7 @@ class EpisodeDeeds(QObject):
 
     def undo(self, operation_id: int) -> None:
         """Undoes an entry of the history; undoing an undo redoes."""
-        memory = self._context.app.memory
-
-        def tell(operation: Operation) -> None:
-            self._panel.told.emit(operation.label, operation.id)
-
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), tell)
+        self._undoing.undo(operation_id, lambda made: self._panel.told.emit(made.label, made.id))
 
     def _of_status(self, status: str) -> Episode | None:
         episode = self._panel.episode

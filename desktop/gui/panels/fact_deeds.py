@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from desktop.gui.context import Context
 from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.history_words import Entry
+from desktop.gui.undo_work import UndoWork
 from desktop.gui.words import spaced
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_changes import Archive, Restore
@@ -29,6 +30,8 @@ class FactDeeds(QObject):
         super().__init__(panel)
         self._context = context
         self._panel = panel
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(panel.work_changed)
         for name, act in (
             ("open", panel.detail.open_now),
             ("edit", self.edit),
@@ -149,12 +152,7 @@ class FactDeeds(QObject):
 
     def undo(self, operation_id: int) -> None:
         """Undoes an entry of the history; undoing an undo redoes."""
-        memory = self._context.app.memory
-
-        def tell(operation: Operation) -> None:
-            self._panel.told.emit(operation.label, operation.id)
-
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), tell)
+        self._undoing.undo(operation_id, lambda made: self._panel.told.emit(made.label, made.id))
 
     def _done(self, fact: Fact) -> int:
         """The operation that made a fact what it is."""

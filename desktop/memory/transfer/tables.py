@@ -10,6 +10,7 @@ from typing import Literal, get_args
 
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import Note, UnreadableError
+from desktop.memory.transfer.facts_out import unguarded
 from desktop.memory.transfer.making import Maker
 from desktop.memory.transfer.moments import read_time
 
@@ -85,20 +86,15 @@ def _row(maker: Maker, row: list[str], places: Mapping[Field, int], where: str) 
     said = {field: row[place].strip() for field, place in places.items() if place < len(row)}
     maker.fact(
         where,
-        _unguarded(said.get("value", "")),
-        key=_unguarded(said.get("key", "")),
+        unguarded(said.get("value", "")),
+        key=unguarded(said.get("key", "")),
         category=said.get("category", ""),
-        subject=_unguarded(said.get("subject", "")),
+        subject=unguarded(said.get("subject", "")),
         confidence=_number(said.get("confidence", "")),
         source=said.get("source", ""),
         said_at=read_time(said.get("created_at")),
         changed_at=read_time(said.get("updated_at")),
     )
-
-
-def _unguarded(text: str) -> str:
-    """Without the apostrophe that keeps a spreadsheet from taking a text for a formula, as our own export sets it."""
-    return text[1:] if len(text) > 1 and text[0] == "'" and text[1] in "=+-@" else text
 
 
 def _number(text: str) -> float | None:
