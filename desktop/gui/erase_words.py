@@ -67,8 +67,8 @@ def done_words(kind: Erasable, report: ErasureReport) -> str:
 
 
 def _going(kind: Erasable, reach: Reach) -> list[tuple[str, str]]:
-    merged = _tr("{0} of them merged into the others").format(reach.merged) if reach.merged else ""
-    told = [(memories_of(kind, reach.memories), merged)]
+    merged = _tr("{0} of them merged into the others").format(reach.merged)
+    told = [(memories_of(kind, reach.memories), merged if reach.merged else _tr("With all that was kept of it"))]
     if reach.messages:
         told.append((_n("1 message", "%Ln messages", reach.messages), _tr("What was said in it")))
     if reach.versions:

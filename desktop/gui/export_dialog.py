@@ -123,8 +123,7 @@ class ExportDialog(EnteringDialog):
         self.scopes[0].setChecked(True)
         self.forms: dict[Form, QRadioButton] = {}
         for form in FORMS:
-            name, told = form_words(form)
-            made = self.forms[form] = QRadioButton(f"{name}: {told}")
+            made = self.forms[form] = QRadioButton()
             self._form_group.addButton(made)
         self.holds = FoldedLabel("", "muted")
         self.private = QCheckBox(self.tr("Private things too"))
@@ -180,6 +179,7 @@ class ExportDialog(EnteringDialog):
         possible: Sequence[Form] = self.scope.forms
         for form, made in self.forms.items():
             made.setVisible(form in possible)
+            made.setText(": ".join(form_words(form, everything=is_folder("markdown", self.scope.part))))
         if not any(self.forms[form].isChecked() for form in possible):
             self.forms[possible[0]].setChecked(True)
         self.path.setText(str(self._target().with_name(self.scope.file_name)))

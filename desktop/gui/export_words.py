@@ -12,14 +12,16 @@ from desktop.memory.transfer.leaving import Contents, Form
 from desktop.storage.portable import Table
 
 
-def form_words(form: Form) -> tuple[str, str]:
+def form_words(form: Form, *, everything: bool) -> tuple[str, str]:
     """What a format is called, and what is in it."""
+    listed = _tr("To read: facts by category")
+    all_listed = _tr("To read: facts by category, daily notes by day, episodes, conversations")
     return {
-        "json": (_tr("JSON"), _tr("All there is, history and links included: Keepsake brings it back without a loss")),
-        "markdown": (_tr("Markdown"), _tr("To read: facts by category, daily notes by day, episodes, conversations")),
+        "json": (_tr("JSON"), _tr("With history and links: Keepsake brings it back without a loss")),
+        "markdown": (_tr("Markdown"), all_listed if everything else listed),
         "csv": (
             _tr("CSV"),
-            _tr("For a spreadsheet: the active facts, a row each, and nothing that is run as a formula"),
+            _tr("For a spreadsheet: facts, a row each, and nothing that is run as a formula"),
         ),
         "conversations": (_tr("Conversations"), _tr("What was said, as Markdown")),
     }[form]

@@ -44,7 +44,10 @@ def test_what_goes_is_asked_about_and_escape_leaves_all_as_it_is(
     fact = window_app.memory.active(2)
     assert dialog.heading.text() == f"Delete “{fact.key}: {fact.value}” permanently?"
     assert "can't be undone" in dialog.hint.text()
-    assert dialog.steps.shown[:2] == ["What goes. From the memory, its history, search and the index", "1 fact. "]
+    assert dialog.steps.shown[:2] == [
+        "What goes. From the memory, its history, search and the index",
+        "1 fact. With all that was kept of it",
+    ]
     assert not any("Backups" in line for line in dialog.steps.shown)
     assert dialog.cancel.hasFocus()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
