@@ -14,8 +14,9 @@ from typing import Final, TypeVar
 
 from desktop.model import Origin
 from desktop.storage.blanking import GONE, blank, blank_excerpts, blank_told, redact_labels, redacting
+from desktop.storage.copies import holds
 from desktop.storage.database import Database
-from desktop.storage.doomed import Doomed, Erasable, Reach, find_doomed, holds, reach_of, said_elsewhere
+from desktop.storage.doomed import Doomed, Erasable, Reach, find_doomed, reach_of, said_elsewhere
 from desktop.storage.old_messages import OldMessages
 from desktop.storage.operations import OperationWriter
 
