@@ -47,6 +47,7 @@ class FactReading(QWidget):
         self._buttons_of: dict[str, QWidget] = {name: self._action_button(name) for name in names}
         self._buttons_of["why"] = self._why_button()
         self._buttons_of |= {"pin": self._mark_button("pin"), "private": self._mark_button("lock", "private")}
+        self._buttons_of["erase"] = self._mark_button("trash", "erase")  # of an active fact in the menu of the reasons
         self._lay_out()
 
     def show_story(self, story: FactStory) -> None:
@@ -66,7 +67,8 @@ class FactReading(QWidget):
         """What can be done with a fact as it is now."""
         active = fact.status == "active"
         for name, shown in self._buttons_of.items():
-            shown.setVisible((fact.status == "archived") if name == "restore" else active)
+            gone = {"restore": fact.status == "archived", "erase": not active}
+            shown.setVisible(gone.get(name, active))
         for name in (
             "edit",
             "forget",
