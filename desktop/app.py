@@ -82,7 +82,7 @@ class App:
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
         self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
-        self.erasure = Erasure(self.database, self.memory.backups, self._scrub)
+        self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub, self.mirror.scrub])
         self.toolbox = Toolbox(
             self.memory,
             categories=self._categories,
@@ -231,7 +231,7 @@ class App:
     def _daily_jobs(self) -> tuple[Job, ...]:
         return (
             Job("back the memory up", lambda _: self.memory.backups.daily()),
-            Job("write the file anew after a deletion for good", lambda _: self.erasure.finish()),
+            Job("write the file anew after a deletion for good", lambda _: self._finish_erasing()),
             Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
             Job("remove messages past the time they are kept", self._remove_old_messages),
             Job("remove old telemetry", lambda _: self.telemetry.prune()),
@@ -243,9 +243,10 @@ class App:
         if self.settings.current.extraction_daily:
             extract_daily(self.extraction, self.extract, self.resume_extraction, stopping)
 
-    def _scrub(self) -> None:
-        self.tasks.scrub()
-        self.mirror.scrub()
+    def _finish_erasing(self) -> None:
+        """Raises UserError where it can't be done yet, so that it is tried again."""
+        if not self.erasure.finish():
+            raise UserError("Something else reads the files that are to be written anew.")
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""

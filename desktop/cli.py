@@ -245,10 +245,13 @@ def _export(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     path: Path = options.file.absolute()
     if path.exists():
         raise UserError(f"{path} is there already. Choose another name, or remove it first.")
-    request = {"do": "export", "path": str(path), "private": options.private}
+    request = {"do": "export", "path": str(path), "format": options.format, "private": options.private}
     last = _followed(backend, request)
     written, left_out = last["report"]["written"], last["report"]["private_left_out"]
-    counts = [counted(written.get(f"{name}s", 0), name) for name in ("fact", "episode", "conversation")]
+    kinds = {"csv": ("fact",), "conversations": ("conversation",)}.get(
+        options.format, ("fact", "episode", "conversation")
+    )
+    counts = [counted(written.get(f"{name}s", 0), name) for name in kinds]
     private = f" {counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
     print(f"Exported {', '.join(counts)}.{private}", file=out)
     return OK

@@ -67,8 +67,16 @@ def parser() -> argparse.ArgumentParser:
     extract.add_argument("--resume", type=int, metavar="RUN", help="go on with a run that stopped")
     extract.add_argument("--undo", type=int, metavar="RUN", help="take back all that a run wrote")
     _add_who_answers(extract)
-    take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a JSON file")
-    take.add_argument("file", type=Path, help="the file to write; one that is there is not overwritten")
+    take = commands.add_parser("export", parents=[common], help="write everything that is remembered to a file")
+    take.add_argument(
+        "file", type=Path, help="the file (a folder for markdown and conversations); one that is there stays as it is"
+    )
+    take.add_argument(
+        "--format",
+        choices=["json", "markdown", "csv", "conversations"],
+        default="json",
+        help="json, which can be imported without a loss, if left out; csv holds the facts alone",
+    )
     take.add_argument("--private", action="store_true", help="also what is marked private, and what tells of it")
     mirror = commands.add_parser("mirror", parents=[common], help="the Markdown mirror of the facts (see the settings)")
     mirror.add_argument(

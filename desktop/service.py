@@ -7,7 +7,7 @@
 | `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
 | `{"do": "import", "path", "columns"?, "collections"?}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
 | `{"do": "extract", "conversation" or "path" or "last_day" or "resume" or "undo"}` | `{"progress"}` …, `{"run": …}` |
-| `{"do": "export", "path", "private"?}` | the same |
+| `{"do": "export", "path", "format"?, "private"?}` | as for import; `format` is json where it is left out |
 | `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.mirror_requests` |
 | `{"do": "status"}` | `{"status": …}` |
 | `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
@@ -35,7 +35,8 @@ from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import ImportReport, import_file
 from desktop.memory.transfer.choices import Choices
-from desktop.memory.transfer.exporting import ExportReport, Part, export_json
+from desktop.memory.transfer.exporting import ExportReport, Part
+from desktop.memory.transfer.leaving import FORMS, Leaving
 from desktop.memory.transfer.tables import FIELDS
 from desktop.mirror_requests import carried_out
 from desktop.model import Origin
@@ -197,12 +198,15 @@ class Service:
 
     def _export(self, request: Json) -> Iterator[Json]:
         path, part = Path(_text(request, "path")), Part(private=request.get("private") is True)
+        form = next((each for each in FORMS if each == request.get("format", "json")), None)
+        if form is None:
+            raise UserError(f"“format” is one of: {', '.join(FORMS)}.", field="format")
 
         def export(told: _Told, stopped: _Stopped) -> ExportReport:
             def counted(done: int, total: int) -> None:
                 told(done, total, path.name)
 
-            return export_json(self.app.database, path, part, progress=counted, cancelled=stopped)
+            return Leaving(self.app.memory).write(form, path, part, progress=counted, cancelled=stopped)
 
         yield from self._watched(export)
 

@@ -34,6 +34,8 @@ IMPORT_FOLDER_KEY = "Ctrl+Shift+I"
 CONSOLIDATE_KEY = "Ctrl+Shift+M"
 EXTRACT_KEY = "Ctrl+Shift+X"
 MIRROR_KEY = "Ctrl+Shift+K"
+EXPORT_KEY = "Ctrl+Shift+E"
+ERASE_KEY = "Shift+Del"
 
 WINDOW = (
     ActionSpec(
@@ -49,6 +51,7 @@ WINDOW = (
     ActionSpec("import", QT_TRANSLATE_NOOP("Actions", "Import conversations…"), (IMPORT_KEY,), "import"),
     ActionSpec("import_folder", QT_TRANSLATE_NOOP("Actions", "Import a folder…"), (IMPORT_FOLDER_KEY,), "import"),
     ActionSpec("extract", QT_TRANSLATE_NOOP("Actions", "Extract memories…"), (EXTRACT_KEY,), "facts"),
+    ActionSpec("export_all", QT_TRANSLATE_NOOP("Actions", "Export…"), (EXPORT_KEY,), "export"),
     ActionSpec("consolidate", QT_TRANSLATE_NOOP("Actions", "Consolidate…"), (CONSOLIDATE_KEY,), "duplicates"),
     ActionSpec("mirror", QT_TRANSLATE_NOOP("Actions", "Changes in the Markdown mirror…"), (MIRROR_KEY,), "edit"),
     ActionSpec("toggle_chat", QT_TRANSLATE_NOOP("Actions", "Show or hide the chat"), ("Ctrl+B",), "sidebar"),
@@ -71,8 +74,12 @@ FACTS = (
     ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget: it is out of date"), ("Del",), "archive"),
     ActionSpec("forget_wrong", QT_TRANSLATE_NOOP("Actions", "Forget: it was wrong"), ("Ctrl+Del",), "archive"),
     ActionSpec(
-        "forget_for_good", QT_TRANSLATE_NOOP("Actions", "Forget, and don't learn it again"), ("Shift+Del",), "archive"
+        "forget_for_good",
+        QT_TRANSLATE_NOOP("Actions", "Forget, and don't learn it again"),
+        ("Ctrl+Shift+Del",),
+        "archive",
     ),
+    ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the fact"), ("R",), "undo"),
     ActionSpec("copy", QT_TRANSLATE_NOOP("Actions", "Copy the value"), ("Ctrl+C",), "copy"),
     ActionSpec("choose_all", QT_TRANSLATE_NOOP("Actions", "Choose all in the list"), ("Ctrl+A",), "check"),
@@ -152,6 +159,7 @@ EPISODES = (
     ActionSpec("archive", QT_TRANSLATE_NOOP("Actions", "Archive the episode"), ("A",), "archive"),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the episode"), ("U",), "undo"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the episode"), ("Del",), "trash"),
+    ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete the episode permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("other_view", QT_TRANSLATE_NOOP("Actions", "List, or timeline"), ("T",), "clock"),
     ActionSpec("all_tags", QT_TRANSLATE_NOOP("Actions", "Show episodes of all tags"), ("X",), "close"),
 )
@@ -161,6 +169,7 @@ CONVERSATIONS = (
     ActionSpec("export", QT_TRANSLATE_NOOP("Actions", "Export the conversation…"), ("Ctrl+E",), "copy"),
     ActionSpec("extract", QT_TRANSLATE_NOOP("Actions", "Extract memories from it…"), ("X",), "facts"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the conversation"), ("Del",), "trash"),
+    ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete the conversation permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("select", QT_TRANSLATE_NOOP("Actions", "Select messages"), ("S",), "check"),
     ActionSpec("episode", QT_TRANSLATE_NOOP("Actions", "Make an episode of them…"), ("E",), "episodes"),
     ActionSpec("go_on", QT_TRANSLATE_NOOP("Actions", "Go on in the chat"), ("G",), "assistant"),

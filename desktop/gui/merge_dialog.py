@@ -44,7 +44,8 @@ class MergeDialog(QDialog):
         edit = Actions([spec for spec in DUPLICATES if spec.name == "edit"], self)["edit"]
         self.notices = NoticeBar(context.theme)
         self.board = ComparisonBoard(context.theme)
-        self.card = MergeCard(context.theme, edit, context.app.settings.current.extra_categories)
+        settings = context.app.settings.current
+        self.card = MergeCard(context.theme, edit, settings.extra_categories, hidden=settings.hidden_categories)
         self.go = button(self.tr("Merge"), "primary", tip=self.tr("Make one of them"), key="Ctrl+Return")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is changed"), key="Esc")
         self._lay_out()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
 from desktop.gui.panel_list import PANELS
+from desktop.gui.undo_work import UndoWork
 from desktop.model import Operation
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class WindowDeeds(QObject):
         super().__init__(window)
         self._context = context
         self._window = window
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(lambda words, stop: window.work.show_work("undo", words, stop))
         doings: dict[str, Callable[[], object]] = {
             "palette": lambda: window.palette_popup.open_at(window.top.command),
             "new_memory": lambda: window.edit_fact(None),
@@ -39,6 +42,7 @@ class WindowDeeds(QObject):
             "import": self.import_conversations,
             "import_folder": self.import_folder,
             "extract": self.extract,
+            "export_all": self.export_all,
             "consolidate": window.review.consolidate,
             "mirror": window.mirror.review,
             "toggle_chat": self.toggle_chat,
@@ -60,17 +64,20 @@ class WindowDeeds(QObject):
 
     def undo(self, operation_id: int) -> None:
         """Undoes one operation; undoing an undo redoes."""
-        memory = self._context.app.memory
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), self._tell)
+        self._undoing.undo(operation_id, self._tell)
 
     def undo_last(self) -> None:
         """The person's own last change: the assistant's are undone on its cards, or in History."""
         memory = self._context.app.memory
-        self._context.write(self, lambda origin: memory.undo_last(origin, actor="user"), self._tell)
+        self._undoing.run(
+            lambda origin, progress: memory.undo_last(origin, actor="user", progress=progress), self._tell
+        )
 
     def redo_last(self) -> None:
         memory = self._context.app.memory
-        self._context.write(self, lambda origin: memory.redo_last(origin, actor="user"), self._tell)
+        self._undoing.run(
+            lambda origin, progress: memory.redo_last(origin, actor="user", progress=progress), self._tell
+        )
 
     def write_to_assistant(self) -> None:
         self._window.show_chat(True)
@@ -103,6 +110,11 @@ class WindowDeeds(QObject):
         panel, chat = self._window.panels.current, self._window.chat
         in_view = panel.reader.conversation_id if isinstance(panel, ConversationsPanel) else None
         self._window.extraction.open(chat.conversation_id if in_view is None else in_view)
+
+    def export_all(self) -> None:
+        from desktop.gui.export_dialog import ExportDialog
+
+        ExportDialog(self._context, parent=self._window).open()
 
     def toggle_chat(self) -> None:
         self._window.show_chat(not self._window.chat_pane.isVisible())

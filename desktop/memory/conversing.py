@@ -9,7 +9,6 @@ from desktop.errors import NotFoundError
 from desktop.memory.drafts import KEY_MOST, checked_text
 from desktop.memory.recall import Recall
 from desktop.memory.telling import short
-from desktop.memory.written_out import written_out
 from desktop.model import Conversation, Origin
 from desktop.storage.old_messages import OldMessages
 
@@ -66,10 +65,6 @@ class Conversing(Recall):
                     place = replace(message, conversation_id=kept.id, position=position)
                     self.conversations.update_message(made, place)
             return self.conversation(kept.id)
-
-    def conversation_as_markdown(self, conversation_id: int) -> str:
-        """A conversation as a Markdown document. Raises `NotFoundError` where it is gone."""
-        return written_out(self.conversation(conversation_id), self.conversations.messages(conversation_id))
 
     def conversation(self, conversation_id: int) -> Conversation:
         """Raises `NotFoundError` where it is gone."""

@@ -58,7 +58,7 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
         self.backups = Backups(database)
         self.consolidation = Consolidation(database, self.health, self.backups)
         self.finding = FactFinding(database, self.search)
-        self.batch = FactBatch(database)
+        self.batch = FactBatch(database, self.backups)
         self.saved_searches = SavedSearches(database)
         self.rules = rules or Rules()
 

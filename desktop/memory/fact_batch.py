@@ -12,9 +12,12 @@ from desktop.memory.merging import share_mark
 from desktop.memory.quality import is_current, same_value
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import LIKELY, Fact, Origin
+from desktop.storage.backup import Backups
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 
+MANY: Final = 1_000
+"""Facts from which on a backup is made before they are changed."""
 _PAGE: Final = 500
 Progress = Callable[[int, int], None]
 Why = Literal["gone", "not_active", "not_archived", "as_wanted", "twin", "unsure"]
@@ -34,8 +37,9 @@ class Batched:
 class FactBatch:
     """Changes facts of one store. Safe to call from any thread."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, backups: Backups) -> None:
         self._database = database
+        self._backups = backups
         self._facts = Facts(database)
 
     def apply(
@@ -47,10 +51,14 @@ class FactBatch:
         progress: Progress = lambda _done, _total: None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Batched:
-        """Makes one change to all of these facts; what can't be changed is left and counted.
+        """Makes one change to all of these facts; what can't be changed is left and counted. A backup comes first where
+        they are many.
 
-        Raises `WorkCancelledError` where it was cancelled: nothing is changed then.
+        Raises `WorkCancelledError` where it was cancelled, UserError where no backup could be made: nothing is changed
+        then.
         """
+        if len(ids) >= MANY:
+            self._backups.make("bulk", progress=lambda _done, _total: _look(cancelled))
         left: Counter[Why] = Counter()
         done = 0
         with self._database.transaction(), self._database.operation(_label(change, len(ids)), origin) as operation:
@@ -68,8 +76,7 @@ class FactBatch:
                     self._facts.update(operation, after)
                     done += 1
                 progress(start + len(page), len(ids))
-                if cancelled():
-                    raise WorkCancelledError
+                _look(cancelled)
             operation_id = operation.rename(_label(change, done)) if done else None
         return Batched(operation_id, done, {why: count for why, count in left.items() if count})
 
@@ -93,6 +100,11 @@ class FactBatch:
             same_value(fact.value, [each for each in known if each.id != fact.id and is_current(each, today)])
             is not None
         )
+
+
+def _look(cancelled: Callable[[], bool]) -> None:
+    if cancelled():
+        raise WorkCancelledError
 
 
 def _label(change: Change, count: int) -> str:

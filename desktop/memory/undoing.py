@@ -27,26 +27,37 @@ class Undoing(Recall):
         """
         return self.journal.undo(operation_id, origin, progress=progress)
 
-    def undo_all(self, plan: UndoPlan, origin: Origin) -> list[Operation]:
-        """Undoes what a plan names, all or nothing; returns the operations that did. Raises `UndoConflictError` where
-        one of them can't be undone, or where nothing is to be."""
+    def undo_all(
+        self, plan: UndoPlan, origin: Origin, *, progress: Progress = lambda _done, _total: None
+    ) -> list[Operation]:
+        """Undoes what a plan names, all or nothing; returns the operations that did. `progress` is as in `undo`. Raises
+        `UndoConflictError` where one of them can't be undone, or where nothing is to be."""
         if plan.stuck:
             label = plan.stuck[0].label
             raise UndoConflictError(f"“{label}” can't be undone, so that nothing before it can be either.")
         if not plan.operations:
             raise UndoConflictError("There is nothing to undo.")
-        return self.journal.undo_all(plan.ids, origin)
+        return self.journal.undo_all(plan.ids, origin, progress=progress)
 
-    def undo_last(self, origin: Origin, *, actor: Actor | None = None, conversation_id: int | None = None) -> Operation:
+    def undo_last(
+        self,
+        origin: Origin,
+        *,
+        actor: Actor | None = None,
+        conversation_id: int | None = None,
+        progress: Progress = lambda _done, _total: None,
+    ) -> Operation:
         """Undoes the newest change of an actor or conversation. Raises `NotFoundError` where there is none."""
         last = self.journal.last_undoable(actor, conversation_id=conversation_id)
         if last is None:
             raise NotFoundError("There is nothing to undo.")
-        return self.journal.undo(last.id, origin)
+        return self.journal.undo(last.id, origin, progress=progress)
 
-    def redo_last(self, origin: Origin, *, actor: Actor | None = None) -> Operation:
+    def redo_last(
+        self, origin: Origin, *, actor: Actor | None = None, progress: Progress = lambda _done, _total: None
+    ) -> Operation:
         """Does again what was undone last, where nothing came since."""
         last = self.journal.last_undone(actor)
         if last is None:
             raise NotFoundError("There is nothing to redo.")
-        return self.journal.undo(last.id, origin)
+        return self.journal.undo(last.id, origin, progress=progress)

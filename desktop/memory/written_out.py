@@ -11,6 +11,8 @@ from desktop.model import Conversation, Message
 
 _BEGINS_A_BLOCK: Final = re.compile(r"^(\s*)(#{1,6}(?=\s)|>|[-+*](?=\s)|={3,}|-{3,}|`{3,}|~{3,}|\|)", re.MULTILINE)
 _MARKUP: Final = re.compile(r"([\\`*_\[\]<&])")
+_UNSAFE: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_NAME_MOST: Final = 80
 _NUMBERED: Final = re.compile(r"^(\s*\d+)([.)])(?=\s)", re.MULTILINE)
 
 
@@ -21,6 +23,12 @@ def written_out(conversation: Conversation, messages: Iterable[Message]) -> str:
     be taken for markup nor to do anything where the document is shown.
     """
     return "\n".join([f"# {_plain(conversation.title or 'Untitled')}", "", *_days(messages)]).rstrip() + "\n"
+
+
+def file_name(title: str) -> str:
+    """A title as every file system takes it."""
+    plain = " ".join(_UNSAFE.sub(" ", title).split()).strip(" .")
+    return f"{plain[:_NAME_MOST].strip(' .') or 'conversation'}.md"
 
 
 def _days(messages: Iterable[Message]) -> Iterator[str]:

@@ -22,7 +22,7 @@ from typing import Final, Literal, cast, get_args
 from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
 
-Reason = Literal["daily", "consolidation", "import", "person", "restore"]
+Reason = Literal["daily", "consolidation", "import", "bulk", "person", "restore"]
 Progress = Callable[[int, int], None]
 """Called with how much is copied, and how much there is to copy."""
 

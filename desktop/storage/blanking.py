@@ -1,12 +1,12 @@
-"""Blanks words in messages, in the titles taken from them, and in what the journal kept of both."""
+"""Blanks words in messages, in what was taken from them, and in what the journal kept of both."""
 
 from __future__ import annotations
 
 import json
 import re
 import sqlite3
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
 from desktop.storage.nested import rewritten
 from desktop.storage.operations import OperationWriter
@@ -14,20 +14,32 @@ from desktop.storage.operations import OperationWriter
 GONE = "[deleted permanently]"
 """What stands in a message where the words of a memory were."""
 
-
 Redact = Callable[[str], str]
 """A text with something in it blanked."""
+Image = dict[str, Any]
+
+_FEW: Final = 64
+"""Texts that are looked for at once; of more, those that are in a text at all are picked first."""
+_CUT_LEAST: Final = 12
+"""Characters by which the beginning of a text, cut with an ellipsis, is known as its."""
 
 
 def redacting(words: Iterable[str]) -> Redact:
-    """Blanks these words, in any case and with any space between them."""
-    patterns = [r"\s+".join(map(re.escape, text.split())) for text in words]
-    found = re.compile("|".join(patterns), re.IGNORECASE)
-    return lambda text: found.sub(GONE, text)
+    """Blanks these words, in any case and with any space between them, also where they are cut short with an "…"."""
+    told = list(dict.fromkeys(" ".join(text.split()) for text in words if text.strip()))
+    few = _pattern(told) if len(told) <= _FEW else None
+
+    def redact(text: str) -> str:
+        found = few or _pattern(_those_in(text, told))
+        blanked = found.sub(GONE, text) if found else text
+        return _without_beginnings(blanked, told) if "…" in blanked else blanked
+
+    return redact
 
 
 def blank(operation: OperationWriter, db: sqlite3.Connection, message_id: int, redact: Redact, *, whole: bool) -> None:
-    """Blanks the words in a message, in the title that its conversation took from it, and in the journal.
+    """Blanks the words in a message, in the title that its conversation took from it, in what other memories quote of
+    it, and in the journal.
 
     `whole` blanks all of a message in which the words can't be found, because it says them in another way.
     """
@@ -39,30 +51,95 @@ def blank(operation: OperationWriter, db: sqlite3.Connection, message_id: int, r
     title = db.execute("SELECT title FROM conversations WHERE id = ?", (place,)).fetchone()[0]
     operation.update("conversations", place, {"title": redact(title)})
     hide: Redact = (lambda _: GONE) if said_otherwise else redact
-    _blank_images(db, "messages", message_id, hide, redact)
-    _blank_images(db, "conversations", place, redact, redact)
+    rewrite_images(db, "messages", message_id, lambda row: _message(row, hide, redact))
+    rewrite_images(db, "conversations", place, lambda row: _with(row, "title", redact))
+    redact_labels(db, "conversations", place, redact)
+    blank_excerpts(operation, db, [message_id], hide, parted=False)
 
 
-def _blank_images(db: sqlite3.Connection, table: str, row_id: int, hide: Redact, redact: Redact) -> None:
-    """The same in the images of a row, which must go on to equal it."""
+def blank_told(operation: OperationWriter, db: sqlite3.Connection, message_id: int, redact: Redact) -> None:
+    """Takes what its tools told out of a message altogether, since it may quote a part of something, and blanks the
+    words in its text; in the journal too."""
+    message = db.execute("SELECT text FROM messages WHERE id = ?", (message_id,)).fetchone()
+    operation.update("messages", message_id, {"text": redact(message["text"]), "blocks": None})
+
+    def untold(row: Image) -> Image:
+        return {**_with(row, "text", redact), "blocks": None}
+
+    rewrite_images(db, "messages", message_id, untold)
+
+
+def blank_excerpts(
+    operation: OperationWriter, db: sqlite3.Connection, messages: Sequence[int], redact: Redact, *, parted: bool
+) -> None:
+    """Blanks the words in what other memories quote of messages. `parted`: they no longer name the message either."""
+    among = json.dumps(list(messages))
+    for table in ("facts", "relationships"):
+        rows = db.execute(
+            f"SELECT id, source_excerpt FROM {table} WHERE source_message_id IN (SELECT value FROM json_each(?))",
+            (among,),
+        ).fetchall()
+        for row in rows:
+            _blank_excerpt(operation, db, table, row["id"], redact)
+            if parted:
+                operation.update(table, row["id"], {"source_message_id": None})
+                rewrite_images(db, table, row["id"], lambda image: {**image, "source_message_id": None})
+            if table == "facts":
+                for version in db.execute("SELECT id FROM fact_versions WHERE fact_id = ?", (row["id"],)).fetchall():
+                    _blank_excerpt(operation, db, "fact_versions", version["id"], redact)
+
+
+def is_told(db: sqlite3.Connection, message_id: int, redact: Redact) -> bool:
+    """Whether a message has something to blank."""
+    message = db.execute("SELECT text, blocks FROM messages WHERE id = ?", (message_id,)).fetchone()
+    return redact(message["text"]) != message["text"] or (
+        message["blocks"] is not None and _blanked(message["blocks"], redact) != _blanked(message["blocks"], str)
+    )
+
+
+def redact_labels(db: sqlite3.Connection, table: str, row_id: int, redact: Redact) -> None:
+    """Blanks the words in what the operations that touched a row are called."""
+    touched = db.execute(
+        "SELECT id, label, reason FROM operations WHERE id IN"
+        " (SELECT operation_id FROM changes WHERE table_name = ? AND row_id = ?)",
+        (table, row_id),
+    ).fetchall()
+    for entry in touched:
+        db.execute(
+            "UPDATE operations SET label = ?, reason = ? WHERE id = ?",
+            (redact(entry["label"]), redact(entry["reason"]), entry["id"]),
+        )
+
+
+def rewrite_images(db: sqlite3.Connection, table: str, row_id: int, rewrite: Callable[[Image], Image]) -> None:
+    """Changes the images of a row, which must go on to equal it."""
     found = db.execute(
         "SELECT id, before, after FROM changes WHERE table_name = ? AND row_id = ?", (table, row_id)
     ).fetchall()
     for change in found:
-        images = [_blanked_image(change[side], hide, redact) for side in ("before", "after")]
+        images = [
+            None
+            if change[side] is None
+            else json.dumps(rewrite(json.loads(change[side])), ensure_ascii=False, separators=(",", ":"))
+            for side in ("before", "after")
+        ]
         db.execute("UPDATE changes SET before = ?, after = ? WHERE id = ?", (*images, change["id"]))
 
 
-def _blanked_image(image: str | None, hide: Redact, redact: Redact) -> str | None:
-    if image is None:
-        return None
-    row: dict[str, Any] = json.loads(image)
-    for column, blank in (("text", hide), ("title", redact)):
-        if isinstance(row.get(column), str):
-            row[column] = blank(row[column])
-    if isinstance(row.get("blocks"), str):
-        row["blocks"] = _blanked(row["blocks"], redact)
-    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+def _blank_excerpt(operation: OperationWriter, db: sqlite3.Connection, table: str, row_id: int, redact: Redact) -> None:
+    excerpt = db.execute(f"SELECT source_excerpt FROM {table} WHERE id = ?", (row_id,)).fetchone()[0]
+    if not excerpt:
+        return
+    operation.update(table, row_id, {"source_excerpt": redact(excerpt)})
+    rewrite_images(db, table, row_id, lambda row: _with(row, "source_excerpt", redact))
+
+
+def _message(row: Image, hide: Redact, redact: Redact) -> Image:
+    return {**_with(row, "text", hide), "blocks": _blanked(row.get("blocks"), redact)}
+
+
+def _with(row: Image, column: str, redact: Redact) -> Image:
+    return {**row, column: redact(row[column])} if row.get(column) else row
 
 
 def _blanked(document: str | None, redact: Redact) -> str | None:
@@ -74,3 +151,24 @@ def _blanked(document: str | None, redact: Redact) -> str | None:
         return redact(value) if isinstance(value, str) else value
 
     return json.dumps(rewritten(json.loads(document), blanked), ensure_ascii=False)
+
+
+def _pattern(words: Iterable[str]) -> re.Pattern[str] | None:
+    patterns = [r"\s+".join(map(re.escape, text.split())) for text in words]
+    return re.compile("|".join(patterns), re.IGNORECASE) if patterns else None
+
+
+def _those_in(text: str, words: Iterable[str]) -> list[str]:
+    line = " ".join(text.split()).casefold()
+    return [word for word in words if word.casefold() in line]
+
+
+def _without_beginnings(text: str, words: Iterable[str]) -> str:
+    """Blanks the beginnings of words that end in an ellipsis, as labels and cards tell what is long."""
+    for word in words:
+        begins = re.compile(re.escape(word[:_CUT_LEAST]), re.IGNORECASE) if len(word) > _CUT_LEAST else None
+        for found in reversed(list(begins.finditer(text)) if begins else []):
+            end = text.find("…", found.end() - 1, found.start() + len(word) + 1)
+            if end >= 0 and word.casefold().startswith(text[found.start() : end].rstrip().casefold()):
+                text = f"{text[: found.start()]}{GONE}{text[end + 1 :]}"
+    return text

@@ -7,59 +7,38 @@ the file is written anew, because SQLite leaves the bytes of a deleted row where
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from pathlib import Path
+from typing import Final, TypeVar
 
-from desktop.errors import NotFoundError
 from desktop.model import Origin
-from desktop.storage.blanking import Redact, blank, redacting
+from desktop.storage.blanking import GONE, blank, blank_excerpts, blank_told, redact_labels, redacting
+from desktop.storage.copies import holds
 from desktop.storage.database import Database
-from desktop.storage.facts import PART_OF_FACT
+from desktop.storage.doomed import Doomed, Erasable, Reach, find_doomed, reach_of, said_elsewhere
+from desktop.storage.old_messages import OldMessages
 from desktop.storage.operations import OperationWriter
 
-Erasable = Literal["fact", "episode"]
-
-_LABEL = "Delete permanently"
-_UNFINISHED = "erasing"
+LABEL: Final = "Delete permanently"
+_UNFINISHED: Final = "erasing"
 """The entry of `meta` that stays until the file has been written anew."""
+_FULL_TEXT: Final = ("facts_fts", "episodes_fts", "messages_fts")
+_TELL_EACH: Final = 20
 
-_SAYS: Mapping[str, tuple[str, ...]] = {
-    "facts": ("value", "source_excerpt"),
-    "fact_versions": ("value", "source_excerpt"),
-    "episodes": ("topic", "summary"),
-    "episode_versions": ("summary",),
-}
-"""The columns that hold the words of a memory."""
-
-_BELONGING: Mapping[Erasable, tuple[tuple[str, str], ...]] = {
-    "fact": (
-        ("fact_versions", "fact_id"),
-        ("fact_links", "fact_id"),
-        ("fact_links", "related_id"),
-        ("confirmations", "fact_id"),
-    ),
-    "episode": (
-        ("episode_versions", "episode_id"),
-        ("episode_messages", "episode_id"),
-        ("episode_merges", "episode_id"),
-        ("episode_merges", "merged_into"),
-    ),
-}
-_TABLE: Mapping[Erasable, str] = {"fact": "facts", "episode": "episodes"}
-_FULL_TEXT = ("facts_fts", "episodes_fts", "messages_fts")
-
-Rows = list[tuple[str, int]]
+T = TypeVar("T")
+Progress = Callable[[int, int], None]
+"""Told of rows and messages done, and of all; what it raises ends the erasure with nothing deleted. Once all are told
+of, the files are written anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """What was done: memories deleted, messages in which their words were blanked, and messages that are not known to
-    have to do with them but say the same words, which were left."""
+    """What was done: memories deleted, and messages that say the same words but are not known to have to do with them,
+    which were left (None: too many texts to look for)."""
 
     memories: int
-    messages: int
-    elsewhere: int
+    elsewhere: int | None
     operation_id: int
 
 
@@ -69,124 +48,122 @@ class Erasing:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def erase(self, kind: Erasable, ids: Sequence[int], origin: Origin) -> Erased:
-        """Deletes memories, with what was merged into them; can't be undone. `finish` is to be called afterwards.
+    def reach(self, kind: Erasable, ids: Sequence[int], copies: Sequence[Path]) -> tuple[Reach, list[Path]]:
+        """What `erase` would do, and which copies of the store hold it still. Raises `NotFoundError` as that does."""
+        with self._database.reading() as connection:
+            doomed = find_doomed(connection, kind, ids)
+            reach = reach_of(connection, doomed, len(set(ids)))
+        return reach, [copy for copy in copies if holds(copy, doomed)]
 
-        Blanked are the messages that they came from and those that told of them. Raises `NotFoundError` for an id that
-        is none.
+    def erase(
+        self,
+        kind: Erasable,
+        ids: Sequence[int],
+        origin: Origin,
+        *,
+        progress: Progress = lambda _done, _total: None,
+    ) -> Erased:
+        """Deletes memories, with what was merged into them; can't be undone. `rewrite` is to be called afterwards.
+
+        Blanked are the messages that they came from and those that told of them, and what other memories quote of
+        these. What came from the messages of a conversation stays, but names and quotes them no more. Raises
+        `NotFoundError` for an id that is none.
         """
-        with self._database.operation(_LABEL, origin, undoable=False) as operation, self._database.transaction() as db:
-            doomed = _doomed(db, kind, ids)
-            rows = _rows(db, kind, doomed)
-            words = _words(db, rows)
-            redact = redacting(words)
-            messages = _telling(db, kind, doomed)
-            sources = _sources(db, doomed) if kind == "fact" else set()
-            _forget_vectors(db, [(kind, each) for each in doomed] + [("message", each) for each in messages])
-            _delete(operation, db, kind, doomed, rows)
-            _drop_images(db, rows, redact)
-            for message_id in sorted(messages):
-                blank(operation, db, message_id, redact, whole=message_id in sources)
+        with self._database.operation(LABEL, origin, undoable=False) as operation, self._database.transaction() as db:
+            doomed = find_doomed(db, kind, ids)
+            steps = _Steps(progress, 2 * len(doomed.rows) + len(doomed.telling))
+            _forget_vectors(db, [(kind, each) for each in doomed.ids if kind != "conversation"])
+            _forget_vectors(db, [("message", each) for each in (*doomed.messages, *doomed.telling)])
+            if kind == "conversation":
+                self._delete_said(operation, db, doomed)
+            else:
+                _delete(operation, db, doomed, steps)
+                _blank(operation, db, doomed, steps)
+            _drop_images(db, doomed, steps)
             db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (_UNFINISHED, str(operation.id)))
-            return Erased(len(doomed), len(messages), _elsewhere(db, words), operation.id)
+            steps.end()
+            elsewhere = 0 if kind == "conversation" else said_elsewhere(db, doomed.words)
+            return Erased(len(doomed.ids), elsewhere, operation.id)
 
     def is_unfinished(self) -> bool:
-        """Whether bytes of what was deleted may be left in the file: always after `erase`, and before `finish`."""
+        """Whether bytes of what was deleted may be left in the file: always after `erase`, until `settle`."""
         with self._database.reading() as connection:
             return connection.execute("SELECT 1 FROM meta WHERE name = ?", (_UNFINISHED,)).fetchone() is not None
 
-    def finish(self) -> bool:
+    def rewrite(self) -> bool:
         """Writes the file anew without what was deleted; false where a reader of the file kept that from being done,
         and it is to be tried again."""
         with self._database.transaction() as connection:
             for table in _FULL_TEXT:
                 connection.execute(f"INSERT INTO {table} ({table}) VALUES ('rebuild')")
-        if not self._database.rewrite():
-            return False
+        return self._database.rewrite()
+
+    def settle(self) -> None:
+        """Notes that nothing is left to be done, here and beside the store."""
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM meta WHERE name = ?", (_UNFINISHED,))
-        return True
+
+    def _delete_said(self, operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed) -> None:
+        """The messages of conversations, with all that hangs on them."""
+        redact = redacting(doomed.words)
+        there = [row[0] for row in _each(db, "SELECT id FROM messages WHERE id = ?", doomed.messages)]
+        blank_excerpts(operation, db, doomed.messages, lambda _: GONE, parted=True)
+        OldMessages(self._database).remove(operation, there)
+        for conversation_id in doomed.ids:  # one without messages
+            operation.delete("conversations", conversation_id)
+        for message_id in sorted(doomed.telling):
+            blank_told(operation, db, message_id, redact)
+        _forget_accesses(db, "message", doomed.messages)
 
 
-def _doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> list[int]:
-    """The memories, and what was merged into them."""
-    found: dict[int, None] = {}
-    for memory_id in ids:
-        if db.execute(f"SELECT 1 FROM {_TABLE[kind]} WHERE id = ?", (memory_id,)).fetchone() is None:
-            raise NotFoundError(f"There is no {kind} {memory_id}.", field=f"{kind}_id")
-        part = PART_OF_FACT if kind == "fact" else _PART_OF_EPISODE
-        found |= dict.fromkeys(row[0] for row in db.execute(f"{part} SELECT id FROM part", (memory_id,)))
-    return list(found)
+class _Steps:
+    """Tells how far it is, some times in between."""
+
+    def __init__(self, progress: Progress, total: int) -> None:
+        self._progress = progress
+        self._total = total
+        self._done = 0
+
+    def end(self) -> None:
+        """What comes now can't be stopped any more."""
+        self._progress(self._total, self._total)
+
+    def over(self, several: Iterable[T]) -> Iterator[T]:
+        for each in several:
+            if self._done % _TELL_EACH == 0:
+                self._progress(self._done, self._total)
+            self._done += 1
+            yield each
 
 
-_PART_OF_EPISODE = (
-    "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
-    " SELECT m.episode_id FROM episode_merges m JOIN part ON m.merged_into = part.id)"
-)
+def _delete(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
+    if doomed.kind == "fact":
+        for row in _each(db, "SELECT id FROM facts WHERE replaced_by = ?", doomed.ids):
+            operation.update("facts", row[0], {"replaced_by": None})
+    for table, row_id in steps.over(doomed.rows):
+        operation.delete(table, row_id)
+    _forget_accesses(db, doomed.kind, doomed.ids)
 
 
-def _rows(db: sqlite3.Connection, kind: Erasable, doomed: Sequence[int]) -> Rows:
-    """Every row that goes, those that refer to others first; also such as an earlier operation removed."""
-    rows: dict[tuple[str, int], None] = {}
-    for memory_id in doomed:
-        for table, column in _BELONGING[kind]:
-            found = db.execute(
-                f"SELECT id FROM {table} WHERE {column} = ? UNION SELECT row_id FROM changes WHERE table_name = ?"
-                f" AND coalesce(before, after) ->> '$.{column}' = ?",
-                (memory_id, table, memory_id),
-            )
-            rows |= dict.fromkeys((table, row[0]) for row in found)
-        verdicts = db.execute(
-            "SELECT id FROM verdicts WHERE kind = ? AND (left_id = ? OR right_id = ?)", (kind, memory_id, memory_id)
+def _blank(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
+    redact = redacting(doomed.words)
+    for message_id in steps.over(sorted(doomed.telling)):
+        blank(operation, db, message_id, redact, whole=message_id in doomed.sources)
+
+
+def _drop_images(db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
+    """Empties what the journal kept of these rows. What touched them can no more be undone."""
+    redact = redacting(doomed.words)
+    for table, row_id in steps.over(doomed.rows):
+        redact_labels(db, table, row_id, redact)
+        db.execute(
+            "UPDATE operations SET undoable = 0 WHERE id IN"
+            " (SELECT operation_id FROM changes WHERE table_name = ? AND row_id = ?)",
+            (table, row_id),
         )
-        rows |= dict.fromkeys(("verdicts", row[0]) for row in verdicts)
-    rows |= dict.fromkeys((_TABLE[kind], memory_id) for memory_id in doomed)
-    return list(rows)
-
-
-def _words(db: sqlite3.Connection, rows: Rows) -> list[str]:
-    """What these rows say or said, the longest first."""
-    said: set[str] = set()
-    for table, row_id in rows:
-        for column in _SAYS.get(table, ()):
-            query = (
-                f"SELECT {column} FROM {table} WHERE id = ? UNION SELECT before ->> '$.{column}' FROM changes"
-                f" WHERE table_name = ? AND row_id = ? UNION SELECT after ->> '$.{column}' FROM changes"
-                " WHERE table_name = ? AND row_id = ?"
-            )
-            said.update(row[0] for row in db.execute(query, (row_id, table, row_id, table, row_id)) if row[0])
-    return sorted((text for text in said if text.strip()), key=len, reverse=True)
-
-
-def _telling(db: sqlite3.Connection, kind: Erasable, doomed: Sequence[int]) -> set[int]:
-    """The messages that these came from or that name them, each with the other half of its turn."""
-    messages = _sources(db, doomed) if kind == "fact" else set()
-    for memory_id in doomed:
-        named = db.execute("SELECT message_id FROM message_names WHERE kind = ? AND row_id = ?", (kind, memory_id))
-        messages.update(row[0] for row in named)
-    for message_id in tuple(messages):
-        halves = db.execute(
-            "SELECT o.id FROM messages m JOIN messages o ON o.conversation_id = m.conversation_id"
-            " AND o.position = m.position + iif(m.role = 'assistant', -1, 1) WHERE m.id = ?"
-            " AND iif(m.role = 'assistant', o.role = 'user', o.role = 'assistant')",
-            (message_id,),
+        db.execute(
+            "UPDATE changes SET before = NULL, after = NULL WHERE table_name = ? AND row_id = ?", (table, row_id)
         )
-        messages.update(row[0] for row in halves)
-    return messages
-
-
-def _sources(db: sqlite3.Connection, facts: Sequence[int]) -> set[int]:
-    """The messages that facts came from, now or before a change."""
-    found: set[int] = set()
-    for fact_id in facts:
-        rows = db.execute(
-            "SELECT source_message_id FROM facts WHERE id = ? UNION SELECT before ->> '$.source_message_id'"
-            " FROM changes WHERE table_name = 'facts' AND row_id = ?",
-            (fact_id, fact_id),
-        )
-        found.update(row[0] for row in rows if row[0] is not None)
-    there = [each for each in found if db.execute("SELECT 1 FROM messages WHERE id = ?", (each,)).fetchone()]
-    return set(there)
 
 
 def _forget_vectors(db: sqlite3.Connection, memories: Iterable[tuple[str, int]]) -> None:
@@ -204,37 +181,12 @@ def _forget_vectors(db: sqlite3.Connection, memories: Iterable[tuple[str, int]])
         )
 
 
-def _delete(operation: OperationWriter, db: sqlite3.Connection, kind: Erasable, doomed: list[int], rows: Rows) -> None:
-    if kind == "fact":
-        for fact_id in doomed:
-            for row in db.execute("SELECT id FROM facts WHERE replaced_by = ?", (fact_id,)).fetchall():
-                operation.update("facts", row[0], {"replaced_by": None})
-    for table, row_id in rows:
-        operation.delete(table, row_id)
-    for memory_id in doomed:
-        db.execute("DELETE FROM accesses WHERE kind = ? AND row_id = ?", (kind, memory_id))
-        db.execute("DELETE FROM access_events WHERE kind = ? AND row_id = ?", (kind, memory_id))
+def _forget_accesses(db: sqlite3.Connection, kind: str, ids: Iterable[int]) -> None:
+    for row_id in ids:
+        db.execute("DELETE FROM accesses WHERE kind = ? AND row_id = ?", (kind, row_id))
+        db.execute("DELETE FROM access_events WHERE kind = ? AND row_id = ?", (kind, row_id))
 
 
-def _drop_images(db: sqlite3.Connection, rows: Rows, redact: Redact) -> None:
-    """Empties what the journal kept of these rows. What touched them can no more be undone."""
-    for table, row_id in rows:
-        touched = db.execute(
-            "SELECT id, label, reason FROM operations WHERE id IN"
-            " (SELECT operation_id FROM changes WHERE table_name = ? AND row_id = ?)",
-            (table, row_id),
-        ).fetchall()
-        for entry in touched:
-            db.execute(
-                "UPDATE operations SET undoable = 0, label = ?, reason = ? WHERE id = ?",
-                (redact(entry["label"]), redact(entry["reason"]), entry["id"]),
-            )
-        db.execute(
-            "UPDATE changes SET before = NULL, after = NULL WHERE table_name = ? AND row_id = ?", (table, row_id)
-        )
-
-
-def _elsewhere(db: sqlite3.Connection, words: Iterable[str]) -> int:
-    """How many other messages say the same."""
-    condition = " OR ".join("instr(text, ?)" for _ in words)
-    return int(db.execute(f"SELECT count(*) FROM messages WHERE {condition or '0'}", tuple(words)).fetchone()[0])
+def _each(db: sqlite3.Connection, query: str, ids: Iterable[int]) -> list[sqlite3.Row]:
+    """The rows of a query for each of these ids."""
+    return [row for row_id in ids for row in db.execute(query, (row_id,)).fetchall()]

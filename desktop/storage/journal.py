@@ -10,6 +10,7 @@ import json
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from desktop.errors import NotFoundError, UndoConflictError
@@ -152,7 +153,14 @@ class Journal:
         if target.undone:
             raise UndoConflictError(f"“{target.label}” is undone already.")
         if not target.undoable:
-            raise UndoConflictError(f"“{target.label}” is not a change that can be undone.")
+            why = "can't be undone any more: what it changed was deleted permanently"
+            emptied = self._select(
+                "o.id = ? AND EXISTS (SELECT 1 FROM changes c WHERE c.operation_id = o.id"
+                " AND c.before IS NULL AND c.after IS NULL)",
+                (target.id,),
+                1,
+            )
+            raise UndoConflictError(f"“{target.label}” {why if emptied else 'is not a change that can be undone'}.")
         if target.id <= int(self._database.meta("undo_floor")):
             raise UndoConflictError(f"“{target.label}” was made by an older version of Keepsake and can't be undone.")
 
@@ -162,11 +170,23 @@ class Journal:
             if target.undoes is not None:
                 connection.execute("UPDATE operations SET undone_by = NULL WHERE id = ?", (target.undoes,))
 
-    def undo_all(self, operation_ids: Iterable[int], origin: Origin | None = None) -> list[Operation]:
+    def undo_all(
+        self,
+        operation_ids: Iterable[int],
+        origin: Origin | None = None,
+        *,
+        progress: Callable[[int, int], None] = lambda _done, _total: None,
+    ) -> list[Operation]:
         """Undoes several operations in one transaction, the newest first, each by an operation of its own; returns
-        those. Raises as `undo` does, and has undone none of them then."""
-        with self._database.transaction():
-            return [self.undo(operation_id, origin) for operation_id in sorted(set(operation_ids), reverse=True)]
+        those. `progress` is told of the rows of all. Raises as `undo` does, and has undone none of them then."""
+        ids, done, made = sorted(set(operation_ids), reverse=True), 0, list[Operation]()
+        with self._database.transaction() as connection:
+            counted = "SELECT count(*) FROM changes WHERE operation_id IN (SELECT value FROM json_each(?))"
+            total = int(connection.execute(counted, (json.dumps(ids),)).fetchone()[0])
+            for operation_id in ids:
+                made.append(self.undo(operation_id, origin, progress=partial(_told, progress, done, total)))
+                done += made[-1].row_count
+        return made
 
     def _select(self, condition: str, parameters: Iterable[Any], limit: int) -> list[Operation]:
         with self._database.reading() as connection:
@@ -183,6 +203,11 @@ def read_operations(
         (*parameters, limit),
     )
     return [_operation(row) for row in rows]
+
+
+def _told(progress: Callable[[int, int], None], before: int, total: int, done: int, _of: int) -> None:
+    """Tells how far one undo is as a part of several."""
+    progress(before + done, total)
 
 
 def _load(image: str | None) -> dict[str, Any] | None:

@@ -160,11 +160,13 @@ def _checked(table: str) -> str:
 
 def _conflict(connection: sqlite3.Connection, change: RowChange) -> UndoConflictError:
     row = connection.execute(
-        "SELECT o.label FROM changes c JOIN operations o ON o.id = c.operation_id"
+        "SELECT o.label, o.undoable FROM changes c JOIN operations o ON o.id = c.operation_id"
         " WHERE c.table_name = ? AND c.row_id = ? AND c.id > ? ORDER BY c.id DESC LIMIT 1",
         (change.table, change.row_id, change.id),
     ).fetchone()
     later = f"a later change (“{row['label']}”)" if row else "a later change"
+    if row and not row["undoable"]:
+        return UndoConflictError(f"This can't be undone: {later} depends on it, and that can't be undone.")
     return UndoConflictError(f"This can't be undone: {later} depends on it. Undo that one first.")
 
 

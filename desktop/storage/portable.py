@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Literal, get_args
@@ -45,6 +45,8 @@ _COMPARED: Mapping[str, tuple[str, ...]] = {
     "relationships": ("subject", "relation", "other"),
 }
 """Columns beside which their normalised form is kept."""
+_BESIDE: Mapping[str, str] = {"messages": "aside"}
+"""What else a row of a table may be withheld as."""
 _FLAGS = frozenset({"private", "pinned", "recallable"})
 _DOCUMENTS = frozenset({"tags", "blocks"})
 _DERIVED = "_norm"
@@ -60,8 +62,22 @@ class Snapshot:
         """Every row of a table, by its id."""
         yield from map(_record, self._connection.execute(f"SELECT * FROM {table} ORDER BY id"))
 
-    def count(self, table: Table) -> int:
-        return int(self._connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+    def count(
+        self, table: Table, among: Collection[int] | None = None, *, active: bool = False, withheld: bool = False
+    ) -> int:
+        """How many rows there are, of these ids only where given (for messages, those of their conversations), of the
+        `active` ones, of those that no reader elsewhere may see."""
+        conditions, own = ["1"], "conversation_id" if table == "messages" else "id"
+        if among is not None:
+            conditions.append(f"t.{own} IN (SELECT value FROM json_each(:among))")
+        if active:
+            conditions.append("t.status = 'active'")
+        if withheld:
+            conditions.append("t.id IN (SELECT row_id FROM withheld WHERE kind IN (:kind, :beside))")
+        query = f"SELECT count(*) FROM {table} t WHERE {' AND '.join(conditions)}"
+        kind = table.removesuffix("s")
+        asked = {"among": json.dumps(sorted(among or ())), "kind": kind, "beside": _BESIDE.get(table, kind)}
+        return int(self._connection.execute(query, asked).fetchone()[0])
 
     def withheld(self) -> dict[str, frozenset[int]]:
         """The rows, by their kind, that no reader elsewhere may see."""
@@ -69,6 +85,14 @@ class Snapshot:
         for kind, row_id in self._connection.execute("SELECT kind, row_id FROM withheld"):
             found.setdefault(kind, set()).add(row_id)
         return {kind: frozenset(ids) for kind, ids in found.items()}
+
+    def telling_conversations(self) -> frozenset[int]:
+        """The conversations with a message that no reader elsewhere may see: their titles may be its words."""
+        rows = self._connection.execute(
+            "SELECT DISTINCT m.conversation_id FROM messages m JOIN withheld w ON w.row_id = m.id"
+            " WHERE w.kind IN ('message', 'aside')"
+        )
+        return frozenset(row[0] for row in rows)
 
     def accesses(self) -> Iterator[Record]:
         """How often each memory was used, without what it inherited in a merge."""

@@ -57,12 +57,20 @@ class Keepsake:
         if greeted:
             self.folder.create()
             self.folder.window_state.touch(mode=0o600)
+        self.begin()
+        self.served()
+
+    def begin(self) -> None:
+        """Starts the app; returns when a window of its has the keyboard: its own, or what it has to ask first."""
         with self._told.open("ab") as told:
             self._process = subprocess.Popen(self._command(), env=self.environment, stdout=told, stderr=told)
         process = self._process
         until(lambda: process.poll() is not None or self.screen.windows(TITLE), "a window is in view")
         assert process.poll() is None, f"it ended at once: {self.told()}"
         self.window = self.screen.focus(TITLE)
+
+    def served(self) -> None:
+        """Waits until other processes are served."""
         until(self._answers, "the window's process answers on the local socket")
 
     def quit(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from desktop.storage.database import Database
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
+RESTORE = "Restore a backup"
 TO_BACKUPS = (*["Down"] * 6, "Tab")
 
 
@@ -38,7 +40,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         made.kill()
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(600)
 def test_a_backup_is_restored_by_keys_and_what_was_there_comes_back_by_keys(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "the model is loaded and the index in step")
     assert keys(keepsake) == ["cocoa", "coffee", "tea"]
@@ -53,6 +55,17 @@ def test_a_backup_is_restored_by_keys_and_what_was_there_comes_back_by_keys(keep
     keepsake.window = keepsake.screen.focus(TITLE)
     keepsake.quit()
 
+    keepsake.folder.database.write_bytes(os.urandom(200_000))
+    keepsake.begin()
+    keepsake.screen.settle()
+    keepsake.screen.press("Return")  # the newest good backup is offered
+    keepsake.served()
+    until(lambda: keys(keepsake) == ["coffee", "tea"], "the newest good backup is the memory now")
+    (damaged,) = keepsake.folder.root.glob("keepsake.db.damaged-*")
+    assert damaged.stat().st_size == 200_000
+    until(keepsake.in_step, "the index is in step with what was restored")
+    assert keepsake.values("cocoa") == []
+
 
 def restore_newest(keepsake: Keepsake) -> None:
     screen = keepsake.screen
@@ -62,12 +75,14 @@ def restore_newest(keepsake: Keepsake) -> None:
     screen.type("Settings")
     screen.settle()
     screen.press("Return")
+    screen.focus("Settings")
     screen.settle()
     screen.press(*TO_BACKUPS)
     screen.settle()
     screen.press("Return")
-    screen.settle()
-    screen.press("ctrl+Return")
+    dialog = screen.focus(RESTORE)
+    # It takes the key once it has compared.
+    until(lambda: screen.press("ctrl+Return") or dialog not in screen.windows(RESTORE), "the dialog is answered")
 
 
 def keys(keepsake: Keepsake) -> list[str]:

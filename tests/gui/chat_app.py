@@ -22,6 +22,7 @@ from desktop.errors import UserError
 from desktop.index.embedder import Embedder
 from desktop.index.status import IndexStatus
 from desktop.memory.core import Memory
+from desktop.memory.erasing import Erasure
 from desktop.model import Conversation, Message, Origin, now
 from desktop.paths import DataFolder
 from desktop.settings import Secrets, Settings, SettingsStore
@@ -142,6 +143,7 @@ class ChatApp:
         self.writer = ThreadPoolExecutor(1)
         self.readers = ThreadPoolExecutor(2)
         self.tasks = Tasks(self.folder.queue)
+        self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub])
         self.toolbox = Toolbox(self.memory, tasks=self.tasks)
         self.consents = Consents()
         self.orchestrator = EndingCalls(self.toolbox, self.consents, self.tasks, settings=self._limits)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.episode_dialog import EpisodeDialog
-from desktop.gui.panels.conversation_deeds import file_name
+from desktop.gui.export_dialog import ExportDialog
 from desktop.gui.panels.conversations import ConversationsPanel
 from desktop.gui.theme import Theme
 from desktop.memory.episodes import COVERED_MOST
@@ -127,22 +127,18 @@ def test_a_conversation_is_renamed(panel: ConversationsPanel, qtbot: QtBot) -> N
 def test_a_conversation_is_written_out(panel: ConversationsPanel, tmp_path: Path, qtbot: QtBot) -> None:
     panel.list.setFocus()
     press(panel, "Ctrl+E")
-    dialog = panel.deeds.file_dialog
-    assert dialog is not None and dialog.isVisible()
-    with qtbot.waitSignal(panel.said) as said:
-        dialog.fileSelected.emit(str(tmp_path / "out.md"))
-    dialog.reject()
-    assert said.args == ["Exported to out.md."]
+    dialog = panel.findChildren(ExportDialog)[-1]
+    assert (dialog.form, [form for form, made in dialog.forms.items() if made.isVisible()]) == (
+        "conversations",
+        ["json", "conversations"],
+    )
+    assert dialog.path.text().endswith("Wedding.md")
+    dialog.path.setText(str(tmp_path / "out.md"))
+    dialog.export()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    assert dialog.told.text().startswith("Written to out.md: 1 conversation, ")
     assert (tmp_path / "out.md").read_text("utf-8").startswith("# Wedding\n")
-
-
-def test_what_cant_be_written_is_said(panel: ConversationsPanel, tmp_path: Path, qtbot: QtBot) -> None:
-    notices: list[str] = []
-    panel.show_notice = lambda notice: notices.append(notice.text)  # type: ignore[attr-defined]
-    panel.deeds.export_to(1, tmp_path / "no" / "such" / "out.md")
-    qtbot.waitUntil(lambda: panel.idle)
-    qtbot.waitUntil(lambda: bool(notices))
-    assert "can't be written" in notices[0]
+    dialog.reject()
 
 
 def test_a_conversation_is_deleted_and_brought_back(panel: ConversationsPanel, app: ChatApp, qtbot: QtBot) -> None:
@@ -168,11 +164,3 @@ def test_in_a_wide_window_messages_stand_in_a_column(panel: ConversationsPanel, 
     qtbot.waitUntil(lambda: all(row.width() <= most + 1 for row in panel.reader.messages.rows))
     left = panel.reader.messages.rows[0].x()
     assert left > 100
-
-
-@pytest.mark.parametrize(
-    ("title", "name"),
-    [("Tea: a/b", "Tea a b.md"), ("../..", "conversation.md"), ("a" * 300, "a" * 80 + ".md"), ("", "conversation.md")],
-)
-def test_a_title_becomes_a_name_that_every_file_system_takes(title: str, name: str) -> None:
-    assert file_name(title) == name

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from datetime import date, timedelta
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.ask_dialog import AskDialog
+from desktop.gui.export_dialog import ExportDialog
 from desktop.gui.main_window import MainWindow
 from desktop.gui.merge_dialog import MergeDialog
 from desktop.gui.panels import fact_batch
@@ -109,8 +108,8 @@ def test_they_are_kept_for_a_while_or_until_a_day(facts: FactsPanel, qtbot: QtBo
     assert "over" in dialog.problem.text()
     day = date.today() + timedelta(days=400)
     dialog.field.setText(day.isoformat())
-    dialog.ok.click()
     ends = [fact.expires_at for fact in stored(window_app)]
+    dialog.ok.click()
     qtbot.waitUntil(lambda: [fact.expires_at for fact in stored(window_app)] != ends)
     assert {fact.expires_at and fact.expires_at.astimezone().date() for fact in stored(window_app)} == {day}
 
@@ -165,33 +164,18 @@ def test_archived_facts_are_restored_together(facts: FactsPanel, qtbot: QtBot, w
     qtbot.waitUntil(lambda: {fact.status for fact in stored(window_app)} == {"active"})
 
 
-@pytest.mark.parametrize("suffix", ["json", "csv", "md", "txt"])
-def test_what_is_chosen_is_written_to_a_file(
-    facts: FactsPanel, window: MainWindow, qtbot: QtBot, tmp_path: Path, suffix: str
-) -> None:
-    path = tmp_path / f"facts.{suffix}"
+def test_what_is_chosen_or_else_the_list_is_offered_for_export(facts: FactsPanel, window: MainWindow) -> None:
     facts.table.choose([1, 3])
-    facts.batch.write(path)
-    qtbot.waitUntil(window.notices.isVisible)
-    assert "2 facts are written" in window.notices.accessibleName()
-    if suffix == "json":
-        assert {row["id"] for row in json.loads(path.read_text())} == {1, 3}
-    facts.batch.write(tmp_path / "none" / "x.csv")
-    qtbot.waitUntil(lambda: "can't be written" in window.notices.accessibleName())
-
-
-def test_the_file_to_export_to_is_asked_for(
-    facts: FactsPanel, qtbot: QtBot, tmp_path: Path, window: MainWindow
-) -> None:
-    facts.export.click()
-    dialog = facts.findChildren(QFileDialog)[-1]
-    assert dialog.defaultSuffix() == "csv"
-    dialog.filterSelected.emit("Markdown (*.md)")
-    assert dialog.defaultSuffix() == "md"
-    dialog.fileSelected.emit(str(tmp_path / "x.md"))
+    facts.actions_here["export"].trigger()
+    dialog = window.findChildren(ExportDialog)[-1]
+    assert dialog.scope.words == "The 2 chosen facts"
+    assert (dialog.form, dialog.part.facts, dialog.part.conversations) == ("csv", frozenset({1, 3}), frozenset())
     dialog.reject()
-    qtbot.waitUntil((tmp_path / "x.md").exists)
-    qtbot.waitUntil(window.notices.isVisible)
+    facts.table.choose([2])
+    facts.export.click()
+    again = window.findChildren(ExportDialog)[-1]
+    assert again.scope.words == "The 3 facts of the list"
+    again.reject()
 
 
 def test_chosen_facts_are_merged_after_a_look(

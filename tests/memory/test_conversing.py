@@ -10,7 +10,7 @@ from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.episodes import EpisodeDraft
-from desktop.memory.written_out import written_out
+from desktop.memory.written_out import file_name, written_out
 from desktop.model import Origin
 from tests.memory.test_episodes import talk
 from tests.samples import NOON, a_conversation, a_message
@@ -49,7 +49,6 @@ def test_an_empty_conversation_is_deleted_too_and_one_that_is_gone_is_not(memory
     for refused in (
         lambda: memory.delete_conversation(place, Origin()),
         lambda: memory.rename_conversation(place, "Tea", Origin()),
-        lambda: memory.conversation_as_markdown(place),
         lambda: memory.set_aside(999, "{0}", Origin()),
     ):
         with pytest.raises(NotFoundError):
@@ -76,7 +75,7 @@ def test_the_first_message_can_be_set_aside(memory: Memory) -> None:
     assert memory.conversation(said[0].conversation_id).message_count == 0
 
 
-def test_a_conversation_is_written_out_by_day_and_speaker(memory: Memory) -> None:
+def test_a_conversation_is_written_out_by_day_and_speaker() -> None:
     messages = [
         a_message(1, "1. Buy *tea*\n# not a heading <b>"),
         a_message(1, "## Done\n```\ncode", role="assistant", speaker="Keepsake"),
@@ -90,7 +89,13 @@ def test_a_conversation_is_written_out_by_day_and_speaker(memory: Memory) -> Non
     assert text.endswith("Thanks\n")
 
 
-def test_a_conversation_without_words_is_written_out(memory: Memory) -> None:
-    place = talk(memory, "Hello")[0].conversation_id
-    assert memory.conversation_as_markdown(place).startswith("# Tea\n\n## 2026-03-02\n")
+def test_a_conversation_without_words_is_written_out() -> None:
     assert written_out(a_conversation(""), []) == "# Untitled\n"
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("Tea: a/b", "Tea a b.md"), ("../..", "conversation.md"), ("a" * 300, "a" * 80 + ".md"), ("", "conversation.md")],
+)
+def test_a_title_becomes_a_name_that_every_file_system_takes(title: str, name: str) -> None:
+    assert file_name(title) == name

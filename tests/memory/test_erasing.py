@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from desktop.errors import NotFoundError, UserError
+from desktop.errors import NotFoundError, UndoConflictError, UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.erasing import Erasure
+from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Fact, Origin
 from desktop.storage.blanking import GONE
 from desktop.storage.facts import FactFilter
+from desktop.storage.old_messages import OldMessages
 from tests.journaled import journaled
 from tests.memory.merged_store import PERSON, talk
-from tests.samples import a_message, an_episode
+from tests.samples import NOON, a_conversation, a_fact, a_message, an_episode
 
 SECRET = "zephyr-quartz 7719"
 
@@ -110,14 +113,157 @@ def test_an_episode_goes_with_what_it_said_before(memory: Memory, erasure: Erasu
 
 
 def test_backups_that_hold_it_are_named_and_can_be_deleted(memory: Memory, erasure: Erasure) -> None:
+    memory.database.clock = lambda: NOON
+    before = memory.backups.make("person")
+    talk(memory, f"My password is {SECRET.upper()} by the way")
+    fact = told(memory)
+    memory.database.clock = lambda: NOON + timedelta(hours=1)
+    talking = memory.backups.make("person")
+    memory.database.clock = lambda: NOON + timedelta(hours=2)
+    memory.forget(fact.id, "outdated", PERSON)
+    backup = memory.backups.make("person")
+    assert erasure.look("fact", [fact.id]).backups == (backup, talking)
+    erasure.erase("fact", [fact.id], PERSON)
+    assert SECRET.encode() in backup.path.read_bytes()
+    erasure.remove_backups([backup, talking])
+    assert memory.backups.every() == [before]
+    erasure.remove_backups([backup])
+
+
+def test_a_backup_that_cant_be_read_counts_as_one_that_holds_it(memory: Memory, erasure: Erasure) -> None:
     fact = told(memory)
     backup = memory.backups.make("person")
-    report = erasure.erase("fact", [fact.id], PERSON)
-    assert [each.path for each in report.backups] == [backup.path]
-    assert SECRET.encode() in backup.path.read_bytes()
-    erasure.remove_backups(report.backups)
-    assert memory.backups.every() == []
-    erasure.remove_backups(report.backups)
+    backup.path.write_bytes(b"no database at all, " * 400)
+    assert [each.path for each in erasure.look("fact", [fact.id]).backups] == [backup.path]
+
+
+def test_what_would_go_is_told_before_it_goes(memory: Memory, erasure: Erasure) -> None:
+    fact = told(memory)
+    related = memory.remember_anyway(FactDraft("personal", "code", "1234"), PERSON).fact
+    memory.update(related.id, "12345", 0.9, "correction", PERSON)
+    reach = erasure.look("fact", [fact.id, related.id]).reach
+    assert (reach.memories, reach.merged, reach.versions, reach.blanked) == (3, 1, 2, 2)
+    assert reach.steps == 6  # remembered three times, changed twice, merged
+    assert reach.elsewhere == 0
+    assert memory.facts.get(fact.id) is not None
+
+
+def test_what_other_memories_quote_of_the_same_message_is_blanked(memory: Memory, erasure: Erasure) -> None:
+    (said,) = talk(memory, f"My password is {SECRET} and my bank is Privat")
+    quoted = f"password is {SECRET} and my bank"
+    secret = memory.remember_anyway(FactDraft("personal", "password", SECRET, source_message_id=said), PERSON).fact
+    draft = FactDraft("personal", "bank", "Privat", source_message_id=said, source_excerpt=quoted)
+    bank = memory.remember_anyway(draft, PERSON).fact
+    changed = memory.update(bank.id, "Mono", 0.9, "correction", PERSON)
+    erasure.erase("fact", [secret.id], PERSON)
+    left = memory.facts.get(bank.id)
+    assert left is not None
+    assert left.source_excerpt == f"password is {GONE} and my bank"
+    assert bytes_left(memory, SECRET) == []
+    memory.undo(memory.journal.of_row("facts", changed.id)[1][0].id, PERSON)
+    assert [fact.value for fact in memory.facts.find(FactFilter(key="bank"))] == ["Privat"]
+
+
+def test_a_long_text_goes_from_where_only_its_beginning_was_told(memory: Memory, erasure: Erasure) -> None:
+    long = f"{SECRET} " + "and so on and on " * 20
+    fact = memory.remember_anyway(FactDraft("personal", "password", long), PERSON).fact
+    memory.forget(fact.id, "outdated", PERSON)
+    assert SECRET in memory.journal.recent()[0].label
+    erasure.erase("fact", [fact.id], PERSON)
+    assert bytes_left(memory, SECRET) == []
+
+
+def test_a_conversation_goes_with_its_messages_and_what_was_learned_stays(memory: Memory, erasure: Erasure) -> None:
+    said = talk(memory, f"My password is {SECRET}", "And I like tea")
+    place = memory.conversations.get_messages(said)[0].conversation_id
+    draft = FactDraft("preference", "tea", "likes it", source_message_id=said[1], source_excerpt="And I like tea")
+    fact = memory.remember_anyway(draft, PERSON).fact
+    memory.rename_conversation(place, f"About {SECRET}", PERSON)
+    with memory.database.operation("Elsewhere") as operation:
+        other = memory.conversations.insert(operation, a_conversation("Other"))
+        blocks = {"cards": [{"memory_id": f"message-{said[0]}", "text": f"is {SECRET[:9]}"}]}
+        answer = a_message(other.id, f"You said: My password is {SECRET}.", role="assistant", blocks=blocks)
+        memory.conversations.append(operation, answer)
+    prospect = erasure.look("conversation", [place])
+    assert (prospect.reach.messages, prospect.reach.blanked, prospect.reach.learned) == (
+        2,
+        1,
+        3,
+    )  # a fact, and two relationships
+    erasure.erase("conversation", [place], PERSON)
+    assert memory.conversations.get(place) is None
+    left = memory.facts.get(fact.id)
+    assert left is not None
+    assert (left.value, left.source_message_id, left.source_excerpt) == ("likes it", None, GONE)
+    assert [message.text for message in memory.conversations.messages(other.id)] == [f"You said: {GONE}."]
+    assert bytes_left(memory, SECRET, "zephyr") == []
+
+
+def test_a_message_that_was_deleted_before_goes_too(memory: Memory, erasure: Erasure) -> None:
+    (said,) = talk(memory, f"My password is {SECRET}")
+    place = memory.conversations.get_messages([said])[0].conversation_id
+    with memory.database.operation("Remove") as operation:
+        OldMessages(memory.database).remove(operation, [said])
+        memory.conversations.insert(operation, a_conversation("Empty"))
+    memory.undo(memory.journal.recent()[0].id, PERSON)
+    erasure.erase("conversation", [place], PERSON)
+    assert bytes_left(memory, SECRET) == []
+
+
+def test_what_was_deleted_for_good_says_so_where_it_is_to_be_undone(memory: Memory, erasure: Erasure) -> None:
+    old = memory.remember_anyway(FactDraft("personal", "street", "Lypna"), PERSON).fact
+    new = memory.remember_anyway(FactDraft("personal", "street", "Dubova"), PERSON)
+    forgotten = memory.forget(old.id, "superseded", PERSON, replacement_fact_id=new.fact.id)
+    step = memory.journal.of_row("facts", forgotten.id, limit=1)[0][0]
+    erasure.erase("fact", [new.fact.id], PERSON)
+    with pytest.raises(UndoConflictError, match="deleted permanently"):
+        memory.undo(new.operation_id, PERSON)
+    with pytest.raises(UndoConflictError, match=r"“Delete permanently”.*can't be undone"):
+        memory.undo(step.id, PERSON)
+
+
+def test_thousands_go_at_once_with_word_of_how_far_it_is(memory: Memory, erasure: Erasure) -> None:
+    with memory.database.operation("Learn") as operation:
+        ids = [memory.facts.insert(operation, a_fact("number", f"secret number {n}")).id for n in range(1_500)]
+    told: list[tuple[int, int]] = []
+    report = erasure.erase("fact", ids, PERSON, progress=lambda done, total: told.append((done, total)))
+    assert report.complete
+    assert report.erased.elsewhere is None
+    assert erasure.look("fact", []).reach.elsewhere == 0
+    assert told == sorted(told)
+    assert {total for _, total in told} == {3_000}
+    assert bytes_left(memory, "secret number") == []
+
+
+def test_stopped_midway_nothing_is_deleted(memory: Memory, erasure: Erasure) -> None:
+    fact = told(memory)
+
+    def stop(_done: int, _total: int) -> None:
+        raise WorkCancelledError
+
+    with pytest.raises(WorkCancelledError):
+        erasure.erase("fact", [fact.id], PERSON, progress=stop)
+    assert memory.facts.get(fact.id) is not None
+    assert SECRET in memory.conversations.messages(memory.conversations.recent()[0].id)[-1].text
+
+
+@pytest.mark.expects_log("it is tried again")
+def test_places_beside_the_store_are_scrubbed_and_one_that_cant_be_is_tried_again(memory: Memory) -> None:
+    refusing, scrubbed = [OSError("read-only")], list[str]()
+
+    def mirror() -> None:
+        if refusing:
+            raise refusing.pop()
+        scrubbed.append("mirror")
+
+    erasure = Erasure(memory.database, memory.backups, [lambda: scrubbed.append("calls")])
+    erasure.beside.append(mirror)
+    fact = told(memory)
+    assert not erasure.erase("fact", [fact.id], PERSON).complete
+    assert bytes_left(memory, SECRET) == []
+    assert scrubbed == ["calls"]
+    assert erasure.finish()
+    assert scrubbed == ["calls", "calls", "mirror"]
 
 
 def test_a_backup_that_the_system_keeps_is_told(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import date, timedelta
 
 import pytest
@@ -9,11 +11,13 @@ import pytest
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
+from desktop.memory.fact_batch import MANY
 from desktop.memory.fact_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
 from desktop.memory.outcomes import Rejected
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Fact, Origin
 from tests.conftest import HandSetClock
+from tests.samples import a_fact
 
 PERSON = Origin("user")
 
@@ -132,3 +136,18 @@ def test_a_change_to_more_than_a_page_is_undone_whole(memory: Memory) -> None:
     assert done.operation_id is not None
     memory.undo(done.operation_id, PERSON)
     assert facts(memory, many) == before
+
+
+def test_a_backup_comes_before_a_change_of_many_and_of_many_only(memory: Memory) -> None:
+    with memory.database.operation("Learn") as operation:
+        ids = [memory.facts.insert(operation, a_fact("number", str(number))).id for number in range(MANY)]
+    memory.batch.apply(ids[:-1], Pin(True), Origin())
+    assert memory.backups.every() == []
+    with pytest.raises(WorkCancelledError):
+        memory.batch.apply(ids, Pin(False), Origin(), cancelled=lambda: True)
+    assert memory.backups.every() == []
+    memory.batch.apply(ids, Pin(False), Origin())
+    (made,) = memory.backups.every()
+    assert made.why == "bulk"
+    with closing(sqlite3.connect(made.path)) as copy:
+        assert copy.execute("SELECT count(*) FROM facts WHERE pinned").fetchone() == (MANY - 1,)

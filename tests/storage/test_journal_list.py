@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from desktop.errors import UndoConflictError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
+from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter
 from desktop.storage.journal_list import JournalList, OperationFilter
 from desktop.storage.telemetry import Span
 from tests.conftest import HandSetClock
@@ -151,3 +153,24 @@ def test_undoing_all_since_a_moment_brings_its_store_back(tmp_path_factory: Any,
         assert snapshot(database) == changed
     finally:
         database.close()
+
+
+def test_undoing_several_tells_of_all_their_rows_and_is_stopped_as_a_whole(memory: Memory, listed: JournalList) -> None:
+    first = remembered(memory, "number", "0")[1]
+    for number in range(1, 5):
+        remembered(memory, "number", str(number))
+    told: list[tuple[int, int]] = []
+    plan = listed.since(first)
+
+    def stop_late(done: int, total: int) -> None:
+        told.append((done, total))
+        if done == 3:
+            raise WorkCancelledError
+
+    with pytest.raises(WorkCancelledError):
+        memory.undo_all(plan, YOU, progress=stop_late)
+    assert told == [(0, 5), (1, 5), (2, 5), (3, 5)]
+    assert len(memory.facts.find(FactFilter())) == 5
+    memory.undo_all(plan, YOU, progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (4, 5)
+    assert memory.facts.find(FactFilter()) == []

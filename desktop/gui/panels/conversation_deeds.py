@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
-from desktop.errors import UserError
 from desktop.gui.context import Context
+from desktop.gui.erase_dialog import EraseDialog
+from desktop.gui.export_dialog import ExportDialog, Scope
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
+from desktop.memory.telling import short
+from desktop.memory.transfer.leaving import one_conversation
+from desktop.memory.written_out import file_name
 from desktop.model import Conversation
-
-if TYPE_CHECKING:
-    from desktop.memory.core import Memory
-
-_NAME_MOST = 80
-_UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 
 
 class ConversationDeeds(QObject):
@@ -33,7 +27,6 @@ class ConversationDeeds(QObject):
         self._context = context
         self._owner = owner
         self.rename_dialog: RenameDialog | None = None
-        self.file_dialog: QFileDialog | None = None
 
     def rename(self, conversation: Conversation) -> None:
         """Asks for another title."""
@@ -44,25 +37,11 @@ class ConversationDeeds(QObject):
         self.rename_dialog = dialog
 
     def export(self, conversation: Conversation) -> None:
-        """Asks where to, and writes it out as Markdown."""
-        dialog = QFileDialog(self._owner, self.tr("Export the conversation"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setDefaultSuffix("md")
-        dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("All files (*)")])
-        dialog.selectFile(file_name(conversation.title or self.tr("Conversation")))
-        dialog.fileSelected.connect(lambda path: self.export_to(conversation.id, Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-        self.file_dialog = dialog
-
-    def export_to(self, conversation_id: int, path: Path) -> None:
-        """Writes a conversation to a file."""
-        memory = self._context.app.memory
-        said = self.tr("Exported to {0}.").format(path.name)
-        self._context.tasks.read(
-            self._owner, lambda: _write(memory, conversation_id, path), lambda _: self.told.emit(said, None)
-        )
+        """Asks where it is to be written to, and how."""
+        name = file_name(conversation.title or self.tr("Conversation")).removesuffix(".md")
+        words = self.tr("“{0}”").format(short(conversation.title) or self.tr("Untitled"))
+        scope = Scope(words, one_conversation(conversation.id), ("conversations", "json"), name)
+        ExportDialog(self._context, scope, self._owner.window()).open()
 
     def delete(self, conversation: Conversation) -> None:
         """Deletes it; one in which an answer is being given stays."""
@@ -77,6 +56,16 @@ class ConversationDeeds(QObject):
             lambda operation_id: self.told.emit(said, operation_id),
             reason=self.tr("deleted in Conversations"),
         )
+
+    def erase(self, conversation: Conversation) -> None:
+        """Asks whether it is to be deleted for good; one in which an answer is being given stays."""
+        if self._context.app.in_turn(conversation.id):
+            self.told.emit(self.tr("An answer is still being given here. Stop it first."), None)
+            return
+        name = short(conversation.title) or self.tr("Untitled")
+        dialog = EraseDialog(self._context, "conversation", [conversation.id], name, self._owner.window())
+        dialog.said.connect(lambda words: self.told.emit(words, None))
+        dialog.open()
 
     def _rename(self, conversation_id: int, title: str) -> None:
         memory = self._context.app.memory
@@ -112,18 +101,3 @@ class RenameDialog(QDialog):
     def accept(self) -> None:
         if self.title.text().strip():
             super().accept()
-
-
-def file_name(title: str) -> str:
-    """A title as every file system takes it."""
-    plain = " ".join(_UNSAFE.sub(" ", title).split()).strip(" .")
-    return f"{plain[:_NAME_MOST].strip(' .') or 'conversation'}.md"
-
-
-def _write(memory: Memory, conversation_id: int, path: Path) -> None:
-    """Raises UserError where the file can't be written."""
-    text = memory.conversation_as_markdown(conversation_id)
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as error:
-        raise UserError(f"“{path.name}” can't be written: {error.strerror or error}.") from error

@@ -153,6 +153,7 @@ class ConversationsPanel(Panel):
             ("export", lambda: self._do(self.deeds.export)),
             ("extract", lambda: self._do(lambda it: self.extraction_wanted.emit(it.id))),
             ("delete", lambda: self._do(self.deeds.delete)),
+            ("erase", lambda: self._do(self.deeds.erase)),
             ("select", reader.turn_selection),
             ("episode", reader.ask_for_episode),
             ("go_on", lambda: self._do(lambda it: self.chat_requested.emit(it.id))),

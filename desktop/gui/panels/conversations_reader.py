@@ -46,7 +46,7 @@ class ConversationReader(QWidget):
         self.select = _button(self.tr("Select"), actions["select"])
         self.more = icon_button(context.theme, "more", self.tr("More for this conversation"), size=16)
         self.more.setMenu(QMenu(self.more))
-        self.more.menu().addActions([actions[name] for name in ("rename", "export", "extract", "delete")])
+        self.more.menu().addActions([actions[name] for name in ("rename", "export", "extract", "delete", "erase")])
         self.messages = MessageList(context.theme, follows=False)
         self.messages.setAccessibleName(self.tr("Messages"))
         self.ticks = MessageTicks(context.theme, self.messages)
@@ -156,7 +156,7 @@ class ConversationReader(QWidget):
         is_chat = self.conversation is not None and self.conversation.origin == "chat"
         self.go_on.setVisible(is_chat)
         self._actions["go_on"].setEnabled(is_chat)
-        for name in ("rename", "export", "extract", "delete", "select", "episode"):
+        for name in ("rename", "export", "extract", "delete", "erase", "select", "episode"):
             self._actions[name].setEnabled(self.conversation is not None)
 
     def _about_text(self, conversation: Conversation) -> str:

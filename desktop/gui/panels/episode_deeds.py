@@ -10,10 +10,13 @@ from PySide6.QtCore import QObject, Qt
 from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.context import Context
+from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.panels.episode_reading import recalled_for
+from desktop.gui.undo_work import UndoWork
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recollection import Recollection
-from desktop.model import Episode, Operation
+from desktop.memory.telling import short
+from desktop.model import Episode
 
 if TYPE_CHECKING:
     from desktop.gui.panels.episodes import EpisodesPanel
@@ -26,6 +29,8 @@ class EpisodeDeeds(QObject):
         super().__init__(panel)
         self._context = context
         self._panel = panel
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(panel.work_changed)
         for name, act in (
             ("open", panel.detail.open_now),
             ("messages", panel.detail.source.click),
@@ -35,6 +40,7 @@ class EpisodeDeeds(QObject):
             ("archive", self.archive),
             ("restore", self.restore),
             ("delete", self.delete),
+            ("erase", self.erase),
             ("other_view", panel.change_view),
             ("all_tags", panel.show_all_tags),
         ):
@@ -113,6 +119,15 @@ class EpisodeDeeds(QObject):
             reason=self.tr("deleted in Episodes"),
         )
 
+    def erase(self) -> None:
+        """Asks whether the episode is to be deleted for good."""
+        episode = self._panel.episode
+        if episode is None or self._panel.detail.editing:
+            return
+        dialog = EraseDialog(self._context, "episode", [episode.id], short(episode.topic), self._panel.window())
+        dialog.said.connect(self._panel.said)
+        dialog.open()
+
     def recall(self) -> None:
         """Shows what `memory_recall` finds for the episode's topic."""
         episode, memory, detail = self._of_status("active"), self._context.app.memory, self._panel.detail
@@ -132,12 +147,7 @@ class EpisodeDeeds(QObject):
 
     def undo(self, operation_id: int) -> None:
         """Undoes an entry of the history; undoing an undo redoes."""
-        memory = self._context.app.memory
-
-        def tell(operation: Operation) -> None:
-            self._panel.told.emit(operation.label, operation.id)
-
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), tell)
+        self._undoing.undo(operation_id, lambda made: self._panel.told.emit(made.label, made.id))
 
     def _of_status(self, status: str) -> Episode | None:
         episode = self._panel.episode

@@ -125,6 +125,7 @@ class EpisodeDetail(QWidget):
             "archive": self.tr("Archive"),
             "restore": self.tr("Restore"),
             "delete": self.tr("Delete"),
+            "erase": self.tr("Delete permanently…"),
             "recall": self.tr("Recall"),
             "ask": self.tr("Ask the assistant"),
         }
@@ -189,8 +190,8 @@ class EpisodeDetail(QWidget):
         self.sequels.show_facts(life.facts)
         for name, shown in self._buttons_of.items():
             active = episode.status == "active"
-            shown.setVisible(not active if name == "restore" else active or name == "delete")
-            self._actions[name].setEnabled(not active if name == "restore" else active or name == "delete")
+            shown.setVisible(not active if name == "restore" else active or name in ("delete", "erase"))
+            self._actions[name].setEnabled(not active if name == "restore" else active or name in ("delete", "erase"))
         self._timeline.show_entries(life.entries)
         self._shown.show()
         self._uncounted = self._uncounted if again else True

@@ -7,16 +7,16 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.ask_dialog import AskDialog
 from desktop.gui.context import Context
+from desktop.gui.export_dialog import ExportDialog, Scope
 from desktop.gui.merge_dialog import MergeDialog
 from desktop.gui.panels.fact_batch_words import done_words
 from desktop.gui.table_model import category_text
@@ -24,7 +24,7 @@ from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_batch import Batched
 from desktop.memory.fact_changes import About, Change, Keep, MakePrivate, Pin, Recategorise
 from desktop.memory.similarity import WorkCancelledError
-from desktop.memory.transfer.facts_out import Format, write_facts
+from desktop.memory.transfer.leaving import chosen_facts
 from desktop.model import CATEGORIES, USER, Fact
 
 if TYPE_CHECKING:
@@ -90,8 +90,9 @@ class FactBatchDeeds(QObject):
         self.make(MakePrivate(not all(fact.private for fact in self._seen())))
 
     def ask_category(self) -> None:
-        own = self._context.app.settings.current.extra_categories
-        entries = [(category_text(name), Recategorise(name)) for name in (*CATEGORIES, *own)]
+        settings = self._context.app.settings.current
+        offered = [name for name in (*CATEGORIES, *settings.extra_categories) if name not in settings.hidden_categories]
+        entries = [(category_text(name), Recategorise(name)) for name in offered]
         self._choose(self.tr("Category"), entries)
 
     def ask_how_long(self) -> None:
@@ -132,29 +133,13 @@ class FactBatchDeeds(QObject):
         dialog.open()
 
     def export(self) -> None:
-        """Writes what is chosen, or else all that the list shows, to a file that the person names."""
-        dialog = QFileDialog(self._panel, self.tr("Export facts"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Spreadsheet (*.csv)"), self.tr("JSON (*.json)"), self.tr("Markdown (*.md)")])
-        dialog.setDefaultSuffix("csv")
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(chosen.rpartition(".")[2].rstrip(")")))
-        dialog.fileSelected.connect(lambda path: self.write(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def write(self, path: Path) -> None:
-        """Exports to a file; what its name ends in says how."""
+        """Asks where what is chosen, or else all that the list shows, is to be written to, and how."""
         several = self._panel.table.chosen_ids()
-        ids = several if len(several) > 1 else list(self._panel.model.ids)
-        form: Format = next((each for each in get_args(Format) if path.suffix.lower() == f".{each}"), "csv")
-        read = self._context.app.memory.facts.get_many
-        self._begin(len(ids))
-        self._context.tasks.read(
-            self,
-            lambda: write_facts(path, form, ids, read, progress=self._tell, cancelled=self._stopping.is_set),
-            lambda count: self._written(path, count),
-            lambda error: self._failed(_plain(error, path)),
-        )
+        chosen = len(several) > 1
+        ids = several if chosen else list(self._panel.model.ids)
+        told = self.tr("The {0:,} chosen facts") if chosen else self.tr("The {0:,} facts of the list")
+        scope = Scope(told.format(len(ids)), chosen_facts(ids), ("csv", "json", "markdown"), self.tr("Facts"))
+        ExportDialog(self._context, scope, self._panel.window()).open()
 
     def _choose(
         self, title: str, entries: Sequence[tuple[str, Change]], more: tuple[str, Callable[[], None]] | None = None
@@ -227,11 +212,6 @@ class FactBatchDeeds(QObject):
         else:
             self._panel.told.emit(said, done.operation_id)
 
-    def _written(self, path: Path, count: int) -> None:
-        self._end()
-        told = self.tr("{0:,} facts are written to {1}.").format(count, path.name)
-        failures.tell(self._panel, told)
-
     def _failed(self, error: BaseException) -> None:
         self._end()
         if isinstance(error, WorkCancelledError):
@@ -249,9 +229,3 @@ def _day(text: str) -> date:
     if day < date.today():
         raise UserError("That day is over: choose one to come.", field="expires_at")
     return day
-
-
-def _plain(error: BaseException, path: Path) -> BaseException:
-    if isinstance(error, OSError):
-        return UserError(f"{path.name} can't be written there: {error.strerror}.")
-    return error

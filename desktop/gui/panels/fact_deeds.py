@@ -9,11 +9,14 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
+from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.history_words import Entry
+from desktop.gui.undo_work import UndoWork
 from desktop.gui.words import spaced
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_changes import Archive, Restore
 from desktop.memory.fact_story import as_it_was
+from desktop.memory.telling import short
 from desktop.model import Fact, ForgetReason, Operation
 
 if TYPE_CHECKING:
@@ -27,12 +30,15 @@ class FactDeeds(QObject):
         super().__init__(panel)
         self._context = context
         self._panel = panel
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(panel.work_changed)
         for name, act in (
             ("open", panel.detail.open_now),
             ("edit", self.edit),
             ("forget", partial(self.forget, "outdated")),
             ("forget_wrong", partial(self.forget, "incorrect")),
             ("forget_for_good", partial(self.forget, "user_requested")),
+            ("erase", self.erase),
             ("restore", self.restore),
             ("copy", self.copy),
         ):
@@ -116,6 +122,17 @@ class FactDeeds(QObject):
             reason=self.tr("restored in Facts"),
         )
 
+    def erase(self) -> None:
+        """Asks whether what is chosen is to be deleted for good, whatever its status."""
+        panel = self._panel
+        ids = panel.table.chosen_ids() or panel.chosen_ids  # not the one that is still being read below
+        if panel.detail.editor.editing or not ids:
+            return
+        name = next((f"{spaced(fact.key)}: {short(fact.value)}" for fact in panel.model.known(ids)), "")
+        dialog = EraseDialog(self._context, "fact", ids, name, panel.window())
+        dialog.said.connect(panel.said)
+        dialog.open()
+
     def offer(self, chosen: int) -> None:
         """What can be done with so many facts as are chosen."""
         actions = self._panel.actions_here
@@ -135,12 +152,7 @@ class FactDeeds(QObject):
 
     def undo(self, operation_id: int) -> None:
         """Undoes an entry of the history; undoing an undo redoes."""
-        memory = self._context.app.memory
-
-        def tell(operation: Operation) -> None:
-            self._panel.told.emit(operation.label, operation.id)
-
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), tell)
+        self._undoing.undo(operation_id, lambda made: self._panel.told.emit(made.label, made.id))
 
     def _done(self, fact: Fact) -> int:
         """The operation that made a fact what it is."""

@@ -28,7 +28,8 @@ class FactFields(QWidget):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.form = FactForm(context.theme, context.app.settings.current.extra_categories)
+        settings = context.app.settings.current
+        self.form = FactForm(context.theme, settings.extra_categories, hidden=settings.hidden_categories)
         self.until = QLineEdit()
         self.until.setPlaceholderText(self.tr("last day, such as 2027-03-01"))
         self.until.setAccessibleName(self.tr("Last day"))

@@ -47,6 +47,7 @@ class FactReading(QWidget):
         self._buttons_of: dict[str, QWidget] = {name: self._action_button(name) for name in names}
         self._buttons_of["why"] = self._why_button()
         self._buttons_of |= {"pin": self._mark_button("pin"), "private": self._mark_button("lock", "private")}
+        self._buttons_of["erase"] = self._mark_button("trash", "erase")  # of an active fact in the menu of the reasons
         self._lay_out()
 
     def show_story(self, story: FactStory) -> None:
@@ -66,7 +67,8 @@ class FactReading(QWidget):
         """What can be done with a fact as it is now."""
         active = fact.status == "active"
         for name, shown in self._buttons_of.items():
-            shown.setVisible((fact.status == "archived") if name == "restore" else active)
+            gone = {"restore": fact.status == "archived", "erase": not active}
+            shown.setVisible(gone.get(name, active))
         for name in (
             "edit",
             "forget",
@@ -102,6 +104,8 @@ class FactReading(QWidget):
         made = icon_button(self._context.theme, "chevron-down", self.tr("Forget, and say why"), size=16)
         menu = QMenu(made)
         menu.addActions([self._actions[name] for name in ("forget", "forget_wrong", "forget_for_good")])
+        menu.addSeparator()
+        menu.addAction(self._actions["erase"])
         made.setMenu(menu)
         _add(self._buttons, made)
         return made

@@ -26,6 +26,7 @@ class SelectionPane(QWidget):
             "forget": self.tr("Archive"),
             "forget_for_good": self.tr("Delete, don't learn again"),
             "restore": self.tr("Restore"),
+            "erase": self.tr("Delete permanently…"),
             "category": self.tr("Category…"),
             "subject": self.tr("About…"),
             "keep": self.tr("Keep…"),
@@ -39,7 +40,11 @@ class SelectionPane(QWidget):
         for made in self.buttons.values():
             flow.addWidget(made)
         hint = label(
-            self.tr("Each is one step that Ctrl+Z takes back. Esc chooses one fact again."), "muted", wrap=True
+            self.tr(
+                "Each is one step that Ctrl+Z takes back, but for deleting permanently. Esc chooses one fact again."
+            ),
+            "muted",
+            wrap=True,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, Space.L, 20, Space.L)

@@ -20,6 +20,7 @@ from desktop.gui.panels.history_undo import UndoDialog
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
+from desktop.gui.undo_work import UndoWork
 from desktop.gui.widgets.basics import label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
@@ -43,6 +44,7 @@ class HistoryPanel(Panel):
         self._chosen: int | None = None
         self._listing = Latest(context.tasks, self)
         self._planning = Latest(context.tasks, self)
+        self._undoing = UndoWork(context, self)
         self.actions_here = Actions(HISTORY, self)
         self.model = HistoryModel(context.tasks, context.app.memory.journal_list.get_many, self)
         self.list = RowsView(context.theme)
@@ -120,13 +122,8 @@ class HistoryPanel(Panel):
         self.filter.restore_state(settings)
 
     def _undo_with(self, operation: Operation, plan: UndoPlan) -> None:
-        memory = self._context.app.memory
         if not plan.operations:
-            self._context.write(
-                self,
-                lambda origin: memory.undo(operation.id, origin),
-                lambda made: self.told.emit(made.label, made.id),
-            )
+            self._undoing.undo(operation.id, lambda made: self.told.emit(made.label, made.id))
             return
         words = self.tr("“{0}” can't be undone alone: later changes depend on it. They can be undone with it.")
         together = UndoPlan((*plan.operations, operation), plan.stuck)
@@ -142,7 +139,7 @@ class HistoryPanel(Panel):
         memory = self._context.app.memory
         count = len(plan.operations)
         self.said.emit(counted("HistoryPanel", "Undoing 1 change…", "Undoing %Ln changes…", count))
-        self._context.write(self, lambda origin: memory.undo_all(plan, origin), self._tell_undone)
+        self._undoing.run(lambda origin, progress: memory.undo_all(plan, origin, progress=progress), self._tell_undone)
 
     def _tell_undone(self, made: Sequence[Operation]) -> None:
         one, several = "Undid 1 change; see the top of the history.", "Undid %Ln changes; see the top of the history."
@@ -154,6 +151,7 @@ class HistoryPanel(Panel):
         self.list.selectionModel().currentRowChanged.connect(lambda *_: self._show_chosen())
         self.detail.memory_chosen.connect(self.memory_chosen)
         self.detail.memories_chosen.connect(self.memories_chosen)
+        self._undoing.changed.connect(self.work_changed)
         self.filter.changed.connect(self.reload)
         self.filter.left.connect(self.list.setFocus)
         self.model.modelAboutToBeReset.connect(self._keep_choice)

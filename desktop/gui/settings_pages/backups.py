@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui import failures
 from desktop.gui.ages import exact
 from desktop.gui.context import Context
-from desktop.gui.settings_pages.page import PlainTable, Question, SettingsPage
+from desktop.gui.settings_pages.page import PlainTable, SettingsPage
 from desktop.gui.settings_pages.restore_dialog import RestoreDialog
 from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.question import Question
 from desktop.gui.widgets.restore_words import reason_words, size_words
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.memory.similarity import WorkCancelledError

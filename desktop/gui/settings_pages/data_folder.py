@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.errors import UserError
 from desktop.gui.between import Afterwards
 from desktop.gui.context import Context
-from desktop.gui.settings_pages.page import PlainTable, Question, SettingsPage
+from desktop.gui.export_dialog import ExportDialog
+from desktop.gui.settings_pages.page import PlainTable, SettingsPage
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.question import Question
 from desktop.gui.widgets.restore_words import size_words
 from desktop.paths import DataFolder
 from desktop.storage.moving import Move, Part, can_be_moved, sizes
@@ -24,7 +26,7 @@ class DataFolderPage(SettingsPage):
     """Looks and moves; nothing in the folder is deleted here."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, self.tr("Data folder place move size disk database check whole"))
+        super().__init__(context, self.tr("Data folder place move size disk database check whole export files"))
         self._folder = context.app.folder
         self.place = label(str(self._folder.root), "strong", wrap=True, selectable=True)
         self.place.setAccessibleName(self.tr("The data folder: {0}").format(self._folder.root))
@@ -36,6 +38,7 @@ class DataFolderPage(SettingsPage):
             self.tr("Check the memory"), tip=self.tr("Read all of the database and see that it is whole")
         )
         self.move_button = button(self.tr("Move…"), tip=self.tr("Put everything into another folder"))
+        self.export = button(self.tr("Export…"), tip=self.tr("Write what is remembered to files of your own"))
         self.question = Question()
         self.told = label("", "small", wrap=True)
         self._lay_out()
@@ -60,7 +63,7 @@ class DataFolderPage(SettingsPage):
         about = label(
             fixed or self.tr("Only you can read it. Keys are kept in the system's keyring."), "small", wrap=True
         )
-        buttons = row(self.open, self.copy, self.check, self.move_button, None)
+        buttons = row(self.open, self.copy, self.check, self.move_button, self.export, None)
         self.setLayout(column(self.place, about, self.table, buttons, self.question, self.told, spacing=Space.S))
 
     def _connect(self) -> None:
@@ -68,6 +71,7 @@ class DataFolderPage(SettingsPage):
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(str(self._folder.root)))
         self.check.clicked.connect(self._check)
         self.move_button.clicked.connect(self._choose)
+        self.export.clicked.connect(self._export)
 
     def _show(self, parts: Sequence[tuple[Part, int]]) -> None:
         rows = [(part, (self._words(part), size_words(size))) for part, size in parts]
@@ -98,6 +102,9 @@ class DataFolderPage(SettingsPage):
 
     def _check_failed(self, error: BaseException) -> None:
         self._checked(str(error).rstrip("."))
+
+    def _export(self) -> None:
+        ExportDialog(self.context, parent=self.window()).open()
 
     def _choose(self) -> None:
         chosen = QFileDialog.getExistingDirectory(self, self.tr("Move the data folder into"), str(Path.home()))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from desktop.gui.context import Context
 from desktop.gui.theme import Theme
-from desktop.gui.tokens import ROW_HEIGHT, Space
-from desktop.gui.widgets.basics import button, column, frame, label, row
+from desktop.gui.tokens import ROW_HEIGHT
 
 _ROWS_SHOWN = 12
 
@@ -107,42 +106,6 @@ class PlainTable(QTableWidget):
         self.verticalHeader().setDefaultSectionSize(height)
         self.horizontalHeader().setFixedHeight(height)
         self.setFixedHeight(height * (1 + min(_ROWS_SHOWN, max(1, self.rowCount()))) + 2)
-
-
-class Question(QWidget):
-    """A sentence with what to do about it, in the page itself. `asked` puts one; Escape takes it away."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.words = label("", wrap=True)
-        self.yes = button("")
-        self.no = button(self.tr("Cancel"), tip=self.tr("Change nothing"))
-        self._act: Callable[[], None] = lambda: None
-        self._before: QWidget | None = None
-        self.yes.clicked.connect(self._agreed)
-        self.no.clicked.connect(self.leave)
-        body = column(self.words, row(self.yes, self.no, None), margins=(Space.M, Space.M, Space.M, Space.M))
-        self.setLayout(column(frame("inset-caution", body)))
-        self.hide()
-
-    def ask(self, words: str, yes: str, act: Callable[[], None], back_to: QWidget) -> None:
-        """The focus is on Cancel, and goes back to `back_to`."""
-        self._act, self._before = act, back_to
-        self.words.setText(words)
-        self.yes.setText(yes)
-        self.yes.setToolTip(words)
-        self.setAccessibleName(words)
-        self.show()
-        self.no.setFocus()
-
-    def leave(self) -> None:
-        self.hide()
-        if self._before is not None:
-            self._before.setFocus()
-
-    def _agreed(self) -> None:
-        self.leave()
-        self._act()
 
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -23,6 +23,7 @@ def reason_words(why: Reason) -> str:
         "daily": _tr("Daily"),
         "consolidation": _tr("Before a consolidation"),
         "import": _tr("Before an import"),
+        "bulk": _tr("Before a change of many facts"),
         "person": _tr("By hand"),
         "restore": _tr("Before a backup was restored"),
     }

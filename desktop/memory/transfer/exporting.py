@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from desktop.errors import UserError
+from desktop.memory.similarity import WorkCancelledError
 from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, may_stand_alone, stamp
-from desktop.memory.transfer.drafts import storable
 from desktop.memory.transfer.records import FORMAT, VERSION
+from desktop.memory.transfer.whole import refusals_told, whole_file
 from desktop.storage.database import Database
 from desktop.storage.portable import TABLES, Portable, Record, Snapshot, Table
 
@@ -66,20 +65,21 @@ def export_json(
 
     Raises `UserError` where it can't be written. Where `cancelled` turns true, nothing is.
     """
-    unfinished = path.with_name(f".{path.name}.unfinished")
     try:
-        with Portable(database).snapshot() as snapshot, _opened(unfinished) as file:
+        with refusals_told(path), Portable(database).snapshot() as snapshot, whole_file(path) as file:
             chosen = _Chosen(snapshot, part or Part())
-            done = _written(file, database, snapshot, chosen, progress, cancelled)
-        if done:
-            unfinished.replace(path)
-    except OSError as error:
-        raise UserError(f"“{storable(path.name)}” can't be written: {error.strerror}.") from error
-    finally:
-        unfinished.unlink(missing_ok=True)
-    if not done:
+            _write(file, database, snapshot, chosen, progress, cancelled)
+    except WorkCancelledError:
         return ExportReport(cancelled=True)
     return ExportReport(dict(chosen.written), chosen.left_out)
+
+
+def withheld_of(snapshot: Snapshot) -> dict[Table, frozenset[int]]:
+    """The rows that no reader elsewhere may see. An answer whose model was told of a private memory beside may have
+    used it: it counts as one that did."""
+    found = snapshot.withheld()
+    held = {TABLE_OF[kind]: ids for kind, ids in found.items() if kind in TABLE_OF}
+    return {**held, "messages": found.get("message", frozenset()) | found.get("aside", frozenset())}
 
 
 class _Chosen:
@@ -90,7 +90,8 @@ class _Chosen:
         self.left_out = 0
         self._snapshot = snapshot
         self._part = part
-        self._withheld = {TABLE_OF[kind]: ids for kind, ids in snapshot.withheld().items() if kind in TABLE_OF}
+        self._withheld = withheld_of(snapshot)
+        self._untitled = frozenset() if part.private else snapshot.telling_conversations()
         self._along: dict[str, set[int]] = {}
         self._facts = self._ids("facts")
 
@@ -101,6 +102,8 @@ class _Chosen:
             if self._takes(table, record) and self._refers(table, record):
                 along.add(record["id"])
                 self.written[table] += 1
+                if table == "conversations" and record["id"] in self._untitled:
+                    record["title"] = ""  # it may be the words of a message that is left out
                 yield record
 
     def accesses(self) -> Iterator[Record]:
@@ -143,15 +146,15 @@ class _Chosen:
         )
 
 
-def _written(
+def _write(
     file: IO[str],
     database: Database,
     snapshot: Snapshot,
     chosen: _Chosen,
     progress: Progress,
     cancelled: Callable[[], bool],
-) -> bool:
-    """One record a line. False where it was cancelled."""
+) -> None:
+    """One record a line. Raises `WorkCancelledError` where it was cancelled."""
     total, done = sum(map(snapshot.count, TABLES)), 0
     made_at = stamp(database.clock())
     file.write(f'{{"format": "{FORMAT}", "version": {VERSION}, "made_at": "{made_at}"')
@@ -165,19 +168,13 @@ def _written(
             if done % _EVERY == 0:
                 progress(done, total)
                 if cancelled():
-                    return False
+                    raise WorkCancelledError
         file.write("]")
     file.write("}\n")
-    file.flush()
-    os.fsync(file.fileno())
     progress(total, total)
-    return not cancelled()
+    if cancelled():
+        raise WorkCancelledError
 
 
 def _line(record: Mapping[str, Any]) -> str:
     return json.dumps(record, ensure_ascii=False)
-
-
-def _opened(path: Path) -> IO[str]:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    return os.fdopen(descriptor, "w", encoding="utf-8", newline="\n")

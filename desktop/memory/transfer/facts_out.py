@@ -1,74 +1,20 @@
-"""Writes facts to a file for a person: JSON for other programs, CSV for a spreadsheet, Markdown to read."""
+"""Facts as text for a person: a table for a spreadsheet, and Markdown to read."""
 
 from __future__ import annotations
 
 import csv
-import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
-from typing import Any, Final, Literal, TextIO
+import re
+from collections.abc import Iterable
+from typing import Any, Final, TextIO
 
-from desktop.memory.similarity import WorkCancelledError
 from desktop.model import USER, Fact
 
-Format = Literal["json", "csv", "md"]
-FORMATS: Final[tuple[Format, ...]] = ("csv", "json", "md")
-Progress = Callable[[int, int], None]
-_PAGE: Final = 500
-_OWN_ONLY: Final = 0o600
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA: Final = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")  # spreadsheets take the wide ones for formulas too
 _SPECIAL: Final = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>#|~"})
 
 
-def write_facts(
-    path: Path,
-    form: Format,
-    ids: Sequence[int],
-    read: Callable[[Sequence[int]], list[Fact]],
-    *,
-    progress: Progress = lambda _done, _total: None,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> int:
-    """Writes the facts of these ids, in their order, and returns how many are there still.
-
-    The file is readable by its owner only, and whole or not there: what was there before stays until then. Raises
-    OSError where it can't be written, `WorkCancelledError` where it was cancelled.
-    """
-    part = path.with_name(f".{path.name}.part")
-    count = 0
-
-    def pages() -> Iterator[Fact]:
-        nonlocal count
-        for start in range(0, len(ids), _PAGE):
-            facts = read(ids[start : start + _PAGE])
-            count += len(facts)
-            yield from facts
-            progress(min(start + _PAGE, len(ids)), len(ids))
-            if cancelled():
-                raise WorkCancelledError
-
-    try:
-        part.unlink(missing_ok=True)
-        part.touch(_OWN_ONLY)
-        with part.open("w", encoding="utf-8", newline="") as file:
-            _WRITERS[form](file, pages())
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
-    return count
-
-
-def _json(file: TextIO, facts: Iterable[Fact]) -> None:
-    """One array; a fact a line."""
-    file.write("[")
-    for number, fact in enumerate(facts):
-        file.write(",\n" if number else "\n")
-        file.write(json.dumps(_fields(fact), ensure_ascii=False))
-    file.write("\n]\n")
-
-
-def _csv(file: TextIO, facts: Iterable[Fact]) -> None:
-    """With a byte order mark, without which a well-known spreadsheet takes it for another encoding."""
+def write_table(file: TextIO, facts: Iterable[Fact]) -> None:
+    """CSV with a byte order mark, without which a well-known spreadsheet takes it for another encoding."""
     file.write("\ufeff")
     writer: Any = None
     for fact in facts:
@@ -84,22 +30,33 @@ def harmless(value: Any) -> Any:
 
     What begins with the apostrophe that does so gets another one, so that reading the file gives the same text.
     """
-    return f"'{value}" if isinstance(value, str) and value.lstrip("'").startswith(_FORMULA) else value
+    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
 
 
-def _markdown(file: TextIO, facts: Iterable[Fact]) -> None:
-    """A line a fact, below a heading for each run of facts about one subject."""
-    subject = None
+def unguarded(text: str) -> str:
+    """What `harmless` was given."""
+    return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
+
+
+def write_list(file: TextIO, facts: Iterable[Fact], title: str) -> None:
+    """Markdown: a heading for each run of facts of one category, one below it for those about one subject, and an item
+    for each fact. Nothing that a fact says is taken for markup."""
+    file.write(f"# {escaped(title)}\n")
+    category, subject = "", USER
     for fact in facts:
+        if fact.category != category:
+            category, subject = fact.category, USER
+            file.write(f"\n## {escaped(category.replace('_', ' '))}\n\n")
         if fact.subject != subject:
             subject = fact.subject
-            file.write(f"{'' if file.tell() == 0 else chr(10)}## {'You' if subject == USER else _escaped(subject)}\n\n")
+            file.write(f"\n### {'You' if subject == USER else escaped(subject)}\n\n")
         marks = "".join(f" _{mark}_" for mark, on in (("private", fact.private), ("pinned", fact.pinned)) if on)
         day = fact.updated_at.astimezone().date().isoformat()
-        file.write(f"- **{_escaped(fact.key.replace('_', ' '))}**: {_escaped(fact.value)} ({day}){marks}\n")
+        file.write(f"- **{escaped(fact.key.replace('_', ' '))}**: {escaped(fact.value)} ({day}){marks}\n")
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """On one line, with no markup in it."""
     return " ".join(text.split()).translate(_SPECIAL)
 
 
@@ -125,10 +82,3 @@ def _fields(fact: Fact) -> dict[str, Any]:
         "access_count": fact.access_count,
         "last_accessed_at": fact.last_accessed_at and fact.last_accessed_at.isoformat(),
     }
-
-
-_WRITERS: Final[dict[Format, Callable[[TextIO, Iterable[Fact]], None]]] = {
-    "json": _json,
-    "csv": _csv,
-    "md": _markdown,
-}

@@ -13,6 +13,7 @@ from typing import Literal, get_args
 
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import Note, UnreadableError, name
+from desktop.memory.transfer.facts_out import unguarded
 from desktop.memory.transfer.making import Maker
 from desktop.memory.transfer.moments import read_time
 
@@ -42,7 +43,6 @@ _MOST_COLUMNS = 500
 """A first row of more is no names of columns."""
 _DELIMITERS = ",;\t"
 _TRUE = frozenset({"true", "yes", "1", "x", "y"})
-_FORMULA = tuple("=+-@\t\r\n")
 
 # The module's own limit of 128 KB a cell would end the reading; what is too long is named, and only that left out.
 csv.field_size_limit(2**31 - 1)
@@ -134,10 +134,10 @@ def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = No
 def _fact(maker: Maker, said: Mapping[Field, str], where: str) -> None:
     fact_id = maker.fact(
         where,
-        _unguarded(said.get("value", "")),
-        key=_unguarded(said.get("key", "")),
+        unguarded(said.get("value", "")),
+        key=unguarded(said.get("key", "")),
         category=said.get("category", ""),
-        subject=_unguarded(said.get("subject", "")),
+        subject=unguarded(said.get("subject", "")),
         confidence=_number(said.get("confidence", "")),
         source=said.get("source", ""),
         said_at=read_time(said.get("created_at")),
@@ -172,11 +172,6 @@ def _rows(text: str, whole: str) -> Iterator[tuple[int, list[str] | str]]:
         if not first:
             yield rows.line_num, row
         first = False
-
-
-def _unguarded(text: str) -> str:
-    """Without the apostrophe that keeps a spreadsheet from taking a text for a formula, as our own export sets it."""
-    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(_FORMULA) else text
 
 
 def _number(text: str) -> float | None:

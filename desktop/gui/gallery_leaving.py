@@ -1,0 +1,51 @@
+"""Leaving for the gallery: what an export holds, and what a deletion for good would take away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from desktop.gui.gallery_facts import wait_for
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from desktop.gui.main_window import MainWindow
+
+
+def exporting(window: MainWindow) -> QWidget:
+    from desktop.gui.export_dialog import ExportDialog
+
+    window.actions_here["export_all"].trigger()
+    dialog = window.findChildren(ExportDialog)[-1]
+    dialog.path.setText(f"~/Documents/{dialog.scope.file_name}.json")
+    wait_for(lambda: dialog.contents is not None)
+    return dialog
+
+
+def exporting_chosen(window: MainWindow) -> QWidget:
+    """The facts of a list, over a file that is there."""
+    from desktop.gui.export_dialog import ExportDialog
+
+    window.show_panel("facts")
+    window.facts.actions_here["export"].trigger()
+    dialog = window.findChildren(ExportDialog)[-1]
+    wait_for(lambda: dialog.contents is not None)
+    words = dialog.tr("“{0}” is there already. Replace it with this export?")
+    dialog.question.ask(words.format("Facts.csv"), dialog.tr("Replace"), lambda: None, dialog.path)
+    dialog.path.setText("~/Documents/Facts.csv")
+    return dialog
+
+
+def erasing(window: MainWindow) -> QWidget:
+    """A fact that was told in the chat, with a backup that holds it."""
+    from desktop.gui.erase_dialog import EraseDialog
+
+    app = window.context.app
+    if not app.memory.backups.every():
+        app.memory.backups.make("daily")
+    window.show_panel("facts")
+    wait_for(lambda: window.facts.fact is not None)
+    window.facts.actions_here["erase"].trigger()
+    dialog = window.findChildren(EraseDialog)[-1]
+    wait_for(lambda: dialog.state == "asking")
+    return dialog

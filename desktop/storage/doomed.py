@@ -1,0 +1,288 @@
+"""What deleting for good reaches: the rows that go, the words they hold, and the messages that tell of them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from desktop.errors import NotFoundError
+from desktop.storage.blanking import is_told, redacting
+from desktop.storage.facts import PART_OF_FACT
+
+Erasable = Literal["fact", "episode", "conversation"]
+Rows = list[tuple[str, int]]
+
+SAYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "facts": ("value", "source_excerpt"),
+    "fact_versions": ("value", "source_excerpt"),
+    "episodes": ("topic", "summary"),
+    "episode_versions": ("summary",),
+    "conversations": ("title",),
+    "messages": ("text",),
+}
+"""The columns that hold the words of a memory."""
+
+_TABLE: Final[Mapping[Erasable, str]] = {"fact": "facts", "episode": "episodes", "conversation": "conversations"}
+_BELONGING: Final[Mapping[Erasable, tuple[tuple[str, str], ...]]] = {
+    "fact": (
+        ("fact_versions", "fact_id"),
+        ("fact_links", "fact_id"),
+        ("fact_links", "related_id"),
+        ("confirmations", "fact_id"),
+    ),
+    "episode": (
+        ("episode_versions", "episode_id"),
+        ("episode_messages", "episode_id"),
+        ("episode_merges", "episode_id"),
+        ("episode_merges", "merged_into"),
+    ),
+    "conversation": (),
+}
+_LINKS: Final = frozenset(
+    {"confirmations", "fact_links", "verdicts", "episode_messages", "episode_merges", "message_marks"}
+)
+_VERSIONS: Final = frozenset({"fact_versions", "episode_versions"})
+_PART_OF_EPISODE: Final = (
+    "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
+    " SELECT m.episode_id FROM episode_merges m JOIN part ON m.merged_into = part.id)"
+)
+_WORDS_LEAST: Final = 4
+"""Characters of what was said, from which on it is looked for elsewhere: an "ok" is nobody's secret."""
+_COUNTED_MOST: Final = 200
+"""Texts that are looked for in all messages; more would take minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doomed:
+    """What goes. `ids` are the memories, with what was merged into them; `rows` those that hold them, also such as an
+    earlier operation removed, those that refer to others first; `words` what they say or said, the longest first.
+
+    `telling` are the messages that stay but tell of them; `sources` those of them that facts came from.
+    """
+
+    kind: Erasable
+    ids: tuple[int, ...]
+    rows: Rows
+    words: tuple[str, ...]
+    telling: frozenset[int]
+    sources: frozenset[int]
+
+    @property
+    def messages(self) -> list[int]:
+        """The messages that go."""
+        return [row_id for table, row_id in self.rows if table == "messages"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The same in numbers. `memories` go, `merged` of them because others were merged from them; `messages` go,
+    `blanked` are others in which words are; `steps` of the history can no more be undone.
+
+    What stays: `elsewhere`, the messages that say the same (None: too many texts to look for), and `learned`, the
+    facts, relationships and episodes that came from messages that go."""
+
+    memories: int
+    merged: int
+    versions: int
+    links: int
+    messages: int
+    blanked: int
+    steps: int
+    elsewhere: int | None
+    learned: int
+
+
+def find_doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> Doomed:
+    """Raises `NotFoundError` for an id that is none."""
+    doomed = _with_parts(db, kind, ids)
+    rows = _conversation_rows(db, doomed) if kind == "conversation" else _memory_rows(db, kind, doomed)
+    words = _words(db, rows)
+    if kind == "conversation":
+        words = [text for text in words if len(text.strip()) >= _WORDS_LEAST]
+        citing = _naming(db, "message", [row_id for table, row_id in rows if table == "messages"])
+        own = {row_id for table, row_id in rows if table == "messages"}
+        return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(citing - own), frozenset())
+    sources = _sources(db, doomed) if kind == "fact" else set()
+    telling = _turns(db, sources | _naming(db, kind, doomed))
+    return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources))
+
+
+def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:
+    """`asked`: how many the person chose."""
+    there = [(table, row_id) for table, row_id in doomed.rows if _exists(db, table, row_id)]
+    messages = [row_id for table, row_id in there if table == "messages"]
+    told = partial(is_told, db, redact=redacting(doomed.words))
+    return Reach(
+        memories=len(doomed.ids),
+        merged=len(doomed.ids) - asked,
+        versions=sum(table in _VERSIONS for table, _ in there),
+        links=sum(table in _LINKS for table, _ in there),
+        messages=len(messages),
+        blanked=sum(doomed.kind == "conversation" or each in doomed.sources or told(each) for each in doomed.telling),
+        steps=_steps(db, doomed.rows),
+        elsewhere=_elsewhere(db, doomed),
+        learned=_learned(db, messages),
+    )
+
+
+def said_elsewhere(db: sqlite3.Connection, words: Sequence[str]) -> int | None:
+    """How many messages say one of these texts; None where there are too many to look for."""
+    if len(words) > _COUNTED_MOST:
+        return None
+    condition = " OR ".join("instr(text, ?)" for _ in words)
+    return int(db.execute(f"SELECT count(*) FROM messages WHERE {condition or '0'}", tuple(words)).fetchone()[0])
+
+
+def _with_parts(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> list[int]:
+    """The memories, and what was merged into them."""
+    found: dict[int, None] = {}
+    for memory_id in ids:
+        if not _exists(db, _TABLE[kind], memory_id):
+            raise NotFoundError(f"There is no {kind} {memory_id}.", field=f"{kind}_id")
+        if kind == "conversation":
+            found[memory_id] = None
+            continue
+        part = PART_OF_FACT if kind == "fact" else _PART_OF_EPISODE
+        found |= dict.fromkeys(row[0] for row in db.execute(f"{part} SELECT id FROM part", (memory_id,)))
+    return list(found)
+
+
+def _memory_rows(db: sqlite3.Connection, kind: Erasable, doomed: Sequence[int]) -> Rows:
+    among = json.dumps(list(doomed))
+    rows: dict[tuple[str, int], None] = {}
+    for table, column in _BELONGING[kind]:
+        rows |= dict.fromkeys((table, row_id) for row_id in _belonging(db, table, column, among))
+    verdicts = db.execute(
+        "SELECT id FROM verdicts WHERE kind = :kind AND (left_id IN (SELECT value FROM json_each(:among))"
+        " OR right_id IN (SELECT value FROM json_each(:among)))",
+        {"kind": kind, "among": among},
+    )
+    rows |= dict.fromkeys(("verdicts", row[0]) for row in verdicts)
+    rows |= dict.fromkeys((_TABLE[kind], memory_id) for memory_id in doomed)
+    return list(rows)
+
+
+def _conversation_rows(db: sqlite3.Connection, doomed: Sequence[int]) -> Rows:
+    """A message that was moved to another conversation stays there."""
+    among = json.dumps(list(doomed))
+    moved = (
+        "SELECT value FROM json_each(?) WHERE value IN (SELECT id FROM messages"
+        " WHERE conversation_id NOT IN (SELECT value FROM json_each(?)))"
+    )
+    messages = _belonging(db, "messages", "conversation_id", among)
+    elsewhere = {row[0] for row in db.execute(moved, (json.dumps(messages), among))}
+    messages = [message_id for message_id in messages if message_id not in elsewhere]
+    said = json.dumps(messages)
+    rows: Rows = []
+    for table in ("episode_messages", "message_marks"):
+        rows += [(table, row_id) for row_id in _belonging(db, table, "message_id", said)]
+    rows += [("messages", message_id) for message_id in messages]
+    return [*rows, *(("conversations", row_id) for row_id in doomed)]
+
+
+def _belonging(db: sqlite3.Connection, table: str, column: str, among: str) -> list[int]:
+    """The rows of a table that name one of these ids (a JSON list), now or in the journal."""
+    found = db.execute(
+        f"SELECT id FROM {table} WHERE {column} IN (SELECT value FROM json_each(:among))"
+        " UNION SELECT row_id FROM changes WHERE table_name = :table"
+        f" AND coalesce(before, after) ->> '$.{column}' IN (SELECT value FROM json_each(:among))",
+        {"table": table, "among": among},
+    )
+    return [row[0] for row in found]
+
+
+def _words(db: sqlite3.Connection, rows: Rows) -> list[str]:
+    """What these rows say or said, the longest first."""
+    said: set[str] = set()
+    for table, row_id in rows:
+        for column in SAYS.get(table, ()):
+            query = (
+                f"SELECT {column} FROM {table} WHERE id = ? UNION SELECT before ->> '$.{column}' FROM changes"
+                f" WHERE table_name = ? AND row_id = ? UNION SELECT after ->> '$.{column}' FROM changes"
+                " WHERE table_name = ? AND row_id = ?"
+            )
+            said.update(row[0] for row in db.execute(query, (row_id, table, row_id, table, row_id)) if row[0])
+    return sorted((text for text in said if text.strip()), key=len, reverse=True)
+
+
+def _naming(db: sqlite3.Connection, kind: str, ids: Iterable[int]) -> set[int]:
+    """The messages whose tools or model were told of these."""
+    found = db.execute(
+        "SELECT message_id FROM message_names WHERE kind = ? AND row_id IN (SELECT value FROM json_each(?))",
+        (kind, json.dumps(list(ids))),
+    )
+    return {row[0] for row in found}
+
+
+def _turns(db: sqlite3.Connection, messages: set[int]) -> set[int]:
+    """These messages, each with the other half of its turn."""
+    found = set(messages)
+    for message_id in messages:
+        halves = db.execute(
+            "SELECT o.id FROM messages m JOIN messages o ON o.conversation_id = m.conversation_id"
+            " AND o.position = m.position + iif(m.role = 'assistant', -1, 1) WHERE m.id = ?"
+            " AND iif(m.role = 'assistant', o.role = 'user', o.role = 'assistant')",
+            (message_id,),
+        )
+        found.update(row[0] for row in halves)
+    return found
+
+
+def _sources(db: sqlite3.Connection, facts: Sequence[int]) -> set[int]:
+    """The messages that facts came from, now or before a change."""
+    found: set[int] = set()
+    for fact_id in facts:
+        rows = db.execute(
+            "SELECT source_message_id FROM facts WHERE id = ? UNION SELECT before ->> '$.source_message_id'"
+            " FROM changes WHERE table_name = 'facts' AND row_id = ?",
+            (fact_id, fact_id),
+        )
+        found.update(row[0] for row in rows if row[0] is not None)
+    return {each for each in found if _exists(db, "messages", each)}
+
+
+def _exists(db: sqlite3.Connection, table: str, row_id: int) -> bool:
+    return db.execute(f"SELECT 1 FROM {table} WHERE id = ?", (row_id,)).fetchone() is not None
+
+
+def _steps(db: sqlite3.Connection, rows: Rows) -> int:
+    """The changes of before that could be undone until now."""
+    found = db.execute(
+        "SELECT count(DISTINCT o.id) FROM json_each(?) d JOIN changes c ON c.table_name = d.value ->> 0"
+        " AND c.row_id = d.value ->> 1 JOIN operations o ON o.id = c.operation_id WHERE o.undoable",
+        (json.dumps(rows),),
+    )
+    return int(found.fetchone()[0])
+
+
+def _elsewhere(db: sqlite3.Connection, doomed: Doomed) -> int | None:
+    if doomed.kind == "conversation":
+        return 0
+    said = said_elsewhere(db, doomed.words)
+    if said is None:
+        return None
+    condition = " OR ".join("instr(text, ?)" for _ in doomed.words)
+    among = json.dumps(sorted(doomed.telling))
+    mine = db.execute(
+        f"SELECT count(*) FROM messages WHERE id IN (SELECT value FROM json_each(?)) AND ({condition or '0'})",
+        (among, *doomed.words),
+    )
+    return said - int(mine.fetchone()[0])
+
+
+def _learned(db: sqlite3.Connection, messages: Sequence[int]) -> int:
+    """The facts, relationships and episodes that came from messages."""
+    among = json.dumps(list(messages))
+    return sum(
+        int(db.execute(query, (among,)).fetchone()[0])
+        for query in (
+            "SELECT count(*) FROM facts WHERE source_message_id IN (SELECT value FROM json_each(?))",
+            "SELECT count(*) FROM relationships WHERE source_message_id IN (SELECT value FROM json_each(?))",
+            "SELECT count(DISTINCT episode_id) FROM episode_messages"
+            " WHERE message_id IN (SELECT value FROM json_each(?))",
+        )
+    )
