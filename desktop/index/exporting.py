@@ -6,7 +6,6 @@ An export counts from the moment its folder has its name: until then it is a tem
 from __future__ import annotations
 
 import logging
-import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -59,11 +58,9 @@ _SENTENCES = (
 def main(model: str = "") -> int:
     """What the process does: exports a model that sentence-transformers can load, unless that was done meanwhile.
 
-    Exit code 1 where it could not be done now, such as on a full disk; what it is, is on standard error.
+    Fails where it can't be done now, such as on a full disk.
     """
     make_way()
-    logging.basicConfig(format="%(message)s")
-    os.umask(0o077)
     export(model)
     return 0
 
