@@ -131,8 +131,8 @@ class FirstRun(QDialog):
         page = _page(
             self.tr("Do you bring memories along?"),
             self.tr(
-                "What ChatGPT or Claude exported, chats, notes, MEMORY.md, tables, mem0's memories and Chroma folders can"
-                " come in. What is already known is not stored twice, and an import is undone in one step."
+                "What ChatGPT or Claude exported, chats, notes, MEMORY.md, tables, mem0's memories and Chroma folders"
+                " can come in. What is already known is not stored twice, and an import is undone in one step."
             ),
         )
         page.body.addLayout(row(self.import_file, None))
