@@ -181,13 +181,11 @@ def test_columns_and_collections_are_named(keepsake: Keepsake, tmp_path: Path) -
     file = tmp_path / "facts.csv"
     file.write_text("A,B,C\ntea,likes green,often\n", "utf-8")
     columns = ("--column", "value=B", "--column", "key=A", "--column", "confidence=C")
-    code, out, err = keepsake("import", str(file), *columns)
-    assert (code, "1 fact" in out) == (0, True)
-    assert "changed line 2: column “C”: “often” is no number" in err
+    _, out, err = keepsake("import", str(file), *columns)
+    assert "1 fact" in out and "changed line 2: column “C”: “often” is no number" in err
     assert "has no column “D”" in keepsake("import", str(file), "--column", "value=D")[2]
     folder = made_as_at_first(tmp_path / "chroma", [("a", "has a boat", {})])
-    code, out, _ = keepsake("import", str(folder), "--collection", "knowledge")
-    assert (code, "1 fact" in out) == (0, True)
+    assert "1 fact" in keepsake("import", str(folder), "--collection", "knowledge")[1]
     assert "has no collection “x”" in keepsake("import", str(folder), "--collection", "x")[2]
 
 
