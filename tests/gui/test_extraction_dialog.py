@@ -87,9 +87,14 @@ def test_the_conversation_in_view_is_extracted_and_undone_by_keys(
     entry = dialog.list.entry(dialog.list.ids[0])
     assert (entry.title, entry.text, entry.reason) == ("“Bees”", "2 new · by rules", "Done · 2 of 2 messages")
     assert toast(window) == "Memories extracted: 2 new"
+    QTest.keySequence(dialog, "Ctrl+Return")
+    qtbot.waitUntil(lambda: dialog.list.current == "2")
+    assert dialog.list.entry("2").text == "2 known already · by rules"
+    assert not dialog.take_back.isEnabled()
+    dialog.list.step(1)
     QTest.keySequence(dialog, "Ctrl+Z")
     qtbot.waitUntil(lambda: known(window_app) == set())
-    qtbot.waitUntil(lambda: dialog.idle and dialog.list.entry(dialog.list.ids[0]).reason == "Undone")
+    qtbot.waitUntil(lambda: dialog.idle and dialog.list.entry("1").reason == "Undone")
     assert toast(window) == "The extraction was undone"
     assert not dialog.take_back.isEnabled()
 

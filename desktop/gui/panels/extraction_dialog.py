@@ -55,6 +55,8 @@ class ExtractionDialog(EnteringDialog):
         self._conversation_id = conversation_id
         self._reading = Latest(context.tasks, self)
         self._runs: dict[str, Run] = {}
+        self._begun = False
+        self._chosen: str | None = None
         self.file_dialog: QFileDialog | None = None
         self.setWindowTitle(self.tr("Extract memories"))
         self.setModal(True)
@@ -78,7 +80,9 @@ class ExtractionDialog(EnteringDialog):
         self._reading.read(self._read, self._show)
 
     def show_run(self, run: Run) -> None:
-        """How far the run that goes on is, or how it ended."""
+        """How far the run that goes on is, or how it ended: one that was begun here is chosen."""
+        if self._begun:
+            self._begun, self._chosen = False, str(run.id)
         busy = self._context.app.extraction.busy and run.state == "running"
         self._show_busy(busy)
         if busy:
@@ -184,7 +188,7 @@ class ExtractionDialog(EnteringDialog):
     def _show(self, listed: _Listed) -> None:
         found = listed.conversation
         self._show_choice(found)
-        before = self.list.current
+        before, self._chosen = self._chosen or self.list.current, None
         self._runs = {str(run.id): run for run in listed.runs}
         ids = list(self._runs)
         current = before if before in self._runs else next(iter(ids), None)
@@ -223,6 +227,7 @@ class ExtractionDialog(EnteringDialog):
 
     def _begin(self, source: Source) -> None:
         self.notices.hide()
+        self._begun = True
         self._show_busy(True)
         self.strip.show_progress(self.tr("Beginning"), 0, 0)
         self.begin.emit(source)
