@@ -1,0 +1,109 @@
+"""A start: the window is there first; its folder is opened beside it, then the window is furnished, then it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
+
+from desktop.gui.aside import Aside
+from desktop.gui.interrupts import Interrupts
+from desktop.gui.main_window import MainWindow
+from desktop.gui.panel_list import PANELS
+
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.gui.application import Application
+
+
+class Opening(QObject):
+    """One window from its first paint to its end. `open_folder` runs in a thread: it returns the app below the window,
+    or None where there is to be no window after all."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        open_folder: Callable[[], App | None],
+        on_ready: Callable[[Application], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.application: Application | None = None
+        self._window = window
+        self._open_folder = open_folder
+        self._on_ready = on_ready
+        self._opened = Aside(self._open, "opening", self)
+        self._opened.ended.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._interrupts = Interrupts(self)
+        self._interrupts.asked.connect(window.close, Qt.ConnectionType.QueuedConnection)
+        window.closed.connect(self._leave)
+        self._error: BaseException | None = None
+
+    def run(self, *, show_at_once: bool = True) -> int:
+        """Stays until the window is closed; the exit code. Raises what `open_folder` raised.
+
+        Where not `show_at_once`, the window comes when the folder is open: it may be another one's.
+        """
+        if show_at_once:
+            self._window.appeared.connect(self._opened.start, Qt.ConnectionType.SingleShotConnection)
+            self._window.show()
+        else:
+            self._opened.start()
+        try:
+            code = QCoreApplication.exec()
+        finally:
+            self._close()
+        if self._error is not None:
+            raise self._error
+        return code
+
+    def _open(self) -> App | None:
+        """In the thread: what the window will need is imported here, too."""
+        app = self._open_folder()
+        if app is not None:
+            import desktop.gui.application  # noqa: F401
+
+            next(spec for spec in PANELS if spec.name == self._window.panel).load()
+        return app
+
+    @Slot()
+    def _take(self) -> None:
+        try:
+            app = self._opened.result()
+        except Exception as error:
+            self._error = error
+            self._window.give_up()
+            self._leave()
+            return
+        if app is None:
+            self._leave()
+            return
+        from desktop.gui.application import Application
+
+        self.application = Application(app, self._window)
+        self.application.catch_bugs()
+        self._furnish()
+
+    @Slot()
+    def _furnish(self) -> None:
+        assert self.application is not None
+        if self.application.go_on():
+            QTimer.singleShot(0, self, self._furnish)
+            return
+        if self._window.is_leaving:
+            return
+        self._window.show()
+        if self._on_ready is not None:
+            self._on_ready(self.application)
+
+    @Slot()
+    def _leave(self) -> None:
+        QCoreApplication.exit(0)
+
+    def _close(self) -> None:
+        self._interrupts.close()
+        if self.application is not None:
+            self.application.close()
+        else:
+            self._window.hide()
+            self._window.deleteLater()
