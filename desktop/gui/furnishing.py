@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtWidgets import QApplication
-
 from desktop.gui import window_state
 from desktop.gui.context import Context
 from desktop.gui.live_settings import LiveSettings
 from desktop.gui.main_window import MainWindow
-from desktop.gui.panel_list import PANELS, PanelSpec
+from desktop.gui.panel_list import PANELS
 from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.panels.panel import Panel
 from desktop.gui.rail_counts import RailCounts
@@ -39,8 +37,10 @@ def furnish(window: MainWindow, context: Context) -> Iterator[None]:
     _connect(window)
     window.settings_changed(context.app.settings.current)
     yield
-    in_panel = window.panels.isAncestorOf(QApplication.focusWidget() or window)
-    window.panels.make_by(partial(_made_panel, window))
+    first = _made_panel(window, window.panel)
+    yield
+    in_panel = window.panels.isAncestorOf(window.focusWidget() or window)
+    window.panels.begin(first, partial(_made_panel, window))
     if in_panel:
         window.focus_panel()
     window.become_open()
@@ -58,8 +58,9 @@ def _put_in_chat(window: MainWindow, context: Context) -> None:
         window.composer.focus()
 
 
-def _made_panel(window: MainWindow, spec: PanelSpec) -> Panel:
+def _made_panel(window: MainWindow, name: str) -> Panel:
     """What a panel asks of the window is heard from its first moment on."""
+    spec = next(spec for spec in PANELS if spec.name == name)
     panel = spec.load()(window.context, window)
     panel.told.connect(window.tell)
     panel.said.connect(lambda text: window.tell_quietly(text, None))
@@ -69,8 +70,8 @@ def _made_panel(window: MainWindow, spec: PanelSpec) -> Panel:
     panel.message_chosen.connect(lambda message_id: window.open_memory(f"message-{message_id}"))
     panel.edit_requested.connect(window.edit_fact)
     panel.chat_requested.connect(window.go_on)
-    panel.work_changed.connect(lambda words, cancel: window.work.show_work(spec.name, words, cancel))
-    panel.count_changed.connect(lambda count: window.counts.take(spec.name, count))
+    panel.work_changed.connect(lambda words, cancel: window.work.show_work(name, words, cancel))
+    panel.count_changed.connect(lambda count: window.counts.take(name, count))
     window_state.restore_panel(panel, window.folder)
     return panel
 

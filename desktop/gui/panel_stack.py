@@ -24,7 +24,7 @@ class PanelStack(QStackedWidget):
         super().__init__()
         self._specs = {spec.name: spec for spec in specs}
         self._meanwhile = meanwhile
-        self._make: Callable[[PanelSpec], Panel] | None = None
+        self._make: Callable[[str], Panel] | None = None
         self._made: dict[str, Panel] = {}
         self.addWidget(meanwhile)
 
@@ -46,11 +46,7 @@ class PanelStack(QStackedWidget):
         """A panel by its name, made now where it was not yet. Raises KeyError for a name that is none."""
         if name not in self._made:
             assert self._make is not None, "panels are asked for once they can be made"
-            panel = self._make(self._specs[name])
-            panel.setObjectName(name)
-            self._made[name] = panel
-            self.addWidget(panel)
-            self.made.emit(panel)
+            self._add(self._make(name))
         return self._made[name]
 
     def of(self, kind: type[P]) -> P:
@@ -71,9 +67,16 @@ class PanelStack(QStackedWidget):
         else:
             self.setCurrentWidget(self.panel(name))
 
-    def make_by(self, make: Callable[[PanelSpec], Panel]) -> None:
-        """Panels can be made from now on; the one that was chosen last takes the place of `meanwhile`."""
+    def begin(self, first: Panel, make: Callable[[str], Panel]) -> None:
+        """Panels can be made from now on, by their names; the one that was chosen, `first` as a rule, comes to view."""
         self._make = make
+        self._add(first)
         self.show_panel(self._meanwhile.name)
         self.removeWidget(self._meanwhile)
         self._meanwhile.deleteLater()
+
+    def _add(self, panel: Panel) -> None:
+        panel.setObjectName(panel.name)
+        self._made[panel.name] = panel
+        self.addWidget(panel)
+        self.made.emit(panel)

@@ -173,8 +173,9 @@ def style(widget: QWidget, kind: str) -> None:
     if widget.property("kind") == kind:
         return
     widget.setProperty("kind", kind)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else it is looked at when it is first shown
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 @cache
