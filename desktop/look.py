@@ -30,17 +30,17 @@ class Look:
 
 
 def first_look(settings: Path, environment: Mapping[str, str]) -> Look:
-    """The look that is set; what can't be read, or is none, is as by default."""
-    values = _read(settings) | {
-        name: environment[f"KEEPSAKE_{name.upper()}"]
-        for name in Look.__slots__
-        if environment.get(f"KEEPSAKE_{name.upper()}")
-    }
+    """The look that is set, by the environment or else by the file; what can't be read, or is none, is as by default."""
+    written = _read(settings)
+
+    def said(name: str) -> tuple[object, object]:
+        return environment.get(f"KEEPSAKE_{name.upper()}", "").strip(), written.get(name)
+
     usual = Look()
     return Look(
-        next((each for each in get_args(Language) if each == values.get("language")), usual.language),
-        next((each for each in get_args(Shade) if each == values.get("theme")), usual.theme),
-        _scale(values.get("text_scale"), usual.text_scale),
+        next((one for value in said("language") for one in get_args(Language) if one == value), usual.language),
+        next((one for value in said("theme") for one in get_args(Shade) if one == value), usual.theme),
+        next((size for value in said("text_scale") if (size := _scale(value)) is not None), usual.text_scale),
     )
 
 
@@ -53,9 +53,9 @@ def _read(settings: Path) -> dict[str, Any]:
     return read if isinstance(read, dict) else {}
 
 
-def _scale(value: object, usual: float) -> float:
+def _scale(value: object) -> float | None:
     try:
-        scale = float(value) if isinstance(value, int | float | str) else usual
+        scale = float(value) if isinstance(value, int | float | str) else 0.0
     except (ValueError, OverflowError):
-        return usual
-    return scale if LEAST_SCALE <= scale <= MOST_SCALE else usual
+        return None
+    return scale if LEAST_SCALE <= scale <= MOST_SCALE else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
 
@@ -15,6 +15,10 @@ from desktop.gui.panel_list import PANELS
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.gui.application import Application
+
+
+_LATEST_MS: Final = 300
+"""Until the folder is opened whatever the window does: one that is out of sight is never painted."""
 
 
 class Opening(QObject):
@@ -31,6 +35,7 @@ class Opening(QObject):
         self.application: Application | None = None
         self._window = window
         self._open_folder = open_folder
+        self._has_begun = False
         self._on_ready = on_ready
         self._opened = Aside(self._open, "opening", self)
         self._opened.ended.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -45,10 +50,11 @@ class Opening(QObject):
         Where not `show_at_once`, the window comes when the folder is open: it may be another one's.
         """
         if show_at_once:
-            self._window.appeared.connect(self._opened.start, Qt.ConnectionType.SingleShotConnection)
+            self._window.appeared.connect(self._begin)
+            QTimer.singleShot(_LATEST_MS, self, self._begin)
             self._window.show()
         else:
-            self._opened.start()
+            self._begin()
         try:
             code = QCoreApplication.exec()
         finally:
@@ -56,6 +62,12 @@ class Opening(QObject):
         if self._error is not None:
             raise self._error
         return code
+
+    @Slot()
+    def _begin(self) -> None:
+        if not self._has_begun:
+            self._has_begun = True
+            self._opened.start()
 
     def _open(self) -> App | None:
         """In the thread: what the window will need is imported here, too."""
