@@ -30,7 +30,7 @@ class Look:
 
 
 def first_look(settings: Path, environment: Mapping[str, str]) -> Look:
-    """The look that is set, by the environment or else by the file; what can't be read, or is none, is as by default."""
+    """The look that is set, by the environment or else by the file; as by default where that can't be used."""
     written = _read(settings)
 
     def said(name: str) -> tuple[object, object]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from desktop.look import Look, first_look
 from desktop.settings import SettingsStore
 
-_VALUES = st.one_of(
+_VALUES: st.SearchStrategy[object] = st.one_of(
     st.sampled_from(["system", "light", "dark", "en", "uk", "de", "", None, True, [], {}]),
     st.floats(0, 3),
     st.integers(-1, 3),

@@ -31,14 +31,14 @@ class Probe(QObject):
         self._told: dict[str, float] = {}
         self._beat = QTimer(self, interval=1, timerType=Qt.TimerType.PreciseTimer)
         self._beat.timeout.connect(self._tick)
-        self._last = 0.0
+        self._last = self._computed = 0.0
 
     def eventFilter(self, seen: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if self._window is None and event.type() == QEvent.Type.Paint and isinstance(seen, QMainWindow):
             self._window = seen
             self._tell("painted")
-            self._last = time.monotonic()
-            self._told["stall"] = 0.0
+            self._told["stall"] = self._told["busy"] = 0.0
+            self._last, self._computed = time.monotonic(), time.thread_time()
             self._beat.start()
             QTimer.singleShot(0, self._press)
         elif event.type() == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent) and event.key() == _KEY:
@@ -58,9 +58,11 @@ class Probe(QObject):
             self._look_for_facts()
 
     def _tick(self) -> None:
-        now = time.monotonic()
+        """The longest time between two turns of the loop, and the most that its thread computed in one."""
+        now, computed = time.monotonic(), time.thread_time()
         self._told["stall"] = max(self._told["stall"], now - self._last)
-        self._last = now
+        self._told["busy"] = max(self._told["busy"], computed - self._computed)
+        self._last, self._computed = now, computed
 
     def _look_for_facts(self) -> None:
         if self._what != "empty":
@@ -69,6 +71,7 @@ class Probe(QObject):
                 QTimer.singleShot(_LOOK_MS, self._look_for_facts)
                 return
             self._tell("facts")
+            self._beat.stop()
         self._look_for_search()
 
     def _look_for_search(self) -> None:

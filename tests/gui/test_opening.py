@@ -167,16 +167,15 @@ def test_a_panel_that_is_chosen_meanwhile_is_the_one_that_comes(
 ) -> None:
     told: list[object] = []
 
+    def choose() -> None:
+        window().actions_here["history"].trigger()
+
     def look() -> None:
         shown = window().panels.current
         told.extend((shown.name, shown.isAncestorOf(window().focusWidget() or window())))
 
-    assert started(folder, gate, window_action("history"), look) == 0
+    assert started(folder, gate, choose, look) == 0
     assert told == ["history", True]
-
-
-def window_action(name: str) -> Callable[[], None]:
-    return lambda: window().actions_here[name].trigger()
 
 
 def test_a_window_that_is_closed_before_its_folder_is_open_lets_it_go(

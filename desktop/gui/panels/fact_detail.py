@@ -30,8 +30,8 @@ DWELL_MS = 1000
 
 class FactDetail(QWidget):
     """`message_chosen` carries the id of the message a fact comes from, `undo_chosen` an operation's, `back_chosen` an
-    `Entry` of the history whose state is wanted back; `editing_changed` whether fields are open to be typed over; `kept`
-    the id of a fact that was changed in them, and whether the person stays."""
+    `Entry` of the history whose state is wanted back; `editing_changed` whether fields are open to be typed over;
+    `kept` the id of a fact that was changed in them, and whether the person stays."""
 
     message_chosen = Signal(int)
     memory_chosen = Signal(str)
