@@ -157,6 +157,7 @@ class MainWindow(WindowFrame):
     def give_up(self) -> None:
         """The folder can't be opened: keeps what was typed, and goes."""
         self.waiting_chat.keep()
+        window_state.save(self, self.folder)
         self.hide()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802

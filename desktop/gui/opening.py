@@ -82,37 +82,50 @@ class Opening(QObject):
     def _take(self) -> None:
         try:
             app = self._opened.result()
-        except Exception as error:
-            self._error = error
-            self._window.give_up()
-            self._leave()
+            if app is not None:
+                self.application = self._made_application(app)
+        except BaseException as error:
+            self._fail(error)
             return
-        if app is None:
+        if self.application is None:
             self._leave()
-            return
+        else:
+            self._furnish()
+
+    def _made_application(self, app: App) -> Application:
         from desktop.gui.application import Application
 
-        self.application = Application(app, self._window)
-        self.application.catch_bugs()
-        self._furnish()
+        made = Application(app, self._window)
+        made.catch_bugs()
+        return made
 
     @Slot()
     def _furnish(self) -> None:
+        """One step in each turn of the event loop."""
         assert self.application is not None
-        if self.application.go_on():
+        try:
+            is_whole = not self.application.go_on()
+        except Exception as error:
+            self._fail(error)
+            return
+        if not is_whole:
             QTimer.singleShot(0, self, self._furnish)
-            return
-        if self._window.is_leaving:
-            return
-        self._window.show()
-        if self._on_ready is not None:
-            self._on_ready(self.application)
+        elif not self._window.is_leaving:
+            self._window.show()
+            if self._on_ready is not None:
+                self._on_ready(self.application)
+
+    def _fail(self, error: BaseException) -> None:
+        self._error = error
+        self._window.give_up()
+        self._leave()
 
     @Slot()
     def _leave(self) -> None:
         QCoreApplication.exit(0)
 
     def _close(self) -> None:
+        self._window.closed.disconnect(self._leave)
         self._interrupts.close()
         if self.application is not None:
             self.application.close()

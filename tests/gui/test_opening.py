@@ -16,7 +16,7 @@ from desktop import backend
 from desktop.app import App
 from desktop.backend import Owner
 from desktop.errors import FolderInUseError
-from desktop.gui import launch
+from desktop.gui import furnishing, launch
 from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
 from desktop.gui.widgets.composer_drafts import Drafts
@@ -249,3 +249,35 @@ def test_the_first_paint_has_the_look_that_is_set(
     finally:
         speak("en")
     assert told == 2 * [("dark", 1.3, QLocale.Language.Ukrainian)]
+
+
+def test_a_window_that_is_closed_while_it_is_furnished_closes_well(
+    qtbot: QtBot, folder: DataFolder, gate: threading.Event
+) -> None:
+    def leave_soon() -> None:
+        if is_there() and hasattr(window(), "chat"):
+            window().close()
+        else:
+            QTimer.singleShot(0, leave_soon)
+
+    gate.set()
+    QTimer.singleShot(0, leave_soon)
+    assert launch.run_window(lambda: folder) == 0
+    ownership = Ownership(folder.lock)
+    assert ownership.take()
+    ownership.release()
+
+
+def test_a_bug_while_it_is_furnished_ends_the_start(
+    qtbot: QtBot, folder: DataFolder, gate: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(furnishing, "RailCounts", fail)
+    gate.set()
+    with pytest.raises(RuntimeError, match="boom"):
+        launch.run_window(lambda: folder)
+    ownership = Ownership(folder.lock)
+    assert ownership.take()
+    ownership.release()

@@ -20,6 +20,7 @@ class WaitingChat(QWidget):
     def __init__(self, theme: Theme, drafts: Drafts) -> None:
         super().__init__()
         self.said = ""
+        self._is_over = False
         self._drafts = drafts
         self.composer = Composer(theme)
         self.composer.set_text(drafts.of(drafts.conversation))
@@ -34,6 +35,7 @@ class WaitingChat(QWidget):
 
     def hand_over(self) -> Composer:
         """The field with what is typed in it; what happens to it is the taker's from now on."""
+        self._is_over = True
         self.composer.submitted.disconnect(self._wait)
         self.composer.stop_clicked.disconnect(self.take_back)
         return self.composer
@@ -41,7 +43,8 @@ class WaitingChat(QWidget):
     def keep(self) -> None:
         """Where no chat comes: what was typed is there at the next start."""
         self.take_back()
-        self._drafts.keep(self._drafts.conversation, self.composer.text)
+        if not self._is_over:
+            self._drafts.keep(self._drafts.conversation, self.composer.text)
 
     def _wait(self, text: str) -> None:
         self.said = text
@@ -51,7 +54,9 @@ class WaitingChat(QWidget):
         self._told.show()
 
     def take_back(self) -> None:
-        """What waits is a draft again, before what was typed since."""
+        """What waits is a draft again, before what was typed since; nothing once a chat has it."""
+        if self._is_over:
+            return
         if self.said:
             self.composer.set_text("\n".join(filter(None, (self.said, self.composer.text))))
         self.said = ""
