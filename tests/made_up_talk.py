@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-Talk = Mapping[str, "str | Sequence[tuple[str, str]]"]
+Talk = Mapping[str, Sequence[Any]]
 
 MARTA_AND_PETRO: Talk = {
     "session_1_date_time": "2:10 pm on 7 March, 2024",

@@ -181,7 +181,7 @@ def test_an_extraction_that_nobody_waits_for_is_stopped(service: Service) -> Non
     place = service.app.chat.new_conversation("Talk")
     list(service.handle({"do": "chat", "text": "I live in Odesa", "conversation": "Talk", "provider": "builtin"}))
     model = Scripted([[forever]])
-    service.app.model = lambda _=None: model  # type: ignore[method-assign]
+    service.app.model = lambda settings=None: model  # type: ignore[method-assign]
     steps = service.handle({"do": "extract", "conversation": str(place.id)})
     assert next(steps) == {"progress": [0, 1, "run 1"]}
     assert extraction.busy

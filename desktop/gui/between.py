@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
+from desktop.gui.aside import Aside
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label
 from desktop.paths import DataFolder
@@ -31,15 +31,11 @@ class Afterwards:
 
 
 class Between(QDialog, Generic[T]):
-    """Says what goes on until it is done; it can't be closed before. `result_of` is for the GUI's thread."""
-
-    _ended = Signal()
+    """Says what goes on until it is done; it can't be closed before."""
 
     def __init__(self, words: str, work: Callable[[], T], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._work = work
-        self._result: T
-        self._error: BaseException | None = None
+        self._work = Aside(work, "between", self)
         self.setWindowTitle("Keepsake")
         self.setFixedWidth(_WIDTH)
         bar = QProgressBar()
@@ -48,27 +44,16 @@ class Between(QDialog, Generic[T]):
         bar.setAccessibleName(words)
         told = label(words, wrap=True)
         self.setLayout(column(told, bar, spacing=Space.M, margins=(Space.XL, Space.XL, Space.XL, Space.XL)))
-        self._ended.connect(self.accept, Qt.ConnectionType.QueuedConnection)
+        self._work.ended.connect(self.accept, Qt.ConnectionType.QueuedConnection)
 
     def wait(self) -> T:
         """Does the work in a thread of its own; its result, or what it raised."""
-        thread = threading.Thread(target=self._run, name="between")
-        thread.start()
+        self._work.start()
         self.exec()
-        thread.join()
-        if self._error is not None:
-            raise self._error
-        return self._result
+        return self._work.result()
 
     def reject(self) -> None:
         """Escape does nothing: what was begun is seen to its end."""
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         event.ignore()
-
-    def _run(self) -> None:
-        try:
-            self._result = self._work()
-        except BaseException as error:
-            self._error = error
-        self._ended.emit()

@@ -11,13 +11,15 @@ import logging
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.assistant.events import Failure
 from desktop.errors import StoreError, UserError
+
+if TYPE_CHECKING:
+    from desktop.assistant.events import Failure
 
 log = logging.getLogger(__name__)
 
@@ -104,6 +106,8 @@ def of_settings(notices: Sequence[str]) -> Notice:
 
 def unanswered() -> Failure:
     """What stands below words that a stored conversation has no answer to."""
+    from desktop.assistant.events import Failure
+
     return Failure(
         QCoreApplication.translate("failures", "No answer came to this."),
         QCoreApplication.translate(

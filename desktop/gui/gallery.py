@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from desktop.app import App
     from desktop.gui.application import Application
     from desktop.gui.main_window import MainWindow
-    from desktop.gui.theme import Choice
+    from desktop.look import Shade
 
 SIZES = ((1280, 800), (1440, 900), (1920, 1080))
-LOOKS: tuple[Choice, ...] = ("light", "dark")
+LOOKS: tuple[Shade, ...] = ("light", "dark")
 SAID = (
     "My favourite tea is oolong",
     "Change my coffee to with milk",
@@ -160,7 +160,7 @@ def scenes() -> tuple[Scene, ...]:
 
 def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
     """Writes a picture of each scene in each look and size; the files written."""
-    from desktop.gui.application import make_qt
+    from desktop.gui.qt import make_qt
 
     make_qt()
     out.mkdir(parents=True, exist_ok=True)
@@ -204,7 +204,7 @@ def _fill(app: App, store: Store) -> None:
         gallery_explore.fill_many(app.memory, now())
 
 
-def _picture(out: Path, application: Application, scene: Scene, look: Choice, size: tuple[int, int]) -> Path:
+def _picture(out: Path, application: Application, scene: Scene, look: Shade, size: tuple[int, int]) -> Path:
     from desktop.gui import gallery_facts, window_state
 
     window = application.window
@@ -264,7 +264,7 @@ def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     if window.chat.editing.active:
         window.chat.editing.leave()
     window.work.show_work("gallery", "", None)
-    window.work.show_index(window._context.app.index.status)
+    window.work.show_index(window.context.app.index.status)
     window.notices.hide()
     for popup in (window.palette_popup, window.keys_popup):
         if popup.isVisible():

@@ -80,7 +80,7 @@ def _key(window: MainWindow, row: int) -> str:
 def leave(window: MainWindow) -> None:
     """As it was before a scene."""
     facts = window.facts
-    if facts.detail.editor.editing:
+    if facts.detail.editing:
         facts.detail.editor.take_back()
     window.notices.hide()
     facts.search.offers.hide()

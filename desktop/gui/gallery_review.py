@@ -70,8 +70,8 @@ def conflicted(window: MainWindow) -> None:
 def dismissed(window: MainWindow) -> None:
     """What was called no duplicates."""
     panel = _at(window, "flat")
-    if panel.current is not None and not window._context.app.duplicates.dismissed():
-        window._context.app.duplicates.not_duplicates(panel.current.cluster, Origin())
+    if panel.current is not None and not window.context.app.duplicates.dismissed():
+        window.context.app.duplicates.not_duplicates(panel.current.cluster, Origin())
     panel.dismissed_chip.setChecked(True)
 
 
@@ -109,7 +109,7 @@ def consolidated(window: MainWindow) -> QWidget:
     while dialog.state == "planning":
         QApplication.processEvents()
     dialog.apply()
-    dialog.finished.connect(partial(_take_back, dialog, window._context.app.memory))
+    dialog.finished.connect(partial(_take_back, dialog, window.context.app.memory))
     return dialog
 
 

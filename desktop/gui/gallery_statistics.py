@@ -67,7 +67,7 @@ def undoing_since(window: MainWindow) -> QWidget:
 
     window.show_panel("history")
     panel = window.panels.of(HistoryPanel)
-    memory = window._context.app.memory
+    memory = window.context.app.memory
     operation = memory.journal.recent(limit=6)[-1]
     return panel.ask_since(operation, memory.journal_list.since(operation.id))
 

@@ -20,7 +20,7 @@ def first_run(page: int) -> Callable[[MainWindow], QWidget]:
     def set_up(window: MainWindow) -> QWidget:
         from desktop.gui.first_run import FirstRun
 
-        dialog = FirstRun(window._context, window)
+        dialog = FirstRun(window.context, window)
         dialog.show_page(page)
         dialog.open()
         return dialog
@@ -32,7 +32,7 @@ def quick_add(window: MainWindow) -> QWidget:
     """The small window for one memory."""
     from desktop.gui.quick_add import QuickAdd
 
-    quick = QuickAdd(window._context, window)
+    quick = QuickAdd(window.context, window)
     quick.open()
     assert quick.dialog is not None
     quick.dialog.form.key.setText("dentist")

@@ -6,21 +6,20 @@ from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from desktop.look import Language
 from desktop.paths import resource
-
-Choice = Literal["system", "en", "uk"]
 
 _LANGUAGES = {"en": QLocale.Language.English, "uk": QLocale.Language.Ukrainian}
 
 
-def chosen_language(choice: Choice) -> Literal["en", "uk"]:
+def chosen_language(choice: Language) -> Literal["en", "uk"]:
     """The language that a choice stands for: the system's where there is a translation into it."""
     if choice != "system":
         return choice
     return "uk" if QLocale.system().language() == QLocale.Language.Ukrainian else "en"
 
 
-def speak(choice: Choice) -> None:
+def speak(choice: Language) -> None:
     """Makes it the language of every text from now on, and of numbers and dates, written as where the person lives.
 
     Windows that are there already keep their words: for before the first one. A translation that is not there leaves

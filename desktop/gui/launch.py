@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from desktop.backend import Owner, open_for_window
 from desktop.errors import DamagedDatabaseError, UserError
-from desktop.gui.application import Application, make_qt, run, tell_that_it_cannot_start
-from desktop.gui.between import Afterwards, Between
 from desktop.gui.failures import Notice
-from desktop.gui.recovery import recover
-from desktop.logs import log_to
+from desktop.gui.language import speak
+from desktop.gui.main_window import MainWindow
+from desktop.gui.opening import Opening
+from desktop.gui.qt import make_qt, tell_that_it_cannot_start
+from desktop.gui.theme import Theme
+from desktop.look import first_look
 from desktop.paths import DataFolder
+
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.backend import Owner
+    from desktop.gui.application import Application
+    from desktop.gui.between import Afterwards
 
 
 def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> int:
@@ -29,8 +38,10 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> in
         folder = find()
         while True:
             try:
-                ended = _one_window(folder, told, quick_add=quick_add)
+                ended = _OneWindow(folder, told, quick_add).run()
             except DamagedDatabaseError:
+                from desktop.gui.recovery import recover
+
                 if not recover(folder):
                     return 1
                 continue
@@ -42,49 +53,74 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> in
         return 1
 
 
-def _one_window(folder: DataFolder, told: str, *, quick_add: bool) -> int | tuple[DataFolder, str]:
-    """The exit code; or the folder that the next window opens, and what it is to say."""
-    windows: list[Application] = []
-    folder.create()
-    log_to(folder.log)
-    is_first = not folder.window_state.exists()
-    owner = open_for_window(folder, lambda: _raise_all(windows), quick_add=quick_add)
-    if owner is None:
-        return 0
-    owner.service.on_quick_add = lambda: _add_quickly(windows)
+class _OneWindow:
+    """A folder's window, and what has the folder for it."""
 
-    def ready(application: Application) -> None:
-        windows.append(application)
-        if told:
-            application.window.show_notice(Notice(told, "info"))
-        if quick_add:
+    def __init__(self, folder: DataFolder, told: str, quick_add: bool) -> None:
+        """`told` is what the window is to say."""
+        self._folder = folder
+        self._told = told
+        self._adds_quickly = quick_add
+        self._owner: Owner | None = None
+        self._application: Application | None = None
+
+    def run(self) -> int | tuple[DataFolder, str]:
+        """The exit code; or the folder that the next window opens, and what it is to say."""
+        self._folder.create()
+        is_first = not self._folder.window_state.exists()
+        is_free = not self._folder.address.exists()
+        look = first_look(self._folder.settings, os.environ)
+        speak(look.language)
+        theme = Theme(look.theme, look.text_scale)
+        theme.apply()
+        opening = Opening(
+            MainWindow(theme, self._folder), self._open, lambda application: self._greet(application, is_first)
+        )
+        try:
+            code = opening.run(show_at_once=is_free)
+            afterwards = self._application.afterwards if self._application else None
+            return code if afterwards is None else self._do(afterwards)
+        finally:
+            self._application = None
+            if self._owner is not None:
+                self._owner.close()
+
+    def _open(self) -> App | None:
+        """In a thread of its own. None where another window has the folder."""
+        from desktop.backend import open_for_window
+        from desktop.logs import log_to
+
+        log_to(self._folder.log)
+        self._owner = open_for_window(self._folder, self._raise, quick_add=self._adds_quickly)
+        if self._owner is None:
+            return None
+        self._owner.service.on_quick_add = self._add_quickly
+        return self._owner.app
+
+    def _greet(self, application: Application, is_first: bool) -> None:
+        self._application = application
+        if self._told:
+            application.window.show_notice(Notice(self._told, "info"))
+        if self._adds_quickly:
             application.quick_add()
         elif is_first:
             application.welcome()
 
-    try:
-        code = run(lambda: owner.app, on_ready=ready)
-        afterwards = windows[-1].afterwards if windows else None
-        return code if afterwards is None else _done(owner, folder, afterwards)
-    finally:
-        windows.clear()
-        owner.close()
+    def _do(self, afterwards: Afterwards) -> tuple[DataFolder, str]:
+        """Carries out what the window left to be done; the folder is ours, and nothing has it open."""
+        from desktop.gui.between import Between
 
+        assert self._owner is not None
+        self._owner.stop()
+        try:
+            return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
+        except UserError as error:
+            return self._folder, error.message
 
-def _done(owner: Owner, folder: DataFolder, afterwards: Afterwards) -> tuple[DataFolder, str]:
-    """Carries out what a window left to be done; the folder is ours, and nothing has it open."""
-    owner.stop()
-    try:
-        return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
-    except UserError as error:
-        return folder, error.message
+    def _raise(self) -> None:
+        if self._application is not None:
+            self._application.raise_window()
 
-
-def _add_quickly(windows: list[Application]) -> None:
-    for window in windows:
-        window.quick_add()
-
-
-def _raise_all(windows: list[Application]) -> None:
-    for window in windows:
-        window.raise_window()
+    def _add_quickly(self) -> None:
+        if self._application is not None:
+            self._application.quick_add()

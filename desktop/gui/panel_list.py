@@ -1,7 +1,7 @@
 """The panels, declared once in the order of the rail: rail, keys, palette and window follow.
 
-A panel is one entry here, and a function that makes it: a class over `desktop.gui.panels.panel.Panel`, imported only
-when it is first shown, so that the window is there first.
+A panel is one entry here, and a function that imports what makes it: a class over `desktop.gui.panels.panel.Panel`,
+loaded only when it is first shown, so that the window is there first.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.actions import ActionSpec
 from desktop.gui.words import QT_TRANSLATE_NOOP
-from desktop.model import Kind
-from desktop.storage.facts import FactFilter
 
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.gui.context import Context
     from desktop.gui.main_window import MainWindow
     from desktop.gui.panels.panel import Panel
+    from desktop.model import Kind
+
+    Maker = Callable[[Context, MainWindow], Panel]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class PanelSpec:
     go_to: str
     icon: str
     key: str
-    make: Callable[[Context, MainWindow], Panel]
+    load: Callable[[], Maker]
+    """Imports the panel, on any thread, and gives what makes it, on the GUI's."""
     heading: str = ""
     shows: Kind | Literal["relationship"] | None = None
     count: Callable[[App], int] | None = None
@@ -51,62 +53,80 @@ class PanelSpec:
         return QCoreApplication.translate("Panels", text) if text else ""
 
 
-def _facts(context: Context, _window: MainWindow) -> Panel:
+def _facts() -> Maker:
     from desktop.gui.panels.facts import FactsPanel
 
-    return FactsPanel(context)
+    return lambda context, _window: FactsPanel(context)
 
 
-def _episodes(context: Context, window: MainWindow) -> Panel:
+def _count_facts(app: App) -> int:
+    from desktop.storage.facts import FactFilter
+
+    return app.memory.facts.count(FactFilter(("active",)))
+
+
+def _episodes() -> Maker:
     from desktop.gui.panels.episodes import EpisodesPanel
 
-    panel = EpisodesPanel(context)
-    panel.ask_requested.connect(window.ask)
-    panel.conversations_requested.connect(lambda: window.show_panel("conversations"))
-    return panel
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = EpisodesPanel(context)
+        panel.ask_requested.connect(window.ask)
+        panel.conversations_requested.connect(lambda: window.show_panel("conversations"))
+        return panel
+
+    return make
 
 
-def _duplicates(context: Context, window: MainWindow) -> Panel:
+def _duplicates() -> Maker:
     from desktop.gui.panels.duplicates import DuplicatesPanel
 
-    panel = DuplicatesPanel(context)
-    panel.consolidate.clicked.connect(window.review.consolidate)
-    return panel
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = DuplicatesPanel(context)
+        panel.consolidate.clicked.connect(window.review.consolidate)
+        return panel
+
+    return make
 
 
-def _stale(context: Context, window: MainWindow) -> Panel:
+def _stale() -> Maker:
     from desktop.gui.panels.stale import StalePanel
 
-    panel = StalePanel(context)
-    panel.edit_asked.connect(lambda card: window.review.edit(panel, card))
-    return panel
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = StalePanel(context)
+        panel.edit_asked.connect(lambda card: window.review.edit(panel, card))
+        return panel
+
+    return make
 
 
-def _history(context: Context, _window: MainWindow) -> Panel:
+def _history() -> Maker:
     from desktop.gui.panels.history import HistoryPanel
 
-    return HistoryPanel(context)
+    return lambda context, _window: HistoryPanel(context)
 
 
-def _statistics(context: Context, _window: MainWindow) -> Panel:
+def _statistics() -> Maker:
     from desktop.gui.panels.statistics import StatisticsPanel
 
-    return StatisticsPanel(context)
+    return lambda context, _window: StatisticsPanel(context)
 
 
-def _conversations(context: Context, _window: MainWindow) -> Panel:
+def _conversations() -> Maker:
     from desktop.gui.panels.conversations import ConversationsPanel
 
-    return ConversationsPanel(context.app, context.theme)
+    return lambda context, _window: ConversationsPanel(context.app, context.theme)
 
 
-def _relationships(context: Context, window: MainWindow) -> Panel:
+def _relationships() -> Maker:
     from desktop.gui.panels.relationships import RelationshipsPanel
 
-    panel = RelationshipsPanel(context)
-    panel.facts_requested.connect(window.show_facts_of)
-    panel.ask_requested.connect(lambda: window.ask(""))
-    return panel
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = RelationshipsPanel(context)
+        panel.facts_requested.connect(window.show_facts_of)
+        panel.ask_requested.connect(lambda: window.ask(""))
+        return panel
+
+    return make
 
 
 _REVIEW = QT_TRANSLATE_NOOP("Panels", "Review")
@@ -123,7 +143,7 @@ PANELS = (
         "Ctrl+1",
         _facts,
         shows="fact",
-        count=lambda app: app.memory.facts.count(FactFilter(("active",))),
+        count=_count_facts,
     ),
     PanelSpec(
         "episodes",

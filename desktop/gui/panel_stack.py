@@ -19,11 +19,14 @@ class PanelStack(QStackedWidget):
 
     made = Signal(object)
 
-    def __init__(self, specs: Sequence[PanelSpec], make: Callable[[PanelSpec], Panel]) -> None:
+    def __init__(self, specs: Sequence[PanelSpec], meanwhile: Panel) -> None:
+        """`meanwhile` stands in the place of every panel until they can be made."""
         super().__init__()
         self._specs = {spec.name: spec for spec in specs}
-        self._make = make
+        self._meanwhile = meanwhile
+        self._make: Callable[[str], Panel] | None = None
         self._made: dict[str, Panel] = {}
+        self.addWidget(meanwhile)
 
     def __iter__(self) -> Iterator[Panel]:
         """The panels that are there by now."""
@@ -42,11 +45,8 @@ class PanelStack(QStackedWidget):
     def panel(self, name: str) -> Panel:
         """A panel by its name, made now where it was not yet. Raises KeyError for a name that is none."""
         if name not in self._made:
-            panel = self._make(self._specs[name])
-            panel.setObjectName(name)
-            self._made[name] = panel
-            self.addWidget(panel)
-            self.made.emit(panel)
+            assert self._make is not None, "panels are asked for once they can be made"
+            self._add(self._make(name))
         return self._made[name]
 
     def of(self, kind: type[P]) -> P:
@@ -61,4 +61,22 @@ class PanelStack(QStackedWidget):
         return None if name is None else self.panel(name)
 
     def show_panel(self, name: str) -> None:
-        self.setCurrentWidget(self.panel(name))
+        """Until panels can be made, the one that is shown then."""
+        if self._make is None:
+            self._meanwhile.name = name
+        else:
+            self.setCurrentWidget(self.panel(name))
+
+    def begin(self, first: Panel, make: Callable[[str], Panel]) -> None:
+        """Panels can be made from now on, by their names; the one that was chosen, `first` as a rule, comes to view."""
+        self._make = make
+        self._add(first)
+        self.show_panel(self._meanwhile.name)
+        self.removeWidget(self._meanwhile)
+        self._meanwhile.deleteLater()
+
+    def _add(self, panel: Panel) -> None:
+        panel.setObjectName(panel.name)
+        self._made[panel.name] = panel
+        self.addWidget(panel)
+        self.made.emit(panel)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 from string import Template
-from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
@@ -16,11 +15,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from desktop.gui import icons
 from desktop.gui.tokens import CORNER, DARK, LIGHT, ROW_HEIGHT, Space, Tokens, Type
+from desktop.look import Shade
 from desktop.paths import resource
 
 _RUNNING = "It was said in March that the landlord wants the flat back, and that another one is to be found by then."
 """What lines are measured by: Qt's average is of letters as they stand in the font, not in words."""
-Choice = Literal["system", "light", "dark"]
 FAMILY = "Inter"
 MONOSPACE = ("JetBrains Mono", "Cascadia Mono", "Menlo", "Consolas", "DejaVu Sans Mono", "monospace")
 
@@ -50,9 +49,9 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, choice: Choice = "system", text_scale: float = 1.0, parent: QObject | None = None) -> None:
+    def __init__(self, choice: Shade = "system", text_scale: float = 1.0, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._choice: Choice = choice
+        self._choice: Shade = choice
         self.text_scale = text_scale
         load_fonts()
         self._hints = QGuiApplication.styleHints()
@@ -69,10 +68,10 @@ class Theme(QObject):
         return DARK if self.dark else LIGHT
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> Shade:
         return self._choice
 
-    def choose(self, choice: Choice, text_scale: float | None = None) -> None:
+    def choose(self, choice: Shade, text_scale: float | None = None) -> None:
         """Switches the whole application at once."""
         self._choice = choice
         self.text_scale = self.text_scale if text_scale is None else text_scale
@@ -174,8 +173,9 @@ def style(widget: QWidget, kind: str) -> None:
     if widget.property("kind") == kind:
         return
     widget.setProperty("kind", kind)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else it is looked at when it is first shown
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 @cache

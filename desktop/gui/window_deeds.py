@@ -12,17 +12,18 @@ from PySide6.QtGui import QGuiApplication
 from desktop.gui.context import Context
 from desktop.gui.panel_list import PANELS
 from desktop.gui.undo_work import UndoWork
+from desktop.look import LEAST_SCALE, MOST_SCALE
 from desktop.model import Operation
 
 if TYPE_CHECKING:
     from desktop.gui.main_window import MainWindow
-    from desktop.gui.theme import Choice
+    from desktop.look import Shade
 
 _STEP = 0.1
 
 
 class WindowDeeds(QObject):
-    """Connects every action of the window to what it does."""
+    """Connects the actions that need the folder to what they do; the window has those that don't."""
 
     def __init__(self, context: Context, window: MainWindow) -> None:
         super().__init__(window)
@@ -36,7 +37,6 @@ class WindowDeeds(QObject):
             "search": window.focus_search,
             "undo": self.undo_last,
             "redo": self.redo_last,
-            "chat": self.write_to_assistant,
             "new_chat": self.new_chat,
             "switch_chat": self.switch_chat,
             "import": self.import_conversations,
@@ -45,8 +45,6 @@ class WindowDeeds(QObject):
             "export_all": self.export_all,
             "consolidate": window.review.consolidate,
             "mirror": window.mirror.review,
-            "toggle_chat": self.toggle_chat,
-            "next_area": window.focus_next_area,
             "settings": window.open_settings,
             "theme_system": partial(self.choose_look, "system"),
             "theme_light": partial(self.choose_look, "light"),
@@ -56,9 +54,7 @@ class WindowDeeds(QObject):
             "usual_size": partial(self.scale_text, None),
             "keys": self.show_keys,
             "diagnostics": self.copy_diagnostics,
-            "quit": window.close,
         }
-        doings |= {spec.name: partial(window.show_panel, spec.name) for spec in PANELS}
         for name, act in doings.items():
             window.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
 
@@ -78,10 +74,6 @@ class WindowDeeds(QObject):
         self._undoing.run(
             lambda origin, progress: memory.redo_last(origin, actor="user", progress=progress), self._tell
         )
-
-    def write_to_assistant(self) -> None:
-        self._window.show_chat(True)
-        self._window.chat.focus_composer()
 
     def new_chat(self) -> None:
         self._window.show_chat(True)
@@ -116,16 +108,14 @@ class WindowDeeds(QObject):
 
         ExportDialog(self._context, parent=self._window).open()
 
-    def toggle_chat(self) -> None:
-        self._window.show_chat(not self._window.chat_pane.isVisible())
-
-    def choose_look(self, choice: Choice) -> None:
+    def choose_look(self, choice: Shade) -> None:
         self._window.settings.set_value("theme", choice)
 
     def scale_text(self, step: float | None) -> None:
         """Larger or smaller by a step; None for the usual size. The ends are those of the setting."""
         live = self._window.settings
-        wanted = 1.0 if step is None else min(2.0, max(0.8, round(live.value("text_scale") + step, 2)))
+        scale = 1.0 if step is None else round(live.value("text_scale") + step, 2)
+        wanted = min(MOST_SCALE, max(LEAST_SCALE, scale))
         live.set_value("text_scale", wanted)
 
     def show_keys(self) -> None:

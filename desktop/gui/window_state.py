@@ -13,13 +13,13 @@ from desktop.gui.widgets import rail
 from desktop.paths import DataFolder
 
 if TYPE_CHECKING:
-    from desktop.gui.main_window import MainWindow
+    from desktop.gui.window_frame import WindowFrame
 
 _USUAL = (1440, 900)
 _CHAT_WIDE, _CHAT_NARROW = 404, 360
 
 
-def save(window: MainWindow, folder: DataFolder) -> None:
+def save(window: WindowFrame, folder: DataFolder) -> None:
     settings = _of(folder)
     settings.setValue("window/geometry", window.saveGeometry())
     settings.setValue("window/panel", window.panel)
@@ -31,7 +31,7 @@ def save(window: MainWindow, folder: DataFolder) -> None:
     settings.sync()
 
 
-def restore(window: MainWindow, folder: DataFolder) -> None:
+def restore(window: WindowFrame, folder: DataFolder) -> None:
     """What can't be read is left as a new window has it."""
     settings = _of(folder)
     if not window.restoreGeometry(saved_bytes(settings, "window/geometry")):
@@ -42,7 +42,7 @@ def restore(window: MainWindow, folder: DataFolder) -> None:
     name = str(settings.value("window/panel", ""))
     window.show_panel(name if name in window.panels else PANELS[0].name)
     if window.chat_pane.isVisibleTo(window) and settings.value("window/in_panel", False, type=bool) is not True:
-        window.chat.focus_composer()
+        window.composer.focus()
 
 
 def restore_panel(panel: Panel, folder: DataFolder) -> None:
@@ -50,13 +50,13 @@ def restore_panel(panel: Panel, folder: DataFolder) -> None:
     panel.restore_state(_of(folder))
 
 
-def take_usual_split(window: MainWindow) -> None:
+def take_usual_split(window: WindowFrame) -> None:
     """The widths of panel and chat as a new window has them."""
     chat = _CHAT_WIDE if window.width() >= _USUAL[0] else _CHAT_NARROW
     window.splitter.setSizes([window.width() - rail.WIDTH - chat, chat])
 
 
-def _take_usual_size(window: MainWindow) -> None:
+def _take_usual_size(window: WindowFrame) -> None:
     room = QGuiApplication.primaryScreen().availableGeometry()
     window.resize(min(_USUAL[0], room.width()), min(_USUAL[1], room.height()))
 

@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from desktop.look import LEAST_SCALE, MOST_SCALE, Language, Shade
+
 SINGLE_VALUED_KEYS = (
     "address",
     "age",
@@ -184,11 +186,11 @@ class Settings(BaseModel):
         ge=1,
         le=50,
     )
-    language: Literal["system", "en", "uk"] = _setting(
+    language: Language = _setting(
         "look", "system", "Language", "The language of the window; memories stay as they are.", restart=True
     )
-    theme: Literal["system", "light", "dark"] = _setting("look", "system", "Look", "Light, dark, or as the system.")
-    text_scale: float = _setting("look", 1.0, "Text size", "1 is the usual size.", ge=0.8, le=2.0)
+    theme: Shade = _setting("look", "system", "Look", "Light, dark, or as the system.")
+    text_scale: float = _setting("look", 1.0, "Text size", "1 is the usual size.", ge=LEAST_SCALE, le=MOST_SCALE)
     message_retention_days: int = _setting(
         "privacy",
         0,

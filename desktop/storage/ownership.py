@@ -11,7 +11,8 @@ class Ownership:
     """The right to open a data folder. Two processes in one folder would destroy the vectors without an error."""
 
     def __init__(self, lock: Path) -> None:
-        self._lock = FileLock(lock, mode=0o600)
+        # Taken by whichever thread opens the folder, and let go by another.
+        self._lock = FileLock(lock, mode=0o600, thread_local=False)
 
     def take(self, wait_seconds: float = 0) -> bool:
         """Whether the folder is ours now; waits at most so long for another owner to let go."""

@@ -15,8 +15,9 @@ from tempfile import TemporaryDirectory
 
 from desktop.app import App
 from desktop.errors import UserError
-from desktop.gui.application import Application, make_qt
+from desktop.gui.application import Application
 from desktop.gui.main_window import MainWindow
+from desktop.gui.qt import make_qt
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.fact_changes import Archive
 from desktop.paths import DataFolder

@@ -15,8 +15,9 @@ from unittest.mock import patch
 
 from desktop.app import App
 from desktop.assistant.models.base import ModelEnd, ModelEvent, ModelRequest, TextPiece
-from desktop.gui.application import Application, make_qt
+from desktop.gui.application import Application
 from desktop.gui.main_window import MainWindow
+from desktop.gui.qt import make_qt
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.storage.facts import SortKey
@@ -161,7 +162,7 @@ def _typed(window: MainWindow, settled: Callable[[], None]) -> Iterator[float]:
         for end in range(1, len(query) + 1):
             started = time.perf_counter()
             window.facts.search.setText(query[:end])
-            until(lambda: window._context.tasks.idle)
+            until(lambda: window.context.tasks.idle)
             window.facts.table.viewport().repaint()
             yield 1000 * (time.perf_counter() - started)
             _turn_loop(0.06)

@@ -16,9 +16,10 @@ from tempfile import TemporaryDirectory
 
 from desktop.app import App
 from desktop.errors import UserError
-from desktop.gui.application import Application, make_qt
+from desktop.gui.application import Application
 from desktop.gui.panels.consolidate import ConsolidateDialog
 from desktop.gui.panels.duplicates import DuplicatesPanel
+from desktop.gui.qt import make_qt
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin

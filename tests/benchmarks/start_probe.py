@@ -1,4 +1,5 @@
-"""Starts the app, or an empty window; tells when its window was painted and answered a key, and its memory.
+"""Starts the app, or an empty window; tells when its window was painted, answered a key and showed the first facts, its
+longest stall since its first paint, and its memory.
 
 `python -m tests.benchmarks.start_probe SINCE empty|keepsake|searching [FOLDER]`; SINCE is what `time.monotonic()` was.
 """
@@ -28,11 +29,17 @@ class Probe(QObject):
         self._what = what
         self._window: QWidget | None = None
         self._told: dict[str, float] = {}
+        self._beat = QTimer(self, interval=1, timerType=Qt.TimerType.PreciseTimer)
+        self._beat.timeout.connect(self._tick)
+        self._last = self._computed = 0.0
 
     def eventFilter(self, seen: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if self._window is None and event.type() == QEvent.Type.Paint and isinstance(seen, QMainWindow):
             self._window = seen
             self._tell("painted")
+            self._told["stall"] = self._told["busy"] = 0.0
+            self._last, self._computed = time.monotonic(), time.thread_time()
+            self._beat.start()
             QTimer.singleShot(0, self._press)
         elif event.type() == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent) and event.key() == _KEY:
             QTimer.singleShot(0, self._answered)
@@ -47,12 +54,30 @@ class Probe(QObject):
     def _answered(self) -> None:
         if "answered" not in self._told:
             self._tell("answered")
-            self._look_for_search()
+            QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # it takes its time, too
+            self._look_for_facts()
+
+    def _tick(self) -> None:
+        """The longest time between two turns of the loop, and the most that its thread computed in one."""
+        now, computed = time.monotonic(), time.thread_time()
+        self._told["stall"] = max(self._told["stall"], now - self._last)
+        self._told["busy"] = max(self._told["busy"], computed - self._computed)
+        self._last, self._computed = now, computed
+
+    def _look_for_facts(self) -> None:
+        if self._what != "empty":
+            window = self._window
+            if not window.is_open or not window.facts.model.rowCount():  # type: ignore[union-attr]
+                QTimer.singleShot(_LOOK_MS, self._look_for_facts)
+                return
+            self._tell("facts")
+            self._beat.stop()
+        self._look_for_search()
 
     def _look_for_search(self) -> None:
         """Ends when what is asked for is there."""
         if self._what == "searching":
-            index = self._window._context.app.index  # type: ignore[union-attr]
+            index = self._window.context.app.index  # type: ignore[union-attr]
             vector = index.embed_query("tea")
             if vector is None or not index.nearest(vector, 1):
                 QTimer.singleShot(_LOOK_MS, self._look_for_search)
@@ -62,7 +87,7 @@ class Probe(QObject):
 
     def _look_for_rest(self) -> None:
         """What the app takes up in the background is all in memory before that is looked at."""
-        if self._what == "searching" and self._window._context.app.index.status.state != "current":  # type: ignore[union-attr]
+        if self._what == "searching" and self._window.context.app.index.status.state != "current":  # type: ignore[union-attr]
             QTimer.singleShot(_LOOK_MS, self._look_for_rest)
             return
         print(json.dumps({**self._told, "resident": resident(), "vectors": of_children()}), flush=True)

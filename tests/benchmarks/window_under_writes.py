@@ -13,7 +13,7 @@ from pathlib import Path
 
 from desktop.app import App
 from desktop.background import make_way
-from desktop.gui.application import make_qt
+from desktop.gui.qt import make_qt
 from desktop.model import Origin
 from tests.benchmarks.figures import Figure, at_most, p95, report
 from tests.benchmarks.responsiveness import STALL_MS, Heartbeat, opened, until

@@ -85,12 +85,16 @@ class Screen:
 
     def leave(self, title: str) -> None:
         """Presses Escape as long as it takes a window to close: one at work only stops at the first."""
+        self.press_until("Escape", lambda: not self.windows(title), f"the window “{title}” is closed")
 
-        def closed() -> bool:
-            self.press("Escape")
-            return not self.windows(title)
+    def press_until(self, key: str, look: Callable[[], object], what: str) -> None:
+        """Presses a key again and again, as somebody does for whom it is too slow, until it shows."""
 
-        until(closed, f"the window “{title}” is closed")
+        def shown() -> object:
+            self.press(key)
+            return look()
+
+        until(shown, what)
 
     def press(self, *keys: str) -> None:
         """Key names as of X: "ctrl+n", "Tab", "Return"."""

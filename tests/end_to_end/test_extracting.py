@@ -23,7 +23,7 @@ def test_memories_are_extracted_from_a_conversation_and_undone_by_keys(keepsake:
     assert known(keepsake) == STATED
 
     # The run that was begun here stays chosen beside the new one.
-    until(lambda: screen.press("ctrl+z") or known(keepsake) == set(), "undo takes all of it back")
+    screen.press_until("ctrl+z", lambda: known(keepsake) == set(), "undo takes all of it back")
     assert len(keepsake.rows("SELECT 1 FROM messages")) == 9
     screen.leave("Extract memories")
     screen.focus(TITLE)
@@ -39,7 +39,7 @@ def extracted(keepsake: Keepsake) -> str:
     screen.press("ctrl+shift+x")
     screen.focus("Extract memories")
     screen.settle()
-    until(lambda: screen.press("ctrl+Return") or len(keepsake.rows(kinds)) > before, "a run has begun")
+    screen.press_until("ctrl+Return", lambda: len(keepsake.rows(kinds)) > before, "a run has begun")
     ((kind,), *_) = keepsake.rows(kinds)
     if kind != "conversation":
         screen.leave("Extract memories")

@@ -82,7 +82,7 @@ def restore_newest(keepsake: Keepsake) -> None:
     screen.press("Return")
     dialog = screen.focus(RESTORE)
     # It takes the key once it has compared.
-    until(lambda: screen.press("ctrl+Return") or dialog not in screen.windows(RESTORE), "the dialog is answered")
+    screen.press_until("ctrl+Return", lambda: dialog not in screen.windows(RESTORE), "the dialog is answered")
 
 
 def keys(keepsake: Keepsake) -> list[str]:

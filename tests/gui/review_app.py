@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import App
-from desktop.gui.application import Application, make_qt
+from desktop.gui.application import Application
 from desktop.gui.panels.duplicates import DuplicatesPanel
+from desktop.gui.qt import make_qt
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.drafts import FactDraft
 from desktop.model import Actor, Fact, Origin

@@ -5,12 +5,8 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from desktop.errors import UserError
-from desktop.gui import application as root
 from desktop.gui import gallery
 from desktop.gui.application import Application
 from tests.gui.window_app import WindowApp
@@ -32,36 +28,6 @@ def test_a_bug_in_a_thread_is_told_as_well(application: Application, qtbot: QtBo
     thread.start()
     thread.join()
     qtbot.waitUntil(application.window.notices.isVisible)
-
-
-def test_a_folder_that_cannot_be_opened_is_told_in_a_dialog(qtbot: QtBot) -> None:
-    told: list[str] = []
-
-    def refuse() -> WindowApp:
-        raise UserError("This memory was written by a newer version of Keepsake.")
-
-    def read_and_close() -> None:
-        for box in QApplication.topLevelWidgets():
-            if isinstance(box, QMessageBox) and box.isVisible():
-                told.append(box.text())
-                box.reject()
-                return
-        QTimer.singleShot(10, read_and_close)
-
-    QTimer.singleShot(0, read_and_close)
-    assert root.run(refuse) == 1  # type: ignore[arg-type]
-    assert told == ["This memory was written by a newer version of Keepsake."]
-
-
-def test_the_window_runs_until_it_is_closed(qtbot: QtBot, tmp_path: Path) -> None:
-    shown: list[bool] = []
-
-    def ready(application: Application) -> None:
-        shown.append(application.window.isVisible())
-        QTimer.singleShot(0, application.window.close)
-
-    assert root.run(lambda: WindowApp(tmp_path / "data"), on_ready=ready) == 0  # type: ignore[arg-type,return-value]
-    assert shown == [True]
 
 
 @pytest.mark.timeout(600)  # some hundred scenes

@@ -85,7 +85,7 @@ def test_a_question_stands_in_place_of_its_card_until_it_is_denied_by_key(
 ) -> None:
     turn = AskingApp(app)
     panel.activateWindow()
-    panel.focus_composer()
+    panel.composer.focus()
     card = asked_in(qtbot, panel)
     shown = last_answer(panel).cards[0]
     assert panel.focusWidget() is card.deny and not shown.isVisible()
@@ -125,7 +125,7 @@ def test_a_question_does_not_take_the_focus_from_who_is_writing(qtbot: QtBot, ap
     turn = AskingApp(app)
     turn.go_on.set()
     panel.activateWindow()
-    panel.focus_composer()
+    panel.composer.focus()
     say(panel, "Forget my coffee")
     panel.composer.set_text("and also")
     qtbot.waitUntil(lambda: bool(last_answer(panel).calls.questions))

@@ -8,8 +8,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.application import make_qt
 from desktop.gui.comparison import Card, CardState, Comparison, Line
+from desktop.gui.qt import make_qt
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.comparison_board import ComparisonBoard
 from desktop.gui.word_marks import marks_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
@@ -26,7 +27,19 @@ from tests.gui.window_app import WindowApp
 from tests.made_up_talk import locomo_file
 
 TALK = (("Ira", "I'm allergic to bees."), ("Oleh", "I live in Odesa."))
-TEA = {"fact_type": "preference", "fact_key": "likes", "fact_value": "tea", "confidence": 0.9, "subject": "Ira"}
+TEA: dict[str, Any] = {
+    "fact_type": "preference",
+    "fact_key": "likes",
+    "fact_value": "tea",
+    "confidence": 0.9,
+    "subject": "Ira",
+}
+    "fact_type": "preference",
+    "fact_key": "likes",
+    "fact_value": "tea",
+    "confidence": 0.9,
+    "subject": "Ira",
+}
 
 
 @pytest.fixture

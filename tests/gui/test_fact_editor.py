@@ -79,7 +79,7 @@ def test_leaving_for_another_place_saves(
     editor: FactEditor, window: MainWindow, qtbot: QtBot, window_app: WindowApp
 ) -> None:
     qtbot.keyClicks(editor.form.value, "with milk")
-    window.chat.focus_composer()
+    window.composer.focus()
     qtbot.waitUntil(lambda: coffee(window_app).value == "with milk")
     assert not editor.editing
 

@@ -11,9 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.application import Application, make_qt
+from desktop.gui.application import Application
 from desktop.gui.first_run import FirstRun, welcome
 from desktop.gui.panels.conversations import ConversationsPanel
+from desktop.gui.qt import make_qt
 from tests.gui.window_app import WindowApp, opened
 
 

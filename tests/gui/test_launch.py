@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from desktop import backend
 from desktop.app import App
 from desktop.backend import open_for_window
 from desktop.errors import FolderInUseError, UserError
@@ -42,7 +43,9 @@ def when(condition: Callable[[], bool], act: Callable[[], object]) -> None:
 
 
 def window() -> MainWindow | None:
-    return next((it for it in QApplication.topLevelWidgets() if isinstance(it, MainWindow) and it.isVisible()), None)
+    """The one that is shown with its folder open."""
+    shown = (it for it in QApplication.topLevelWidgets() if isinstance(it, MainWindow) and it.isVisible())
+    return next((it for it in shown if it.is_open), None)
 
 
 def close_the_window() -> None:
@@ -112,7 +115,7 @@ def test_a_first_start_may_ask_for_one_memory_at_once(
 def test_a_start_that_finds_a_window_ends_without_one(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(launch, "open_for_window", lambda _folder, _on_show, **_: None)
+    monkeypatch.setattr(backend, "open_for_window", lambda _folder, _on_show, **_: None)
     assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 0
     assert window() is None
 
@@ -123,7 +126,7 @@ def test_a_folder_that_is_in_use_is_told_in_a_dialog(
     def refuse(_folder: DataFolder, _on_show: Callable[[], None], **_: object) -> None:
         raise FolderInUseError("Another Keepsake has this data folder open and is busy.")
 
-    monkeypatch.setattr(launch, "open_for_window", refuse)
+    monkeypatch.setattr(backend, "open_for_window", refuse)
     told: list[str] = []
     when(lambda: bool(dialogs()), lambda: read_and_close(told))
     assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 1
@@ -227,7 +230,7 @@ def test_what_a_window_leaves_to_be_done_is_done_and_told_by_the_next_one(qtbot:
     def read() -> None:
         shown = window()
         assert shown is not None
-        opened.append(shown._context.app.folder)
+        opened.append(shown.context.app.folder)
         told.append(shown.notices.accessibleName())
         shown.close()
 

@@ -253,7 +253,7 @@ def test_what_is_hidden_gives_the_keyboard_to_its_panel(window: MainWindow) -> N
     window.show_panel("facts")
     window.facts.table.hide()
     assert window.focusWidget() is window.facts
-    window.chat.focus_composer()
+    window.composer.focus()
     window.show_chat(False)
     assert window.focusWidget() is window.facts
 

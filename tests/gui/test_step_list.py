@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.application import make_qt
+from desktop.gui.qt import make_qt
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.step_list import StepGroup, StepLine, StepList
 

@@ -13,7 +13,7 @@ from desktop.gui.tab_order import stops
 
 def walked(window: MainWindow, key: Qt.Key) -> list[QWidget]:
     """Where a key leads, from the field where one writes until it comes round."""
-    window.chat.focus_composer()
+    window.composer.focus()
     found: list[QWidget] = []
     while (focused := QApplication.focusWidget()) is not None:
         QTest.keyClick(focused, key)

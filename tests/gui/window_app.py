@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop.gui.application import Application, make_qt
+from desktop.gui.application import Application
+from desktop.gui.qt import make_qt
 from desktop.index.model_change import ModelChanges
 from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 from desktop.paths import DataFolder
@@ -11,6 +12,7 @@ from desktop.storage.ownership import Ownership
 
 _OWNER = """
 import sys
+import threading
 from pathlib import Path
 from desktop.storage.ownership import Ownership
 owner = Ownership(Path(sys.argv[1]))
@@ -51,3 +53,14 @@ def test_another_process_keeps_the_folder_until_it_is_killed(folder: DataFolder)
 
 def test_what_was_not_taken_can_be_released(folder: DataFolder) -> None:
     Ownership(folder.lock).release()
+
+
+def test_what_one_thread_took_another_lets_go(folder: DataFolder) -> None:
+    first, second = Ownership(folder.lock), Ownership(folder.lock)
+    taken: list[bool] = []
+    opening = threading.Thread(target=lambda: taken.append(first.take()))
+    opening.start()
+    opening.join()
+    first.release()
+    assert taken == [True] and second.take()
+    second.release()

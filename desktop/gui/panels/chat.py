@@ -23,11 +23,10 @@ from desktop.gui.panels.chat_heading import ChatHeading
 from desktop.gui.panels.chat_pages import Page, read_newest
 from desktop.gui.panels.chat_turn import ChatTurn
 from desktop.gui.panels.chat_turns import ChatTurns
+from desktop.gui.panels.chat_waiting import FOOT, WaitingChat
 from desktop.gui.tasks import Latest, Tasks
 from desktop.gui.theme import Theme
-from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, divider
-from desktop.gui.widgets.composer import Composer
 from desktop.gui.widgets.composer_drafts import Drafts
 from desktop.gui.widgets.message_answer import AssistantMessage
 from desktop.gui.widgets.message_list import MessageList
@@ -50,17 +49,18 @@ class ChatPanel(QWidget):
     told = Signal(str, object)
     attention = Signal()
 
-    def __init__(self, app: App, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, app: App, theme: Theme, waiting: WaitingChat | None = None) -> None:
+        """Takes over from `waiting`, where there was a window before the folder was open."""
+        super().__init__()
         self.app = app
         self.actions_here = Actions(CHAT, self)
         self._changes = StoreChanges(app.database, self)
         self._context = Context(app, theme, Tasks(app.readers, app.writer, self), self._changes)
-        self._conversation_id: int | None = None
+        self._drafts = Drafts(app.folder.window_state)
+        self._conversation_id = self._drafts.conversation
         self._answer: AssistantMessage | None = None
         self._turn: ChatTurn | None = None
         self._opening = Latest(self._context.tasks, self)
-        self._drafts = Drafts(app.folder.window_state)
         self._replacing = False
         """Whether the turn in view is to give an answer in place of one that the store has."""
         self._unsent: dict[int | None, str] = {}
@@ -74,12 +74,15 @@ class ChatPanel(QWidget):
         self.messages = MessageList(theme)
         self.flow = ChatFlow(self._context, self.messages, self)
         self.empty = EmptyChat(theme)
-        self.composer = Composer(theme)
+        waiting = waiting or WaitingChat(theme, self._drafts)
+        self._to_say = waiting.said
+        """What was sent before there was somebody to send it to."""
+        self.composer = waiting.hand_over()
         self.editing = ChatEditing(self._context, self)
         self.elsewhere = ChatElsewhere(self._context, self)
         self._build()
         self._connect()
-        self.open_conversation(self._drafts.conversation)
+        self.open_conversation(self._conversation_id)
 
     @property
     def conversation_id(self) -> int | None:
@@ -90,9 +93,6 @@ class ChatPanel(QWidget):
     def idle(self) -> bool:
         """No turn goes on here, and all that was asked of the store has been shown."""
         return self.turns.of(self._conversation_id) is None and self._context.tasks.idle
-
-    def focus_composer(self) -> None:
-        self.composer.focus()
 
     def propose(self, text: str) -> None:
         """Writes a question into the message field, where nothing is being written, for the person to send."""
@@ -127,6 +127,8 @@ class ChatPanel(QWidget):
 
     def stop(self) -> None:
         """Before the window goes: ends what goes on and keeps what was typed."""
+        if self._to_say:
+            self._unsent[self._conversation_id] = self._to_say
         self._keep_draft()
         self.turns.stop_all()
         self.asking.stop()
@@ -139,7 +141,7 @@ class ChatPanel(QWidget):
 
     def _build(self) -> None:
         self.setAccessibleName(self.tr("Chat"))
-        foot = column(self.editing.strip, self.composer, margins=(Space.L, Space.S, Space.L, Space.L))
+        foot = column(self.editing.strip, self.composer, margins=FOOT)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -188,6 +190,9 @@ class ChatPanel(QWidget):
         self._answer = self.flow.show_page(page, self._turn)
         self.show_emptiness()
         self._look_at_turn()
+        text, self._to_say = self._to_say, ""
+        if text:
+            self._show_turn(self.turns.say(self._conversation_id, text))
 
     def show_emptiness(self) -> None:
         """The examples, where nothing was said."""

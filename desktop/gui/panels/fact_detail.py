@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -10,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.gui.actions import Actions
 from desktop.gui.context import Context
 from desktop.gui.history_words import life_of
-from desktop.gui.panels.fact_editor import FactEditor
 from desktop.gui.panels.fact_reading import FactReading
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
@@ -20,13 +21,17 @@ from desktop.gui.widgets.timeline import Timeline
 from desktop.memory.fact_story import FactStory, story_of
 from desktop.model import Fact
 
+if TYPE_CHECKING:
+    from desktop.gui.panels.fact_editor import FactEditor
+
 DWELL_MS = 1000
 """How long a fact is shown until it counts as opened: going past it with the arrow keys does not."""
 
 
 class FactDetail(QWidget):
     """`message_chosen` carries the id of the message a fact comes from, `undo_chosen` an operation's, `back_chosen` an
-    `Entry` of the history whose state is wanted back; `editing_changed` whether fields are open to be typed over."""
+    `Entry` of the history whose state is wanted back; `editing_changed` whether fields are open to be typed over;
+    `kept` the id of a fact that was changed in them, and whether the person stays."""
 
     message_chosen = Signal(int)
     memory_chosen = Signal(str)
@@ -34,6 +39,7 @@ class FactDetail(QWidget):
     back_chosen = Signal(object)
     opened = Signal(int)
     editing_changed = Signal(bool)
+    kept = Signal(int, bool)
 
     def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,10 +56,27 @@ class FactDetail(QWidget):
         self._dwell = QTimer(self, singleShot=True, interval=DWELL_MS)
         self._dwell.timeout.connect(self._count_access)
         self.reading = FactReading(context, actions)
-        self.editor = FactEditor(context)
         self.timeline = Timeline()
         self._lay_out()
         self._connect()
+
+    @cached_property
+    def editor(self) -> FactEditor:
+        """Made when it is first asked for: its fields are half of all that a new window would be made of."""
+        from desktop.gui.panels.fact_editor import FactEditor
+
+        made = FactEditor(self._context)
+        made.hide()
+        self._across.insertWidget(1, made, 1)
+        made.closed.connect(self._end_editing)
+        made.kept.connect(self.kept)
+        made.opened.connect(lambda fact_id: self.memory_chosen.emit(f"fact-{fact_id}"))
+        return made
+
+    @property
+    def editing(self) -> bool:
+        """Whether the fields are open to be typed over."""
+        return "editor" in vars(self) and self.editor.editing
 
     def show_fact(self, fact_id: int | None, *, chosen: bool = True) -> None:
         """Reads a fact and all that is told of it, and shows them; None shows nothing.
@@ -61,7 +84,7 @@ class FactDetail(QWidget):
         One that the person chose counts as used when they stay with it; one that merely stands first does not. What is
         typed over another fact is kept.
         """
-        if self.editor.editing and fact_id != self._asked:
+        if self.editing and fact_id != self._asked:
             self.editor.keep(stay=False)
         self._edit_next = "" if fact_id != self._asked else self._edit_next
         if fact_id is None:
@@ -93,7 +116,7 @@ class FactDetail(QWidget):
         """Opens the fields to be typed over, at one of them."""
         if self.fact is None or self.fact.id != self._asked:
             self._edit_next = field  # it is still being read
-        elif self.fact.status == "active" and not self.editor.editing:
+        elif self.fact.status == "active" and not self.editing:
             self.reading.hide()
             self._history.hide()
             self.editor.show()
@@ -113,7 +136,8 @@ class FactDetail(QWidget):
         self.fact = story.fact
         self.reading.show_story(story)
         self.timeline.show_entries(life_of(story.steps))
-        self.editor.follow(story.fact)
+        if self.editing:
+            self.editor.follow(story.fact)
         self._body.show()
         if self._edit_next:
             field, self._edit_next = self._edit_next, ""
@@ -148,19 +172,16 @@ class FactDetail(QWidget):
         self.timeline.undo_chosen.connect(self.undo_chosen)
         self.timeline.back_chosen.connect(self.back_chosen)
         self.timeline.message_chosen.connect(self.message_chosen)
-        self.editor.closed.connect(self._end_editing)
-        self.editor.opened.connect(lambda fact_id: self.memory_chosen.emit(f"fact-{fact_id}"))
 
     def _lay_out(self) -> None:
         self._history = QWidget()
         self._history.setLayout(column(label(self.tr("History"), "strong"), self.timeline, None, spacing=Space.S))
         self._body = QWidget()
-        across = QHBoxLayout(self._body)
-        across.setContentsMargins(20, Space.L, 20, Space.L)
-        across.setSpacing(Space.XXL)
-        for part in (self.reading, self.editor, self._history):
-            across.addWidget(part, 1)
-        self.editor.hide()
+        self._across = QHBoxLayout(self._body)
+        self._across.setContentsMargins(20, Space.L, 20, Space.L)
+        self._across.setSpacing(Space.XXL)
+        for part in (self.reading, self._history):
+            self._across.addWidget(part, 1)
         self._body.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)

@@ -147,7 +147,7 @@ class FactsPanel(FactsView):
         self.detail.memory_chosen.connect(self.memory_chosen)
         self.detail.undo_chosen.connect(self.deeds.undo)
         self.detail.back_chosen.connect(self.deeds.set_back)
-        self.detail.editor.kept.connect(self.deeds.tell_edited)
+        self.detail.kept.connect(self.deeds.tell_edited)
         self.detail.editing_changed.connect(self._editing_changed)
         self.detail.opened.connect(self._opened)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
@@ -281,7 +281,7 @@ class FactsPanel(FactsView):
 
     def _row_changed(self, current: QModelIndex) -> None:
         fact_id = self.model.id_at(current.row())
-        if self._relisting and self.detail.editor.editing:
+        if self._relisting and self.detail.editing:
             return
         by_itself = self._relisting and not self._sought
         self.detail.show_fact(fact_id, chosen=self.table.hasFocus() and not by_itself)

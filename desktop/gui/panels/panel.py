@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QByteArray, QSettings, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.gui.charts import MemoryList
+if TYPE_CHECKING:
+    from desktop.gui.charts import MemoryList
 
 
 class Panel(QWidget):

@@ -58,9 +58,10 @@ class Composer(QFrame):
         return self._problem.text()
 
     def set_text(self, text: str) -> None:
-        """Replaces what is written; the cursor goes to its end."""
-        self.editor.setPlainText(text)
-        self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
+        """Replaces what is written; the cursor goes to its end, unless that is what stands there."""
+        if text != self.text:
+            self.editor.setPlainText(text)
+            self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
 
     def clear(self) -> None:
         """After the text was taken."""

@@ -120,7 +120,7 @@ def test_a_value_that_another_fact_has_is_left(kept: Kept) -> None:
 def test_copies_of_one_moment_have_names_of_their_own(kept: Kept) -> None:
     kept.add("city", "Kyiv")
     kept.mirror.look()
-    names = []
+    names: list[str] = []
     for text in ("Lviv", "Odesa"):
         kept.edit("Kyiv", text)
         names += kept.mirror.take_in(kept.mirror.review(), frozenset(), BY_HAND).copies

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from desktop.errors import UserError
-from desktop.memory.mirror import files as mirror_files
 from desktop.model import Origin
 from desktop.storage.erasing import Erasing
 from tests.memory.mirror.conftest import BY_HAND, Kept, leftovers, take_all, told
@@ -91,7 +90,7 @@ def test_files_that_may_not_be_read_are_told(
         raise OSError(number, os.strerror(number))
 
     with monkeypatch.context() as patched:
-        patched.setattr(mirror_files.os, "open", refused)
+        patched.setattr(os, "open", refused)
         assert told in kept.mirror.look().problem
     assert kept.mirror.look().state == "current"
 
@@ -105,7 +104,7 @@ def test_a_full_disk_is_told_and_leaves_the_files_whole(kept: Kept, monkeypatch:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(mirror_files.os, "fsync", full)
+        patched.setattr(os, "fsync", full)
         assert "the disk is full" in kept.mirror.look().problem
     assert ("Kyiv" in kept.text(), leftovers(kept)) == (True, [])
 

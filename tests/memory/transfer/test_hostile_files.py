@@ -21,11 +21,10 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.transfer import import_file
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.exporting import export_json
-from desktop.memory.transfer.facts_out import write_facts
+from desktop.memory.transfer.exporting import Part, export_json
+from desktop.memory.transfer.leaving import Leaving
 from desktop.memory.transfer.reading import offered, read_any
 from desktop.model import Origin
-from desktop.storage.facts import FactFilter
 from tests.old_chroma import made_as_at_first
 
 MOST = 1_000_000
@@ -246,9 +245,8 @@ def test_formulas_leave_as_text_and_come_back_as_they_were(memory: Memory, tmp_p
         tmp_path, "in.json", json.dumps([{"memory": f, "metadata": {"key": f"k{n}"}} for n, f in enumerate(FORMULAS)])
     )
     assert import_file(memory, path).facts_added == len(FORMULAS)
-    ids = [fact.id for fact in memory.facts.find(FactFilter())]
     out = tmp_path / "out.csv"
-    write_facts(out, "csv", ids, memory.facts.get_many)
+    Leaving(memory).write("csv", out, Part(private=True))
     cells = [cell for row in csv.reader(io.StringIO(out.read_text("utf-8-sig"), newline="")) for cell in row]
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
     assert sorted(texts_of(out)) == sorted(FORMULAS)
@@ -266,8 +264,7 @@ def test_markup_is_kept_letter_by_letter(form: Format, tmp_path: Path) -> None:
 def test_what_is_private_stays_so_through_a_table(memory: Memory, tmp_path: Path) -> None:
     path = put(tmp_path, "facts.csv", "key,value,private\npin,1234,True\ntea,green,False\n")
     import_file(memory, path)
-    ids = [fact.id for fact in memory.facts.find(FactFilter())]
-    write_facts(path, "csv", ids, memory.facts.get_many)
+    Leaving(memory).write("csv", path, Part(private=True))
     found = read_any(path)
     assert isinstance(found, Bundle)
     assert {record["value"]: record["private"] for record in found.of("facts")} == {"1234": True, "green": False}

@@ -8,6 +8,7 @@ import io
 import os
 import stat
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -164,7 +165,7 @@ def test_nothing_is_there_of_what_was_cancelled(leaving: Leaving, tmp_path: Path
 def test_progress_reaches_its_end(leaving: Leaving, tmp_path: Path) -> None:
     for form in FORMS:
         told: list[tuple[int, int]] = []
-        leaving.write(form, tmp_path / form, Part(), progress=lambda done, total, told=told: told.append((done, total)))
+        leaving.write(form, tmp_path / form, Part(), progress=partial(_note, told))
         assert told == sorted(told)
         assert told[-1][0] == told[-1][1]
 
@@ -212,3 +213,7 @@ def test_days_are_those_of_the_person(memory: Memory, tmp_path: Path) -> None:
     Leaving(memory).write("markdown", tmp_path / "out", Part())
     day = memory.database.clock().astimezone().date().isoformat()
     assert (tmp_path / "out" / "memory" / f"{day}.md").exists()
+
+
+def _note(told: list[tuple[int, int]], done: int, total: int) -> None:
+    told.append((done, total))

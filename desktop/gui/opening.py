@@ -1,0 +1,134 @@
+"""A start: the window is there first; its folder is opened beside it, then the window is furnished, then it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
+
+from desktop.gui.aside import Aside
+from desktop.gui.interrupts import Interrupts
+from desktop.gui.main_window import MainWindow
+from desktop.gui.panel_list import PANELS
+
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.gui.application import Application
+
+
+_LATEST_MS: Final = 300
+"""Until the folder is opened whatever the window does: one that is out of sight is never painted."""
+
+
+class Opening(QObject):
+    """One window from its first paint to its end. `open_folder` runs in a thread: it returns the app below the window,
+    or None where there is to be no window after all."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        open_folder: Callable[[], App | None],
+        on_ready: Callable[[Application], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.application: Application | None = None
+        self._window = window
+        self._open_folder = open_folder
+        self._has_begun = False
+        self._on_ready = on_ready
+        self._opened = Aside(self._open, "opening", self)
+        self._opened.ended.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._interrupts = Interrupts(self)
+        self._interrupts.asked.connect(window.close, Qt.ConnectionType.QueuedConnection)
+        window.closed.connect(self._leave)
+        self._error: BaseException | None = None
+
+    def run(self, *, show_at_once: bool = True) -> int:
+        """Stays until the window is closed; the exit code. Raises what `open_folder` raised.
+
+        Where not `show_at_once`, the window comes when the folder is open: it may be another one's.
+        """
+        if show_at_once:
+            self._window.appeared.connect(self._begin)
+            QTimer.singleShot(_LATEST_MS, self, self._begin)
+            self._window.show()
+        else:
+            self._begin()
+        try:
+            code = QCoreApplication.exec()
+        finally:
+            self._close()
+        if self._error is not None:
+            raise self._error
+        return code
+
+    @Slot()
+    def _begin(self) -> None:
+        if not self._has_begun:
+            self._has_begun = True
+            self._opened.start()
+
+    def _open(self) -> App | None:
+        """In the thread: what the window will need is imported here, too."""
+        app = self._open_folder()
+        if app is not None:
+            import desktop.gui.application  # noqa: F401
+
+            next(spec for spec in PANELS if spec.name == self._window.panel).load()
+        return app
+
+    @Slot()
+    def _take(self) -> None:
+        try:
+            app = self._opened.result()
+            if app is not None:
+                self.application = self._made_application(app)
+        except BaseException as error:
+            self._fail(error)
+            return
+        if self.application is None:
+            self._leave()
+        else:
+            self._furnish()
+
+    def _made_application(self, app: App) -> Application:
+        from desktop.gui.application import Application
+
+        made = Application(app, self._window)
+        made.catch_bugs()
+        return made
+
+    @Slot()
+    def _furnish(self) -> None:
+        """One step in each turn of the event loop."""
+        assert self.application is not None
+        try:
+            is_whole = not self.application.go_on()
+        except Exception as error:
+            self._fail(error)
+            return
+        if not is_whole:
+            QTimer.singleShot(0, self, self._furnish)
+        elif not self._window.is_leaving:
+            self._window.show()
+            if self._on_ready is not None:
+                self._on_ready(self.application)
+
+    def _fail(self, error: BaseException) -> None:
+        self._error = error
+        self._window.give_up()
+        self._leave()
+
+    @Slot()
+    def _leave(self) -> None:
+        QCoreApplication.exit(0)
+
+    def _close(self) -> None:
+        self._window.closed.disconnect(self._leave)
+        self._interrupts.close()
+        if self.application is not None:
+            self.application.close()
+        else:
+            self._window.hide()
+            self._window.deleteLater()
