@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from desktop.memory.days import Days
 from desktop.model import Status
-from desktop.storage.telemetry import Latency, Patterns, QueueStep
+from desktop.storage.queue_steps import QueueStep
+from desktop.storage.telemetry import Latency, Patterns
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,8 +78,8 @@ class Statistics:
             accesses=sum(number for _, number in self.reads.accesses(days.span)),
             accesses_before=sum(number for _, number in self.reads.accesses(before.span)),
             never_used=self.reads.never_used(),
-            duplicate_rate=self._telemetry.patterns(days.span).duplicate_rate,
-            duplicate_rate_before=self._telemetry.patterns(before.span).duplicate_rate,
+            duplicate_rate=self._telemetry.duplicate_rate(days.span),
+            duplicate_rate_before=self._telemetry.duplicate_rate(before.span),
             calls=sum(each.count for each in calls),
             failed=sum(each.count for each in calls if each.status == "error"),
             latency=self._telemetry.all_latencies(days.span),
@@ -131,15 +131,13 @@ class Statistics:
 
     def tools(self, count: int) -> list[ToolUse]:
         """Every tool that was called, the most called first."""
-        span = self.days(count).span
+        calls, latencies = self._telemetry.tools(self.days(count).span)
         statuses: defaultdict[str, dict[str, int]] = defaultdict(dict)
-        for each in self._telemetry.calls(span):
+        for each in calls:
             statuses[each.tool][each.status] = each.count
-        latencies = {latency.name: latency for latency in self._telemetry.latencies(span)}
         used = [
-            ToolUse(tool, sum(ended.values()), ended.get("error", 0), ended, latencies[tool])
-            for tool, ended in statuses.items()
-            if tool in latencies
+            ToolUse(each.name, each.count, statuses[each.name].get("error", 0), statuses[each.name], each)
+            for each in latencies
         ]
         return sorted(used, key=lambda use: (-use.calls, use.tool))
 

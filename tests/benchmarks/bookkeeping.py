@@ -87,7 +87,7 @@ def _statistics(app: App) -> Iterator[Figure]:
             lambda: telemetry.calls(span),
             lambda: Counter((call.tool, call.status) for call in calls),
         ),
-        "percentiles by tool": (lambda: telemetry.latencies(span), lambda: _sorted_by_tool(calls)),
+        "calls and percentiles by tool": (lambda: telemetry.tools(span), lambda: _sorted_by_tool(calls)),
     }
     for name, (in_sql, in_python) in asked.items():
         took, plain = median(times(in_sql, 5)), median(times(in_python, 5))

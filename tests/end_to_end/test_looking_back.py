@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+
 from tests.end_to_end.running import TITLE, Keepsake
-from tests.end_to_end.screen import until
+from tests.end_to_end.screen import Screen, until
 
 
 def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -> None:
@@ -14,14 +16,19 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     keepsake.call("recall_facts", search_query="oolong")
     until(lambda: keepsake.rows("SELECT sum(count) FROM access_slots") != [(None,)], "the recall is counted")
 
-    # Statistics: the charts have the keyboard; a range by its key; today's bar opens what was used today.
+    # Statistics: a range by its key; the first chart, kept as a table, tells all that was used today in its last line.
     screen.focus(TITLE)
-    screen.press("ctrl+5")
-    screen.settle()
-    screen.press("1")
-    screen.settle()
-    screen.press("Tab", "Tab", "Tab", "Tab", "Tab")  # past the ranges and what exports, to the first chart
-    screen.settle()
+    screen.press("ctrl+5", "1")
+    until(lambda: _asked_where_to_keep(screen, "Accesses per day"), "the chart of the accesses is drawn")
+    table = keepsake.folder.root.parent / "accesses.csv"
+    screen.press("ctrl+a")
+    screen.type(str(table))
+    screen.press("Return")
+    until(table.exists, "the table is kept")
+    ((counted,),) = keepsake.rows("SELECT sum(count) FROM access_slots")
+    lines = list(csv.reader(table.read_text("utf-8").splitlines()))
+    assert int(lines[-1][-1]) == counted > 0, lines
+    screen.focus(TITLE)
 
     # History: what was told last but one, and all since, is undone after a look.
     screen.press("ctrl+6")
@@ -45,3 +52,15 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     assert keepsake.values("coffee") == ["black"]
     screen.focus(TITLE)
     keepsake.quit()
+    assert keepsake.window_state()["statistics"]["days"] == "7"
+
+
+def _asked_where_to_keep(screen: Screen, chart: str) -> bool:
+    """Asks to keep what has the keyboard: all that there is, until the charts are drawn."""
+    screen.press("ctrl+5", "t")
+    screen.settle()
+    if screen.windows("Export “") and not screen.windows(f"Export “{chart}”"):
+        screen.focus("Export “")
+        screen.leave("Export “")
+        screen.focus(TITLE)
+    return bool(screen.windows(f"Export “{chart}”")) and bool(screen.focus(f"Export “{chart}”"))

@@ -21,7 +21,8 @@ from hypothesis import strategies as st
 from desktop.model import Actor, ToolCallRecord
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.telemetry import BUCKETS, CallCount, Latency, Patterns, QueueStep, Span, Telemetry
+from desktop.storage.queue_steps import QueueStep
+from desktop.storage.telemetry import BUCKETS, CallCount, Latency, Patterns, Span, Telemetry
 from tests.conftest import HandSetClock
 from tests.samples import NOON
 
@@ -128,8 +129,9 @@ def test_every_statistic_is_what_plain_python_says(calls: list[ToolCallRecord]) 
         assert telemetry.calls(SPAN) == [CallCount(*which, counted[which]) for which in sorted(counted)]
         by_tool = {tool: [call.latency_ms for call in judged if call.tool == tool] for tool in TOOLS}
         expected = [plain_latency(tool, values) for tool, values in sorted(by_tool.items()) if values]
-        assert telemetry.latencies(SPAN) == expected
+        assert telemetry.tools(SPAN) == (telemetry.calls(SPAN), expected)
         assert telemetry.patterns(SPAN) == plain_patterns(judged)
+        assert telemetry.duplicate_rate(SPAN) == plain_patterns(judged).duplicate_rate
 
 
 @settings(max_examples=40)
@@ -143,7 +145,7 @@ def test_the_queue_over_time_is_what_plain_python_says(calls: list[ToolCallRecor
 
 def test_nothing_recorded_answers_nothing(database: Database) -> None:
     telemetry = Telemetry(database)
-    assert (telemetry.calls(SPAN), telemetry.latencies(SPAN), telemetry.commits(SPAN)) == ([], [], None)
+    assert (telemetry.calls(SPAN), telemetry.tools(SPAN), telemetry.commits(SPAN)) == ([], ([], []), None)
     assert telemetry.patterns(SPAN) == Patterns(None, None, None, None)
     assert telemetry.queue([NOON, NOON + HOUR]) == [QueueStep(NOON, 0, 0, None)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,10 +12,9 @@ from desktop.gui.episode_model import COLUMNS, LINE_ROLE
 from desktop.gui.episode_words import SIGNS, TOKENS, felt
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.rows_view import PAD, Index, RowDelegate, RowsView
+from desktop.gui.widgets.rows_view import BAR_HIGH, PAD, Index, RowDelegate, RowsView
 from desktop.storage.episode_lists import EpisodeLine
 
-_BAR: Final = (44, 4)
 _TOPIC: Final = 0
 _TOPIC_LEAST: Final = 200
 _WIDTHS: Final = {"topic": 240, "importance": 92, "felt": 92, "tags": 170, "messages": 80, "when": 118}
@@ -29,7 +28,7 @@ class EpisodeDelegate(RowDelegate):
         line: EpisodeLine = index.data(LINE_ROLE)
         column = COLUMNS[index.column()]
         if column.name == "importance":
-            self._bar(painter, rect, line.importance)
+            self.paint_bar(painter, rect, line.importance, least=BAR_HIGH)
         elif column.name == "felt":
             words = f"{SIGNS[line.valence]} {felt(line.valence)}"
             self.paint_text(painter, rect, words, TOKENS[line.valence], self.small)
@@ -39,14 +38,6 @@ class EpisodeDelegate(RowDelegate):
             topic = column.name == "topic"
             token = "text" if topic and line.status == "active" else "muted"
             self.paint_text(painter, rect, column.text(line), token, self.strong if topic else self.body)
-
-    def _bar(self, painter: QPainter, rect: QRect, part: float) -> None:
-        width, height = self.theme.scaled(_BAR[0]), _BAR[1]
-        painter.setPen(Qt.PenStyle.NoPen)
-        top = rect.y() + (rect.height() - height) / 2
-        for token, length in (("track", width), ("accent", max(height, width * part))):
-            painter.setBrush(self.theme.color(token))
-            painter.drawRoundedRect(QRectF(rect.x(), top, length, height), height / 2, height / 2)
 
     def _tags(self, painter: QPainter, rect: QRect, tags: tuple[str, ...]) -> None:
         painter.setFont(self.small)

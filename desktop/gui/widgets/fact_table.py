@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QRect, QRectF, Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
@@ -14,7 +14,6 @@ from desktop.gui.theme import Theme
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
 from desktop.model import Fact
 
-_BAR = (44, 4)
 _VALUE = 1
 _VALUE_LEAST = 146
 _GIVE_WAY = ("used", "confidence", "category", "about")
@@ -37,7 +36,7 @@ class FactDelegate(RowDelegate):
         if column.name == "category":
             self.paint_pill(painter, rect, column.text(fact))
         elif column.name == "confidence":
-            self._bar(painter, rect, fact.confidence)
+            self.paint_bar(painter, rect, fact.confidence)
         else:
             plain = column.name == "value" or (column.name == "key" and fact.status == "active")
             font = self.strong if column.name == "key" else self.body
@@ -55,14 +54,6 @@ class FactDelegate(RowDelegate):
                 painter.drawPixmap(rect.right() - size, rect.center().y() - size // 2, image)
                 rect = rect.adjusted(0, 0, -size - 4, 0)
         return rect
-
-    def _bar(self, painter: QPainter, rect: QRect, part: float) -> None:
-        width, height = self.theme.scaled(_BAR[0]), _BAR[1]
-        painter.setPen(Qt.PenStyle.NoPen)
-        top = rect.y() + (rect.height() - height) / 2
-        for token, length in (("track", width), ("accent", width * part)):
-            painter.setBrush(self.theme.color(token))
-            painter.drawRoundedRect(QRectF(rect.x(), top, length, height), height / 2, height / 2)
 
 
 class FactTableView(RowsView):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import (
     QEvent,
@@ -15,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QStaticText
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -31,10 +32,17 @@ from desktop.gui.tokens import ROW_HEIGHT, Type
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8
+BAR_HIGH, _BAR_WIDE = 4, 44
+_LAID_OUT = 1_000
+"""Texts that are kept laid out: those of several screens."""
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints the ground of a row; what is on it, `paint_cell` paints."""
+    """Paints the ground of a row; what is on it, `paint_cell` paints.
+
+    A text is cut and laid out once and drawn as often as it is seen: a table that other programs write to is painted
+    several times a second, and most of its words ("you", a category, "just now") stand in many rows.
+    """
 
     def __init__(self, theme: Theme, view: RowsView) -> None:
         super().__init__(view)
@@ -44,10 +52,12 @@ class RowDelegate(QStyledItemDelegate):
         self.measure()
 
     def measure(self) -> None:
-        """Takes the fonts of the theme, made once and not at each paint."""
+        """Takes the fonts and colours of the theme, made once and not at each paint."""
         self.body = self.theme.font()
         self.strong = self.theme.font(weight=QFont.Weight.DemiBold)
         self.small = self.theme.font(Type.SMALL)
+        self.color = lru_cache(maxsize=None)(self.theme.color)
+        self._laid_out = lru_cache(_LAID_OUT)(_laid_out)
 
     def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """`rect` is the cell without its padding."""
@@ -58,9 +68,9 @@ class RowDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._view.selectionModel().isSelected(index):
-            painter.fillRect(rect, self.theme.color("accent_soft"))
+            painter.fillRect(rect, self.color("accent_soft"))
         elif index.row() == self._view.hovered_row:
-            painter.fillRect(rect, self.theme.color("hover"))
+            painter.fillRect(rect, self.color("hover"))
         self.paint_cell(painter, rect.adjusted(PAD, 0, -PAD, 0), index)
         painter.restore()
 
@@ -70,24 +80,41 @@ class RowDelegate(QStyledItemDelegate):
     def paint_text(
         self, painter: QPainter, rect: QRect, text: str, token: str, font: QFont, *, right: bool = False
     ) -> None:
+        shown, width, height = self._laid_out(text, font, rect.width())
         painter.setFont(font)
-        painter.setPen(self.theme.color(token))
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, int(side | Qt.AlignmentFlag.AlignVCenter), shown)
+        painter.setPen(self.color(token))
+        x = rect.x() + rect.width() - width if right else rect.x()
+        painter.drawStaticText(x, rect.y() + (rect.height() - height) // 2, shown)
 
     def paint_pill(self, painter: QPainter, rect: QRect, text: str, ground: str = "pill", token: str = "muted") -> None:
-        painter.setFont(self.small)
-        metrics = painter.fontMetrics()
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() - 2 * PAD)
-        height = metrics.height() + 4
+        shown, width, text_height = self._laid_out(text, self.small, rect.width() - 2 * PAD)
+        height = text_height + 4
         top = rect.y() + (rect.height() - height) / 2
-        shape = QRectF(rect.x(), top, metrics.horizontalAdvance(shown) + 2 * PAD, height)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.color(ground))
-        painter.drawRoundedRect(shape, height / 2, height / 2)
-        painter.setPen(self.theme.color(token))
-        painter.drawText(shape, int(Qt.AlignmentFlag.AlignCenter), shown)
+        painter.setBrush(self.color(ground))
+        painter.drawRoundedRect(QRectF(rect.x(), top, width + 2 * PAD, height), height / 2, height / 2)
+        painter.setFont(self.small)
+        painter.setPen(self.color(token))
+        painter.drawStaticText(rect.x() + PAD, rect.y() + (rect.height() - text_height) // 2, shown)
+
+    def paint_bar(self, painter: QPainter, rect: QRect, part: float, *, least: float = 0) -> None:
+        """How much of something there is, from 0 to 1, as a short bar; at least `least` pixels of it."""
+        width, height = self.theme.scaled(_BAR_WIDE), BAR_HIGH
+        painter.setPen(Qt.PenStyle.NoPen)
+        top = rect.y() + (rect.height() - height) / 2
+        for token, length in (("track", width), ("accent", max(least, width * part))):
+            painter.setBrush(self.color(token))
+            painter.drawRoundedRect(QRectF(rect.x(), top, length, height), height / 2, height / 2)
+
+
+def _laid_out(text: str, font: QFont, room: int) -> tuple[QStaticText, int, int]:
+    """As much of a text as there is room for, ready to be drawn; its width and its height in pixels."""
+    metrics = QFontMetrics(font)
+    cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    shown = QStaticText(cut)
+    shown.setTextFormat(Qt.TextFormat.PlainText)
+    shown.prepare(font=font)
+    return shown, metrics.horizontalAdvance(cut), metrics.height()
 
 
 class RowsView(QTableView):
