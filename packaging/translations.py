@@ -22,11 +22,15 @@ LANGUAGES = ("uk",)
 
 @dataclass(frozen=True, order=True)
 class Text:
-    """A text as it is looked up: `counted` ones have a form for each kind of number."""
+    """A text as it is looked up."""
 
     context: str
     text: str
-    counted: bool = False
+
+    @property
+    def counted(self) -> bool:
+        """Whether it has a form for each kind of number: it has the number in it."""
+        return "%n" in self.text or "%Ln" in self.text
 
 
 def texts_of(sources: Iterable[Path]) -> set[Text]:
@@ -133,13 +137,13 @@ def _calls(tree: ast.AST, scope: str = "") -> Iterator[tuple[str, ast.Call]]:
 def _text(call: ast.Call, scope: str, contexts: dict[str, str]) -> Iterator[Text]:
     name, given = _name(call), _literals(call)
     match name, given:
-        case "tr", [str(text), *rest] if isinstance(call.func, ast.Attribute):
-            yield Text(scope, text, counted=len(rest) > 1)
-        case (("translate" | "QT_TRANSLATE_NOOP"), [str(context), str(text), *rest]):
-            yield Text(context, text, counted=len(rest) > 1)
+        case "tr", [str(text), *_] if isinstance(call.func, ast.Attribute):
+            yield Text(scope, text)
+        case (("translate" | "QT_TRANSLATE_NOOP"), [str(context), str(text), *_]):
+            yield Text(context, text)
         case "counted", [str(context), str(one), str(several), *_]:
             yield Text(context, one)
-            yield Text(context, several, counted=True)
+            yield Text(context, several)
         case _, [str(text), *_] if isinstance(call.func, ast.Name) and name in contexts:
             yield Text(contexts[name], text)
 

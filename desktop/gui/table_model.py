@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 
 from desktop.gui.ages import age, exact
 from desktop.gui.tasks import Tasks
-from desktop.gui.words import QT_TRANSLATE_NOOP, spaced
+from desktop.gui.words import QT_TRANSLATE_NOOP, decimal, spaced
 from desktop.model import USER, Fact
 from desktop.storage.facts import SortKey
 
@@ -81,8 +81,8 @@ COLUMNS: tuple[Column, ...] = (
         "confidence",
         QT_TRANSLATE_NOOP("FactTable", "Confidence"),
         "confidence",
-        lambda f: f"{f.confidence:.2f}",
-        lambda f: f"{f.confidence:.2f}",
+        lambda f: decimal(f.confidence),
+        lambda f: decimal(f.confidence),
     ),
     Column(
         "used",

@@ -7,14 +7,6 @@
         <source>What you wrote is kept. Set this assistant up or choose another one, then try again.</source>
         <translation>Написане вами збережено. Налаштуйте цього помічника або виберіть іншого й спробуйте ще раз.</translation>
     </message>
-    <message>
-        <source>and 1 more that is not listed</source>
-        <translation>і ще 1, не показаний тут</translation>
-    </message>
-    <message>
-        <source>and {0:,} more</source>
-        <translation>і ще {0}</translation>
-    </message>
 </context>
 <context>
     <name>AccessChart</name>
@@ -496,29 +488,53 @@
 </context>
 <context>
     <name>Ages</name>
-    <message>
-        <source>%n days ago</source>
-        <translation>%n день тому | %n дні тому | %n днів тому</translation>
+    <message numerus="yes">
+        <source>%Ln days ago</source>
+        <translation>
+            <numerusform>%Ln день тому</numerusform>
+            <numerusform>%Ln дні тому</numerusform>
+            <numerusform>%Ln днів тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n hours ago</source>
-        <translation>%n годину тому | %n години тому | %n годин тому</translation>
+    <message numerus="yes">
+        <source>%Ln hours ago</source>
+        <translation>
+            <numerusform>%Ln годину тому</numerusform>
+            <numerusform>%Ln години тому</numerusform>
+            <numerusform>%Ln годин тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n minutes ago</source>
-        <translation>%n хвилину тому | %n хвилини тому | %n хвилин тому</translation>
+    <message numerus="yes">
+        <source>%Ln minutes ago</source>
+        <translation>
+            <numerusform>%Ln хвилину тому</numerusform>
+            <numerusform>%Ln хвилини тому</numerusform>
+            <numerusform>%Ln хвилин тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n months ago</source>
-        <translation>%n місяць тому | %n місяці тому | %n місяців тому</translation>
+    <message numerus="yes">
+        <source>%Ln months ago</source>
+        <translation>
+            <numerusform>%Ln місяць тому</numerusform>
+            <numerusform>%Ln місяці тому</numerusform>
+            <numerusform>%Ln місяців тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n weeks ago</source>
-        <translation>%n тиждень тому | %n тижні тому | %n тижнів тому</translation>
+    <message numerus="yes">
+        <source>%Ln weeks ago</source>
+        <translation>
+            <numerusform>%Ln тиждень тому</numerusform>
+            <numerusform>%Ln тижні тому</numerusform>
+            <numerusform>%Ln тижнів тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n years ago</source>
-        <translation>%n рік тому | %n роки тому | %n років тому</translation>
+    <message numerus="yes">
+        <source>%Ln years ago</source>
+        <translation>
+            <numerusform>%Ln рік тому</numerusform>
+            <numerusform>%Ln роки тому</numerusform>
+            <numerusform>%Ln років тому</numerusform>
+        </translation>
     </message>
     <message>
         <source>1 hour ago</source>
@@ -573,9 +589,17 @@
 </context>
 <context>
     <name>AssistantMessage</name>
+    <message numerus="yes">
+        <source>Show more (%Ln characters)</source>
+        <translation>
+            <numerusform>Показати ще %Ln символ</numerusform>
+            <numerusform>Показати ще %Ln символи</numerusform>
+            <numerusform>Показати ще %Ln символів</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Show more ({0:,} characters)</source>
-        <translation>Показати більше (символів: {0})</translation>
+        <source>Show more (1 character)</source>
+        <translation>Показати ще 1 символ</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -675,6 +699,18 @@
 </context>
 <context>
     <name>CallDetails</name>
+    <message numerus="yes">
+        <source>%Ln more characters are not shown.</source>
+        <translation>
+            <numerusform>Ще %Ln символ не показано.</numerusform>
+            <numerusform>Ще %Ln символи не показано.</numerusform>
+            <numerusform>Ще %Ln символів не показано.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 more character is not shown.</source>
+        <translation>Ще 1 символ не показано.</translation>
+    </message>
     <message>
         <source>Answer</source>
         <translation>Відповідь</translation>
@@ -686,10 +722,6 @@
     <message>
         <source>No answer yet.</source>
         <translation>Відповіді ще немає.</translation>
-    </message>
-    <message>
-        <source>{0:,} more characters are not shown.</source>
-        <translation>Не показано символів: {0}.</translation>
     </message>
 </context>
 <context>
@@ -939,6 +971,14 @@
 </context>
 <context>
     <name>ChatHeader</name>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 message</source>
         <translation>1 повідомлення</translation>
@@ -962,10 +1002,6 @@
     <message>
         <source>Untitled</source>
         <translation>Без назви</translation>
-    </message>
-    <message>
-        <source>{0} messages</source>
-        <translation>Повідомлень: {0}</translation>
     </message>
 </context>
 <context>
@@ -1191,7 +1227,7 @@
         <translation>Розкажіть або запитайте…</translation>
     </message>
     <message>
-        <source>This is too long to send: at most {0:,} characters.</source>
+        <source>This is too long to send: at most {0} characters.</source>
         <translation>Це задовге, щоб надіслати: щонайбільше символів — {0}.</translation>
     </message>
     <message>
@@ -1245,6 +1281,18 @@
         <source>What the tool is called with, in full</source>
         <translation>З чим викликано інструмент, повністю</translation>
     </message>
+    <message numerus="yes">
+        <source>and %Ln more that are not listed</source>
+        <translation>
+            <numerusform>і ще %Ln, не показаний тут</numerusform>
+            <numerusform>і ще %Ln, не показані тут</numerusform>
+            <numerusform>і ще %Ln, не показаних тут</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>and 1 more that is not listed</source>
+        <translation>і ще 1, не показаний тут</translation>
+    </message>
     <message>
         <source>{0} of {1} ticked</source>
         <translation>Позначено {0} з {1}</translation>
@@ -1252,6 +1300,22 @@
 </context>
 <context>
     <name>Consolidate</name>
+    <message numerus="yes">
+        <source>%Ln duplicates merged</source>
+        <translation>
+            <numerusform>об’єднано %Ln дублікат</numerusform>
+            <numerusform>об’єднано %Ln дублікати</numerusform>
+            <numerusform>об’єднано %Ln дублікатів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln expired notes archived</source>
+        <translation>
+            <numerusform>до архіву перенесено %Ln тимчасову нотатку</numerusform>
+            <numerusform>до архіву перенесено %Ln тимчасові нотатки</numerusform>
+            <numerusform>до архіву перенесено %Ln тимчасових нотаток</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 duplicate merged</source>
         <translation>об’єднано 1 дублікат</translation>
@@ -1319,14 +1383,6 @@
     <message>
         <source>{0} and {1} more</source>
         <translation>{0} і ще {1}</translation>
-    </message>
-    <message>
-        <source>{0} duplicates merged</source>
-        <translation>об’єднано дублікатів: {0}</translation>
-    </message>
-    <message>
-        <source>{0} expired notes archived</source>
-        <translation>до архіву перенесено тимчасових нотаток: {0}</translation>
     </message>
 </context>
 <context>
@@ -1428,11 +1484,11 @@
         <translation>позначено під час упорядкування</translation>
     </message>
     <message>
-        <source>{0:,} of {1:,} ticked</source>
+        <source>{0} of {1} ticked</source>
         <translation>Позначено {0} з {1}</translation>
     </message>
     <message>
-        <source>{0}: {1:,} of {2:,}</source>
+        <source>{0}: {1} of {2}</source>
         <translation>{0}: {1} з {2}</translation>
     </message>
 </context>
@@ -1481,10 +1537,6 @@
 <context>
     <name>ConversationReader</name>
     <message>
-        <source>1 message</source>
-        <translation>1 повідомлення</translation>
-    </message>
-    <message>
         <source>Go on in the chat</source>
         <translation>Продовжити в чаті</translation>
     </message>
@@ -1512,13 +1564,17 @@
         <source>imported</source>
         <translation>імпортовано</translation>
     </message>
-    <message>
-        <source>{0} messages</source>
-        <translation>Повідомлень: {0}</translation>
-    </message>
 </context>
 <context>
     <name>Conversations</name>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 message</source>
         <translation>1 повідомлення</translation>
@@ -1534,10 +1590,6 @@
     <message>
         <source>imported</source>
         <translation>імпортовано</translation>
-    </message>
-    <message>
-        <source>{0} messages</source>
-        <translation>Повідомлень: {0}</translation>
     </message>
 </context>
 <context>
@@ -1753,6 +1805,14 @@
 </context>
 <context>
     <name>Duplicates</name>
+    <message numerus="yes">
+        <source>%Ln times</source>
+        <translation>
+            <numerusform>%Ln раз</numerusform>
+            <numerusform>%Ln рази</numerusform>
+            <numerusform>%Ln разів</numerusform>
+        </translation>
+    </message>
     <message>
         <source>90 days</source>
         <translation>90 днів</translation>
@@ -2010,16 +2070,20 @@
         <translation>Основний {0}: {1}</translation>
     </message>
     <message>
-        <source>{0} times</source>
-        <translation>разів: {0}</translation>
-    </message>
-    <message>
         <source>{0}: {1} of {2}</source>
         <translation>{0}: {1} з {2}</translation>
     </message>
 </context>
 <context>
     <name>DuplicatesPanel</name>
+    <message numerus="yes">
+        <source>%Ln clusters</source>
+        <translation>
+            <numerusform>%Ln група</numerusform>
+            <numerusform>%Ln групи</numerusform>
+            <numerusform>%Ln груп</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 cluster</source>
         <translation>1 група</translation>
@@ -2037,16 +2101,20 @@
         <translation>Тим часом змінено: {0}. Тут показано теперішній стан; нічого не перезаписано.</translation>
     </message>
     <message>
-        <source>{0} clusters</source>
-        <translation>Груп: {0}</translation>
-    </message>
-    <message>
         <source>{0} of {1} done</source>
         <translation>Зроблено {0} з {1}</translation>
     </message>
 </context>
 <context>
     <name>DuplicatesView</name>
+    <message numerus="yes">
+        <source>%Ln clusters decided.</source>
+        <translation>
+            <numerusform>Вирішено %Ln групу.</numerusform>
+            <numerusform>Вирішено %Ln групи.</numerusform>
+            <numerusform>Вирішено %Ln груп.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>All caught up</source>
         <translation>Усе переглянуто</translation>
@@ -2126,10 +2194,6 @@
     <message>
         <source>{0} Each can be undone: Ctrl+Z takes back the last, History any.</source>
         <translation>{0} Усе можна відмінити: Ctrl+Z — останнє, в історії — будь-яке.</translation>
-    </message>
-    <message>
-        <source>{0} clusters decided.</source>
-        <translation>Вирішено груп: {0}.</translation>
     </message>
 </context>
 <context>
@@ -2338,13 +2402,17 @@
         <source>private</source>
         <translation>приватний</translation>
     </message>
+    <message numerus="yes">
+        <source>used %Ln times</source>
+        <translation>
+            <numerusform>ужито %Ln раз</numerusform>
+            <numerusform>ужито %Ln рази</numerusform>
+            <numerusform>ужито %Ln разів</numerusform>
+        </translation>
+    </message>
     <message>
         <source>used once</source>
         <translation>ужито раз</translation>
-    </message>
-    <message>
-        <source>used {0} times</source>
-        <translation>ужито разів: {0}</translation>
     </message>
 </context>
 <context>
@@ -2453,6 +2521,22 @@
 </context>
 <context>
     <name>Episodes</name>
+    <message numerus="yes">
+        <source>%Ln episodes</source>
+        <translation>
+            <numerusform>%Ln епізод</numerusform>
+            <numerusform>%Ln епізоди</numerusform>
+            <numerusform>%Ln епізодів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 episode</source>
         <translation>1 епізод</translation>
@@ -2568,14 +2652,6 @@
     <message>
         <source>you</source>
         <translation>ви</translation>
-    </message>
-    <message>
-        <source>{0} episodes</source>
-        <translation>Епізодів: {0}</translation>
-    </message>
-    <message>
-        <source>{0} messages</source>
-        <translation>Повідомлень: {0}</translation>
     </message>
 </context>
 <context>
@@ -2694,13 +2770,21 @@
 </context>
 <context>
     <name>FactBatch</name>
-    <message>
-        <source>%n facts</source>
-        <translation>%n факт | %n факти | %n фактів</translation>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n were left</source>
-        <translation>%n залишено | %n залишено | %n залишено</translation>
+    <message numerus="yes">
+        <source>%Ln were left</source>
+        <translation>
+            <numerusform>%Ln залишено</numerusform>
+            <numerusform>%Ln залишено</numerusform>
+            <numerusform>%Ln залишено</numerusform>
+        </translation>
     </message>
     <message>
         <source>1 fact</source>
@@ -2789,6 +2873,18 @@
 </context>
 <context>
     <name>FactBatchDeeds</name>
+    <message numerus="yes">
+        <source>%Ln facts are written to {0}.</source>
+        <translation>
+            <numerusform>До {0} записано %Ln факт.</numerusform>
+            <numerusform>До {0} записано %Ln факти.</numerusform>
+            <numerusform>До {0} записано %Ln фактів.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 fact is written to {0}.</source>
+        <translation>До {0} записано 1 факт.</translation>
+    </message>
     <message>
         <source>Category</source>
         <translation>Категорія</translation>
@@ -2870,11 +2966,7 @@
         <translation>ви</translation>
     </message>
     <message>
-        <source>{0:,} facts are written to {1}.</source>
-        <translation>До {1} записано фактів: {0}.</translation>
-    </message>
-    <message>
-        <source>{0:,} of {1:,} facts</source>
+        <source>{0} of {1} facts</source>
         <translation>Факти: {0} з {1}</translation>
     </message>
 </context>
@@ -3324,13 +3416,17 @@
         <source>Tied to</source>
         <translation>Пов’язано з</translation>
     </message>
+    <message numerus="yes">
+        <source>Used %Ln times</source>
+        <translation>
+            <numerusform>Ужито %Ln раз</numerusform>
+            <numerusform>Ужито %Ln рази</numerusform>
+            <numerusform>Ужито %Ln разів</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Used once</source>
         <translation>Ужито раз</translation>
-    </message>
-    <message>
-        <source>Used {0} times</source>
-        <translation>Ужито разів: {0}</translation>
     </message>
     <message>
         <source>When it is or was so</source>
@@ -4247,11 +4343,11 @@
         <translation>Що дасть цей файл</translation>
     </message>
     <message>
-        <source>{0:,} of {1:,}</source>
+        <source>{0} of {1}</source>
         <translation>{0} з {1}</translation>
     </message>
     <message>
-        <source>{0:,} of {1:,} ticked</source>
+        <source>{0} of {1} ticked</source>
         <translation>Позначено {0} з {1}</translation>
     </message>
     <message>
@@ -4445,6 +4541,14 @@
 </context>
 <context>
     <name>MessageMarks</name>
+    <message numerus="yes">
+        <source>%Ln earlier turns did not fit into what the model can take in. They are kept, and can be recalled.</source>
+        <translation>
+            <numerusform>%Ln давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</numerusform>
+            <numerusform>%Ln давніші репліки не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
+            <numerusform>%Ln давніших реплік не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Answered by the built-in assistant: {0}</source>
         <translation>Відповів вбудований помічник: {0}</translation>
@@ -4464,10 +4568,6 @@
     <message>
         <source>The assistant is told of the conversation from here on</source>
         <translation>Помічник чує розмову звідси й далі</translation>
-    </message>
-    <message>
-        <source>{0:,} earlier turns did not fit into what the model can take in. They are kept, and can be recalled.</source>
-        <translation>Давніші репліки ({0}) не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</translation>
     </message>
 </context>
 <context>
@@ -4612,6 +4712,14 @@
 </context>
 <context>
     <name>Provider</name>
+    <message numerus="yes">
+        <source>%Ln models</source>
+        <translation>
+            <numerusform>%Ln модель</numerusform>
+            <numerusform>%Ln моделі</numerusform>
+            <numerusform>%Ln моделей</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 model</source>
         <translation>1 модель</translation>
@@ -4727,10 +4835,6 @@
     <message>
         <source>Who answers: {0}</source>
         <translation>Відповідає: {0}</translation>
-    </message>
-    <message>
-        <source>{0} models</source>
-        <translation>Моделей: {0}</translation>
     </message>
 </context>
 <context>
@@ -4955,6 +5059,22 @@
 </context>
 <context>
     <name>Relationships</name>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships</source>
+        <translation>
+            <numerusform>%Ln зв’язок</numerusform>
+            <numerusform>%Ln зв’язки</numerusform>
+            <numerusform>%Ln зв’язків</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 fact</source>
         <translation>1 факт</translation>
@@ -5023,20 +5143,20 @@
         <source>You</source>
         <translation>Ви</translation>
     </message>
-    <message>
-        <source>{0} facts</source>
-        <translation>Фактів: {0}</translation>
-    </message>
-    <message>
-        <source>{0} relationships</source>
-        <translation>Зв’язків: {0}</translation>
-    </message>
 </context>
 <context>
     <name>RelationshipsPanel</name>
+    <message numerus="yes">
+        <source>%Ln subjects are left out: the graph shows those with the most relationships.</source>
+        <translation>
+            <numerusform>Не показано %Ln суб’єкта. На графі ті, що мають найбільше зв’язків.</numerusform>
+            <numerusform>Не показано %Ln суб’єктів. На графі ті, що мають найбільше зв’язків.</numerusform>
+            <numerusform>Не показано %Ln суб’єктів. На графі ті, що мають найбільше зв’язків.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>{0} subjects are left out: the graph shows those with the most relationships.</source>
-        <translation>Не показано суб’єктів: {0}. На графі ті, що мають найбільше зв’язків.</translation>
+        <source>1 subject is left out: the graph shows those with the most relationships.</source>
+        <translation>Не показано 1 суб’єкта. На графі ті, що мають найбільше зв’язків.</translation>
     </message>
 </context>
 <context>
@@ -5411,6 +5531,14 @@
 </context>
 <context>
     <name>SelectionBar</name>
+    <message numerus="yes">
+        <source>%Ln messages are selected</source>
+        <translation>
+            <numerusform>Вибрано %Ln повідомлення</numerusform>
+            <numerusform>Вибрано %Ln повідомлення</numerusform>
+            <numerusform>Вибрано %Ln повідомлень</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 message is selected</source>
         <translation>Вибрано 1 повідомлення</translation>
@@ -5432,16 +5560,24 @@
         <translation>Позначте повідомлення, що належать разом</translation>
     </message>
     <message>
-        <source>{0} messages are selected</source>
-        <translation>Вибрано повідомлень: {0}</translation>
-    </message>
-    <message>
-        <source>{0} messages are selected: an episode covers at most {1}</source>
-        <translation>Вибрано повідомлень: {0}. Епізод охоплює щонайбільше {1}</translation>
+        <source>{0}: an episode covers at most {1}</source>
+        <translation>{0}: епізод охоплює щонайбільше {1}</translation>
     </message>
 </context>
 <context>
     <name>SelectionPane</name>
+    <message numerus="yes">
+        <source>%Ln facts chosen</source>
+        <translation>
+            <numerusform>Вибрано %Ln факт</numerusform>
+            <numerusform>Вибрано %Ln факти</numerusform>
+            <numerusform>Вибрано %Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 fact chosen</source>
+        <translation>Вибрано 1 факт</translation>
+    </message>
     <message>
         <source>About…</source>
         <translation>Про кого…</translation>
@@ -5456,7 +5592,7 @@
     </message>
     <message>
         <source>Delete, don&apos;t learn again</source>
-        <translation>Видалити назавжди з пам’яті</translation>
+        <translation>Забути й не вчити знову</translation>
     </message>
     <message>
         <source>Each is one step that Ctrl+Z takes back. Esc chooses one fact again.</source>
@@ -5485,10 +5621,6 @@
     <message>
         <source>Restore</source>
         <translation>Відновити</translation>
-    </message>
-    <message>
-        <source>{0} facts chosen</source>
-        <translation>Вибрано фактів: {0}</translation>
     </message>
 </context>
 <context>
@@ -6138,6 +6270,30 @@
 </context>
 <context>
     <name>Stale</name>
+    <message numerus="yes">
+        <source>%Ln days</source>
+        <translation>
+            <numerusform>%Ln день</numerusform>
+            <numerusform>%Ln дні</numerusform>
+            <numerusform>%Ln днів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln months</source>
+        <translation>
+            <numerusform>%Ln місяць</numerusform>
+            <numerusform>%Ln місяці</numerusform>
+            <numerusform>%Ln місяців</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln years</source>
+        <translation>
+            <numerusform>%Ln рік</numerusform>
+            <numerusform>%Ln роки</numerusform>
+            <numerusform>%Ln років</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 day</source>
         <translation>1 день</translation>
@@ -6227,20 +6383,8 @@
         <translation>ужито {0}</translation>
     </message>
     <message>
-        <source>{0} days</source>
-        <translation>{0} дн.</translation>
-    </message>
-    <message>
-        <source>{0} months</source>
-        <translation>{0} міс.</translation>
-    </message>
-    <message>
         <source>{0} old</source>
         <translation>вік: {0}</translation>
-    </message>
-    <message>
-        <source>{0} years</source>
-        <translation>{0} р.</translation>
     </message>
 </context>
 <context>
@@ -6290,6 +6434,14 @@
 </context>
 <context>
     <name>StaleView</name>
+    <message numerus="yes">
+        <source>%Ln more wait</source>
+        <translation>
+            <numerusform>Чекає ще %Ln</numerusform>
+            <numerusform>Чекають ще %Ln</numerusform>
+            <numerusform>Чекають ще %Ln</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 more waits</source>
         <translation>Чекає ще 1</translation>
@@ -6358,17 +6510,17 @@
         <source>What was not used for long, is over, or contradicted</source>
         <translation>Те, що давно не вживали, минуло або має суперечність</translation>
     </message>
+    <message numerus="yes">
+        <source>You looked at %Ln memories.</source>
+        <translation>
+            <numerusform>Ви переглянули %Ln спогад.</numerusform>
+            <numerusform>Ви переглянули %Ln спогади.</numerusform>
+            <numerusform>Ви переглянули %Ln спогадів.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>You looked at one memory.</source>
         <translation>Ви переглянули 1 спогад.</translation>
-    </message>
-    <message>
-        <source>You looked at {0} memories.</source>
-        <translation>Ви переглянули спогадів: {0}.</translation>
-    </message>
-    <message>
-        <source>{0:,} more wait</source>
-        <translation>Чекає ще {0}</translation>
     </message>
     <message>
         <source>{0} Nothing else waits.</source>
@@ -7282,9 +7434,17 @@
 </context>
 <context>
     <name>UserMessage</name>
+    <message numerus="yes">
+        <source>Show more (%Ln characters)</source>
+        <translation>
+            <numerusform>Показати ще %Ln символ</numerusform>
+            <numerusform>Показати ще %Ln символи</numerusform>
+            <numerusform>Показати ще %Ln символів</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Show more ({0:,} characters)</source>
-        <translation>Показати більше (символів: {0})</translation>
+        <source>Show more (1 character)</source>
+        <translation>Показати ще 1 символ</translation>
     </message>
     <message>
         <source>You said</source>
@@ -7482,7 +7642,7 @@
 <context>
     <name>_Editor</name>
     <message>
-        <source>Only the first {0:,} of {1:,} characters fit into a message. Import longer texts as a file.</source>
+        <source>Only the first {0} of {1} characters fit into a message. Import longer texts as a file.</source>
         <translation>У повідомлення вміщаються лише перші символи: {0} з {1}. Довші тексти імпортуйте як файл.</translation>
     </message>
 </context>

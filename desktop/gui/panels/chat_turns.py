@@ -85,5 +85,5 @@ class ChatTurns(QObject):
 
 
 def _fail(turn: ChatTurn, error: BaseException) -> None:
-    advice = turn.tr("What you wrote is kept. Set this assistant up or choose another one, then try again.")
+    advice = QCoreApplication.translate("ChatTurn", "What you wrote is kept. Set this assistant up or choose another one, then try again.")
     turn.end(TurnEnded("failed", None, Failure(as_notice(error).text, advice)))

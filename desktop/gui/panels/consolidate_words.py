@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.gui.widgets.step_headings import headed, step_heading
 from desktop.gui.widgets.step_list import StepGroup, StepLine
-from desktop.gui.words import spaced
+from desktop.gui.words import counted, spaced
 from desktop.memory.consolidation import Applied, Plan, Step, StepKind
 from desktop.memory.consolidation_groups import Skipped
 from desktop.model import Fact
@@ -46,16 +46,10 @@ def done_words(applied: Applied) -> str:
     """ "89 duplicates merged, 12 expired notes archived." """
     told = []
     if applied.merged:
-        one, more = _tr("1 duplicate merged"), _tr("{0} duplicates merged")
-        told.append(_count(applied.merged, one, more))
+        told.append(counted("Consolidate", "1 duplicate merged", "%Ln duplicates merged", applied.merged))
     if applied.archived:
-        one, more = _tr("1 expired note archived"), _tr("{0} expired notes archived")
-        told.append(_count(applied.archived, one, more))
+        told.append(counted("Consolidate", "1 expired note archived", "%Ln expired notes archived", applied.archived))
     return f"{', '.join(told)}." if told else _tr("Nothing was changed.")
-
-
-def _count(number: int, one: str, more: str) -> str:
-    return one if number == 1 else more.format(QLocale().toString(number))
 
 
 def _step(step: Step) -> StepLine:

@@ -20,6 +20,7 @@ from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, scan_words, why_kept
 from desktop.gui.sitting import Sitting
 from desktop.gui.widgets.review_queue import QueueEntry
+from desktop.gui.words import counted
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_preview import preview
 from desktop.memory.reviewing import Queue, QueueRow
@@ -225,7 +226,7 @@ class DuplicatesPanel(DuplicatesView):
 
     def _show_count(self, waiting: int) -> None:
         number = QLocale().toString
-        told = [self.tr("1 cluster") if waiting == 1 else self.tr("{0} clusters").format(number(waiting))]
+        told = [counted("DuplicatesPanel", "1 cluster", "%Ln clusters", waiting)]
         done = self.sitting.count
         if done:
             told.append(self.tr("{0} of {1} done").format(number(done), number(done + waiting)))

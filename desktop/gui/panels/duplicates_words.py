@@ -13,7 +13,7 @@ from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.table_model import category_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
-from desktop.gui.words import spaced
+from desktop.gui.words import counted, decimal, spaced
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import MergeField
 from desktop.memory.reviewing import Apart, Dismissed, Earlier, Evidence, Merit, QueueRow, Reason, ReviewCluster
@@ -52,7 +52,7 @@ def _row_reason(row: QueueRow) -> str:
 
 def score(similarity: float) -> str:
     """A likeness as it is told: ".93"."""
-    return "1" if similarity >= 0.995 else f"{similarity:.2f}".removeprefix("0")
+    return "1" if similarity >= 0.995 else decimal(similarity).removeprefix("0")
 
 
 def reason_words(reason: Reason) -> str:
@@ -207,7 +207,7 @@ def times(count: int) -> str:
     """How often: "never", "once", "31 times"."""
     if count == 0:
         return _tr("never")
-    return _tr("once") if count == 1 else _tr("{0} times").format(QLocale().toString(count))
+    return counted("Duplicates", "once", "%Ln times", count)
 
 
 def field_words(name: str) -> str:
@@ -234,7 +234,7 @@ def value_words(name: str, value: Any) -> str:
     if value in (None, "", ()):
         return "–"
     if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+        return decimal(value).rstrip("0").rstrip(".,") or "0"
     if isinstance(value, tuple):
         return ", ".join(value)
     if name == "source_excerpt":

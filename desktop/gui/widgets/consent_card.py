@@ -14,6 +14,7 @@ from desktop.gui.widgets.call_details import CallDetails
 from desktop.gui.widgets.flow import Folded
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.preview_list import PreviewList
+from desktop.gui.words import counted
 
 DENY_KEY, ALLOW_KEY, ALWAYS_KEY = "Esc", "Ctrl+Return", "Ctrl+Shift+Return"
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -160,7 +161,7 @@ class ConsentCard(QFrame):
             self._words.addWidget(self._count)
             self._words.addWidget(self.items)
         if preview.left_out:
-            self._words.addWidget(FoldedLabel(_left_out(self, preview.left_out), "small"))
+            self._words.addWidget(FoldedLabel(_left_out(preview.left_out), "small"))
 
     def _tell_count(self) -> None:
         choosable = self.items is not None and self.items.choosable
@@ -172,5 +173,5 @@ class ConsentCard(QFrame):
             self.always.setEnabled(ticked > 0)
 
 
-def _left_out(card: ConsentCard, count: int) -> str:
-    return card.tr("and 1 more that is not listed") if count == 1 else card.tr("and {0:,} more").format(count)
+def _left_out(count: int) -> str:
+    return counted("ConsentCard", "and 1 more that is not listed", "and %Ln more that are not listed", count)

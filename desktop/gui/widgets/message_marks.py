@@ -10,6 +10,7 @@ from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, divider, row
 from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.words import counted
 
 
 class ToldFromHere(QWidget):
@@ -52,11 +53,12 @@ class FallbackNote(QFrame):
 
 
 def _left_out(turns: int) -> str:
-    if turns == 1:
-        return _tr("One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.")
-    return _tr(
-        "{0:,} earlier turns did not fit into what the model can take in. They are kept, and can be recalled."
-    ).format(turns)
+    return counted(
+        "MessageMarks",
+        "One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.",
+        "%Ln earlier turns did not fit into what the model can take in. They are kept, and can be recalled.",
+        turns,
+    )
 
 
 def _tr(text: str) -> str:

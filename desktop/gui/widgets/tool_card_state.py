@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.events import ToolFinished, ToolStarted
 from desktop.gui.ages import age
+from desktop.gui.words import decimal
 from desktop.model import now
 
 CardStatus = Literal[
@@ -142,7 +143,7 @@ def time_taken(elapsed_ms: float) -> str:
         return _tr("< 1 ms")
     if elapsed_ms < 1000:
         return _tr("{0} ms").format(round(elapsed_ms))
-    return _tr("{0} s").format(f"{elapsed_ms / 1000:.1f}")
+    return _tr("{0} s").format(decimal(elapsed_ms / 1000, 1))
 
 
 def _found(answer: Mapping[str, Any]) -> str:
