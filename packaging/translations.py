@@ -2,7 +2,8 @@
 
 Qt's lupdate doesn't know the small functions that modules here translate by (`words("On")`), nor the texts of the
 settings and tools, which are data. So the sources are read here, and lupdate is given one file with all of them: what
-it does well, merging into what is translated already, is left to it.
+it does well, merging into what is translated already, is left to it. The sentences of the layers below the window are
+in a file of their own, which the window reads as it is (`desktop.gui.sentences`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from sentences import sentences
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 FOLDER = CHECKOUT / "resources" / "translations"
@@ -62,36 +65,34 @@ def as_source(texts: Iterable[Text]) -> str:
     return "\n".join(["void texts(int n) {", *lines, "}", ""])
 
 
-def gather(texts: Iterable[Text], folder: Path, tools: Path) -> None:
-    """Brings the .ts files in step with the texts, and builds the .qm files from them."""
+def gather(texts: Iterable[Text], sentences: Iterable[str], folder: Path, tools: Path) -> None:
+    """Brings the .ts files in step with the texts and sentences, and builds the .qm files from those of the texts."""
     folder.mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        kept = folder / f"keepsake_{language}.ts"
+        _bring_in_step(kept, texts, language, tools)
+        _bring_in_step(
+            folder / f"sentences_{language}.ts", (Text("Sentences", each) for each in sentences), language, tools
+        )
+        _call(tools / "lrelease", "-nounfinished", kept, "-qm", kept.with_suffix(".qm"))
+
+
+def _bring_in_step(kept: Path, texts: Iterable[Text], language: str, tools: Path) -> None:
+    languages = ("-source-language", "en", "-target-language", language)
     with tempfile.TemporaryDirectory() as work:
         source = Path(work) / "texts.cpp"
         source.write_text(as_source(texts), "utf-8")
-        for language in LANGUAGES:
-            kept = folder / f"keepsake_{language}.ts"
-            _call(
-                tools / "lupdate",
-                source,
-                "-locations",
-                "none",
-                "-no-obsolete",
-                "-no-ui-lines",
-                "-source-language",
-                "en",
-                "-target-language",
-                language,
-                "-ts",
-                kept,
-            )
-            _call(tools / "lrelease", "-nounfinished", kept, "-qm", kept.with_suffix(".qm"))
+        _call(
+            tools / "lupdate", source, "-locations", "none", "-no-obsolete", "-no-ui-lines", *languages, "-ts", kept
+        )
 
 
 def main() -> None:
     import PySide6
 
-    sources = (CHECKOUT / "desktop").rglob("*.py")
-    gather(texts_of(sources) | texts_of_settings(), FOLDER, Path(str(PySide6.__file__)).parent)
+    package = CHECKOUT / "desktop"
+    texts = texts_of(package.rglob("*.py")) | texts_of_settings()
+    gather(texts, sentences(package), FOLDER, Path(str(PySide6.__file__)).parent)
 
 
 def _call(*command: str | Path) -> None:

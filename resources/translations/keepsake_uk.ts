@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="uk" sourcelanguage="en">
 <context>
-    <name></name>
-    <message>
-        <source>What you wrote is kept. Set this assistant up or choose another one, then try again.</source>
-        <translation>Написане вами збережено. Налаштуйте цього помічника або виберіть іншого й спробуйте ще раз.</translation>
-    </message>
-</context>
-<context>
     <name>AccessChart</name>
     <message>
         <source>Used {0} times in {1} weeks</source>
@@ -1035,6 +1028,10 @@
     <message>
         <source>Something went wrong in Keepsake.</source>
         <translation>У Keepsake щось пішло не так.</translation>
+    </message>
+    <message>
+        <source>What you wrote is kept. Set this assistant up or choose another one, then try again.</source>
+        <translation>Написане вами збережено. Налаштуйте цього помічника або виберіть іншого й спробуйте ще раз.</translation>
     </message>
     <message>
         <source>What you wrote is kept. Try again; the log has the details.</source>
@@ -4605,6 +4602,329 @@
     <message>
         <source>Copy what went wrong, for a bug report</source>
         <translation>Копіювати опис збою для звіту про помилку</translation>
+    </message>
+</context>
+<context>
+    <name>Nouns</name>
+    <message numerus="yes">
+        <source>%Ln conversations</source>
+        <translation>
+            <numerusform>%Ln розмова</numerusform>
+            <numerusform>%Ln розмови</numerusform>
+            <numerusform>%Ln розмов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln days</source>
+        <translation>
+            <numerusform>%Ln день</numerusform>
+            <numerusform>%Ln дні</numerusform>
+            <numerusform>%Ln днів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln duplicates</source>
+        <translation>
+            <numerusform>%Ln дублікат</numerusform>
+            <numerusform>%Ln дублікати</numerusform>
+            <numerusform>%Ln дублікатів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln запис</numerusform>
+            <numerusform>%Ln записи</numerusform>
+            <numerusform>%Ln записів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episodes</source>
+        <translation>
+            <numerusform>%Ln епізод</numerusform>
+            <numerusform>%Ln епізоди</numerusform>
+            <numerusform>%Ln епізодів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln excerpts</source>
+        <translation>
+            <numerusform>%Ln уривок</numerusform>
+            <numerusform>%Ln уривки</numerusform>
+            <numerusform>%Ln уривків</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln expired notes</source>
+        <translation>
+            <numerusform>%Ln нотатка зі строком, що минув</numerusform>
+            <numerusform>%Ln нотатки зі строком, що минув</numerusform>
+            <numerusform>%Ln нотаток зі строком, що минув</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hours</source>
+        <translation>
+            <numerusform>%Ln годину</numerusform>
+            <numerusform>%Ln години</numerusform>
+            <numerusform>%Ln годин</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln спогад</numerusform>
+            <numerusform>%Ln спогади</numerusform>
+            <numerusform>%Ln спогадів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minutes</source>
+        <translation>
+            <numerusform>%Ln хвилину</numerusform>
+            <numerusform>%Ln хвилини</numerusform>
+            <numerusform>%Ln хвилин</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln months</source>
+        <translation>
+            <numerusform>%Ln місяць</numerusform>
+            <numerusform>%Ln місяці</numerusform>
+            <numerusform>%Ln місяців</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln older memories</source>
+        <translation>
+            <numerusform>%Ln давніший спогад</numerusform>
+            <numerusform>%Ln давніші спогади</numerusform>
+            <numerusform>%Ln давніших спогадів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pairs</source>
+        <translation>
+            <numerusform>%Ln пара</numerusform>
+            <numerusform>%Ln пари</numerusform>
+            <numerusform>%Ln пар</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln private facts</source>
+        <translation>
+            <numerusform>%Ln приватний факт</numerusform>
+            <numerusform>%Ln приватні факти</numerusform>
+            <numerusform>%Ln приватних фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships</source>
+        <translation>
+            <numerusform>%Ln зв’язок</numerusform>
+            <numerusform>%Ln зв’язки</numerusform>
+            <numerusform>%Ln зв’язків</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln seconds</source>
+        <translation>
+            <numerusform>%Ln секунду</numerusform>
+            <numerusform>%Ln секунди</numerusform>
+            <numerusform>%Ln секунд</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sources</source>
+        <translation>
+            <numerusform>%Ln джерело</numerusform>
+            <numerusform>%Ln джерела</numerusform>
+            <numerusform>%Ln джерел</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln suggestions</source>
+        <translation>
+            <numerusform>%Ln пропозиція</numerusform>
+            <numerusform>%Ln пропозиції</numerusform>
+            <numerusform>%Ln пропозицій</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tags</source>
+        <translation>
+            <numerusform>%Ln тег</numerusform>
+            <numerusform>%Ln теги</numerusform>
+            <numerusform>%Ln тегів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln times</source>
+        <translation>
+            <numerusform>%Ln раз</numerusform>
+            <numerusform>%Ln рази</numerusform>
+            <numerusform>%Ln разів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln weeks</source>
+        <translation>
+            <numerusform>%Ln тиждень</numerusform>
+            <numerusform>%Ln тижні</numerusform>
+            <numerusform>%Ln тижнів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln years</source>
+        <translation>
+            <numerusform>%Ln рік</numerusform>
+            <numerusform>%Ln роки</numerusform>
+            <numerusform>%Ln років</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 conversation</source>
+        <translation>1 розмова</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1 день</translation>
+    </message>
+    <message>
+        <source>1 duplicate</source>
+        <translation>1 дублікат</translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation>1 запис</translation>
+    </message>
+    <message>
+        <source>1 episode</source>
+        <translation>1 епізод</translation>
+    </message>
+    <message>
+        <source>1 excerpt</source>
+        <translation>1 уривок</translation>
+    </message>
+    <message>
+        <source>1 expired note</source>
+        <translation>1 нотатка зі строком, що минув</translation>
+    </message>
+    <message>
+        <source>1 fact</source>
+        <translation>1 факт</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 годину</translation>
+    </message>
+    <message>
+        <source>1 memory</source>
+        <translation>1 спогад</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 хвилину</translation>
+    </message>
+    <message>
+        <source>1 month</source>
+        <translation>1 місяць</translation>
+    </message>
+    <message>
+        <source>1 older memory</source>
+        <translation>1 давніший спогад</translation>
+    </message>
+    <message>
+        <source>1 pair</source>
+        <translation>1 пара</translation>
+    </message>
+    <message>
+        <source>1 private fact</source>
+        <translation>1 приватний факт</translation>
+    </message>
+    <message>
+        <source>1 relationship</source>
+        <translation>1 зв’язок</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 секунду</translation>
+    </message>
+    <message>
+        <source>1 source</source>
+        <translation>1 джерело</translation>
+    </message>
+    <message>
+        <source>1 suggestion</source>
+        <translation>1 пропозиція</translation>
+    </message>
+    <message>
+        <source>1 tag</source>
+        <translation>1 тег</translation>
+    </message>
+    <message>
+        <source>1 time</source>
+        <translation>1 раз</translation>
+    </message>
+    <message>
+        <source>1 week</source>
+        <translation>1 тиждень</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 рік</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>в архіві</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>украй важливе</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>дуже важливе</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>об’єднаний</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>закріплений</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>приватний</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>сьогодні</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>учора</translation>
     </message>
 </context>
 <context>
