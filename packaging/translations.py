@@ -44,14 +44,16 @@ def texts_of(sources: Iterable[Path]) -> set[Text]:
 
 
 def texts_of_settings() -> set[Text]:
-    """Those that settings and tools declare."""
+    """Those that settings, tools and categories declare."""
     from desktop.assistant.tools import MEMORY_TOOLS
+    from desktop.model import CATEGORIES
     from desktop.settings import SECTIONS, SETTINGS
 
     declared = {text for each in SETTINGS.values() for text in (each.title, each.help, each.unit, each.zero)}
     declared |= {choice.capitalize() for each in SETTINGS.values() for choice in each.choices}
     declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS)}
-    return {Text("Settings", text) for text in declared if text}
+    categories = {Text("Category", category.replace("_", " ")) for category in CATEGORIES}
+    return {Text("Settings", text) for text in declared if text} | categories
 
 
 def as_source(texts: Iterable[Text]) -> str:
@@ -82,9 +84,7 @@ def _bring_in_step(kept: Path, texts: Iterable[Text], language: str, tools: Path
     with tempfile.TemporaryDirectory() as work:
         source = Path(work) / "texts.cpp"
         source.write_text(as_source(texts), "utf-8")
-        _call(
-            tools / "lupdate", source, "-locations", "none", "-no-obsolete", "-no-ui-lines", *languages, "-ts", kept
-        )
+        _call(tools / "lupdate", source, "-locations", "none", "-no-obsolete", "-no-ui-lines", *languages, "-ts", kept)
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.history_words import Entry
+from desktop.gui.sentences import translated
 from desktop.gui.words import QT_TRANSLATE_NOOP, counted
 from desktop.model import USER, Operation, RowChange, Valence
 
@@ -80,7 +81,7 @@ def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
     title, text = _step(change.before, change.after)
     if operation.undoes is not None:
         return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
-    reason = operation.reason
+    reason = translated(operation.reason)
     if reason and reason not in text:
         text = f"{text} · {_tr('reason')}: {reason}" if text else f"{_tr('reason')}: {reason}"
     return title, text

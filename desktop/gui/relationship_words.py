@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.history_words import Entry
+from desktop.gui.sentences import translated
 from desktop.gui.words import counted
 from desktop.memory.relationships import spoken
 from desktop.model import USER, Operation, Relationship, RowChange
@@ -40,7 +41,7 @@ def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
             title = _tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")
         free = operation.undoable and not operation.undone and change.after == present
         undo = operation.id if free else None
-        entries.append(Entry(operation, title, operation.reason, undo, operation.undoes is not None))
+        entries.append(Entry(operation, title, translated(operation.reason), undo, operation.undoes is not None))
     return entries
 
 

@@ -89,7 +89,7 @@ class Sentences:
     def __init__(self, catalogue: Path) -> None:
         self._whole: dict[str, str] = {}
         self._begun: defaultdict[str, list[_Template]] = defaultdict(list)
-        for source, translation in _translated(catalogue):
+        for source, translation in _pairs(catalogue):
             if _HOLE.search(source):
                 own_words = len(_HOLE.sub("", source))
                 self._begun[_beginning(source)].append(_Template(own_words, _pattern(source), translation))
@@ -128,13 +128,13 @@ class Sentences:
         return _FILLED.sub(value, translation)
 
 
-def said(text: str) -> str:
+def translated(text: str) -> str:
     """What a layer below says, in the language of the window as far as it is known. Cheap to call again."""
-    return _said(text, QLocale().name()) if text else text
+    return _translated(text, QLocale().name()) if text else text
 
 
 @lru_cache(maxsize=4096)
-def _said(text: str, locale: str) -> str:
+def _translated(text: str, locale: str) -> str:
     sentences = _sentences(locale[:2])
     return text if sentences is None else sentences.said(text)
 
@@ -145,7 +145,7 @@ def _sentences(language: str) -> Sentences | None:
     return Sentences(catalogue) if catalogue.exists() else None
 
 
-def _translated(catalogue: Path) -> Iterator[tuple[str, str]]:
+def _pairs(catalogue: Path) -> Iterator[tuple[str, str]]:
     for message in ET.parse(catalogue).getroot().iter("message"):
         source, translation = message.findtext("source"), message.findtext("translation")
         if source and translation:

@@ -51,12 +51,16 @@ def about(fact: Fact) -> str:
 
 
 def category_text(category: str) -> str:
-    return spaced(category)
+    """A category as a person reads it: those that ship are translated."""
+    return QCoreApplication.translate("Category", spaced(category))
 
 
 def marks(fact: Fact) -> list[str]:
     """What is drawn as a sign beside a key, in words."""
-    words = (("Pinned", fact.pinned), ("Private", fact.private))
+    words = (
+        (QT_TRANSLATE_NOOP("FactTable", "Pinned"), fact.pinned),
+        (QT_TRANSLATE_NOOP("FactTable", "Private"), fact.private),
+    )
     return [QCoreApplication.translate("FactTable", word) for word, on in words if on]
 
 

@@ -872,6 +872,73 @@
     </message>
 </context>
 <context>
+    <name>Category</name>
+    <message>
+        <source>focus</source>
+        <translation>фокус</translation>
+    </message>
+    <message>
+        <source>general</source>
+        <translation>загальне</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>ідентичність</translation>
+    </message>
+    <message>
+        <source>opinion</source>
+        <translation>думка</translation>
+    </message>
+    <message>
+        <source>personal</source>
+        <translation>особисте</translation>
+    </message>
+    <message>
+        <source>personal context</source>
+        <translation>особистий контекст</translation>
+    </message>
+    <message>
+        <source>preference</source>
+        <translation>уподобання</translation>
+    </message>
+    <message>
+        <source>principles</source>
+        <translation>принципи</translation>
+    </message>
+    <message>
+        <source>project</source>
+        <translation>проєкт</translation>
+    </message>
+    <message>
+        <source>reading history</source>
+        <translation>прочитане</translation>
+    </message>
+    <message>
+        <source>relationship</source>
+        <translation>стосунки</translation>
+    </message>
+    <message>
+        <source>signals</source>
+        <translation>сигнали</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>навичка</translation>
+    </message>
+    <message>
+        <source>technical</source>
+        <translation>технічне</translation>
+    </message>
+    <message>
+        <source>trait</source>
+        <translation>риса</translation>
+    </message>
+    <message>
+        <source>work context</source>
+        <translation>робота</translation>
+    </message>
+</context>
+<context>
     <name>ChartCard</name>
     <message>
         <source>Export “{0}”</source>
@@ -3588,6 +3655,14 @@
         <translation>Ключ</translation>
     </message>
     <message>
+        <source>Pinned</source>
+        <translation>Закріплений</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
         <source>Used</source>
         <translation>Ужито</translation>
     </message>
@@ -4026,6 +4101,22 @@
 <context>
     <name>HistoryWords</name>
     <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>Archived because</source>
+        <translation>Чому в архіві</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Упевненість</translation>
+    </message>
+    <message>
         <source>Conversation</source>
         <translation>Розмова</translation>
     </message>
@@ -4050,12 +4141,32 @@
         <translation>Забуто</translation>
     </message>
     <message>
+        <source>Forgotten because</source>
+        <translation>Чому забуто</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Важливість</translation>
+    </message>
+    <message>
         <source>Important message</source>
         <translation>Важливе повідомлення</translation>
     </message>
     <message>
         <source>Keepsake</source>
         <translation>Keepsake</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Зберігається</translation>
+    </message>
+    <message>
+        <source>Kept until</source>
+        <translation>Зберігається до</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Ключ</translation>
     </message>
     <message>
         <source>Merge of an episode</source>
@@ -4074,8 +4185,24 @@
         <translation>Повідомлення епізоду</translation>
     </message>
     <message>
+        <source>Mood</source>
+        <translation>Настрій</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Закріплений</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
         <source>Redone</source>
         <translation>Повторено</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>Стосунок</translation>
     </message>
     <message>
         <source>Relationship</source>
@@ -4094,8 +4221,44 @@
         <translation>Відновлено</translation>
     </message>
     <message>
+        <source>Said</source>
+        <translation>Сказано</translation>
+    </message>
+    <message>
         <source>Saved search</source>
         <translation>Збережений пошук</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Хто каже</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Стан</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Підсумок</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Теги</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Назва</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>До кого</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Тема</translation>
     </message>
     <message>
         <source>Undone</source>
@@ -4104,6 +4267,22 @@
     <message>
         <source>Updated</source>
         <translation>Оновлено</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>Правда з</translation>
+    </message>
+    <message>
+        <source>Valid to</source>
+        <translation>Правда до</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значення</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Вирок</translation>
     </message>
     <message>
         <source>Verdict on two memories</source>

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.step_headings import headed, step_heading
 from desktop.gui.widgets.step_list import StepGroup, StepLine
 from desktop.gui.words import counted, spaced
@@ -55,16 +56,16 @@ def done_words(applied: Applied) -> str:
 def _step(step: Step) -> StepLine:
     kept, *others = step.facts
     if step.kind == "expired":
-        return StepLine(step.id, _tr("Archive {0}").format(_said(kept)), step.why)
+        return StepLine(step.id, _tr("Archive {0}").format(_said(kept)), translated(step.why))
     rest = " · ".join(fact.value if fact.key == kept.key else _said(fact) for fact in others[:_NAMED_MOST])
     if len(others) > _NAMED_MOST:
         rest = _tr("{0} and {1} more").format(rest, QLocale().toString(len(others) - _NAMED_MOST))
-    return StepLine(step.id, f"{_said(kept)}  ←  {rest}", step.why)
+    return StepLine(step.id, f"{_said(kept)}  ←  {rest}", translated(step.why))
 
 
 def _skipped(number: int, skipped: Skipped) -> StepLine:
-    said = " · ".join(_said(fact) for fact in skipped.facts[:_NAMED_MOST])
-    return StepLine(f"skipped-{number}", said, skipped.why)
+    words = " · ".join(_said(fact) for fact in skipped.facts[:_NAMED_MOST])
+    return StepLine(f"skipped-{number}", words, translated(skipped.why))
 
 
 def _said(fact: Fact) -> str:

@@ -18,6 +18,7 @@ from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
 from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
 from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, scan_words, why_kept
+from desktop.gui.sentences import translated
 from desktop.gui.sitting import Sitting
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.words import counted
@@ -265,7 +266,7 @@ class DuplicatesPanel(DuplicatesView):
         told = preview(draft)
         self.result.show()
         self.board.show_comparison(comparison_of(draft, cluster))
-        self.result.show_merge(draft, told, doubts(cluster, told.doubts), why_kept(cluster, draft))
+        self.result.show_merge(draft, told, doubts(cluster, map(translated, told.doubts)), why_kept(cluster, draft))
 
     def _conflict_words(self, opened: Opened) -> str:
         if not opened.changed:

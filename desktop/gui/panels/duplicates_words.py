@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.gui.ages import date_text, short_date_text
 from desktop.gui.comparison import Card, Comparison, Line
+from desktop.gui.sentences import translated
 from desktop.gui.table_model import category_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
@@ -251,7 +252,7 @@ def scan_words(status: ScanStatus) -> str:
         "scanning": _tr("Comparing every memory with every other"),
         "comparing": _tr("Comparing what is new"),
         "cancelled": _tr("Stopped. What was found before is here."),
-        "failed": status.message or _tr("The comparison failed. What was found before is here."),
+        "failed": translated(status.message) or _tr("The comparison failed. What was found before is here."),
     }.get(status.state, "")
     if status.state == "scanning" and status.total:
         number = QLocale().toString

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.errors import UserError
 from desktop.gui.between import Afterwards
 from desktop.gui.context import Context
+from desktop.gui.sentences import translated
 from desktop.gui.settings_pages.page import PlainTable, Question, SettingsPage
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
@@ -117,7 +118,7 @@ class DataFolderPage(SettingsPage):
 
     def _refused(self, error: BaseException) -> None:
         if isinstance(error, UserError):
-            self._tell(error.message)
+            self._tell(translated(error.message))
         else:
             raise error
 

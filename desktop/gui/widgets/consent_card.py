@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
@@ -137,8 +138,8 @@ class ConsentCard(QFrame):
         style(self, "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         preview = self.question.preview
-        self._headline = FoldedLabel(self.question.label, "strong", selectable=True)
-        self._told = FoldedLabel(preview.text, selectable=True)
+        self._headline = FoldedLabel(translated(self.question.label), "strong", selectable=True)
+        self._told = FoldedLabel(translated(preview.text), selectable=True)
         self._told.setVisible(bool(preview.text))
         who = FoldedLabel(asked_by, "small")
         who.setVisible(bool(asked_by))

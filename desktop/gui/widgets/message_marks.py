@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.assistant.events import EarlierLeftOut, FallbackBegan
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, divider, row
@@ -39,7 +40,7 @@ class FallbackNote(QFrame):
         icon = QLabel()
         theme.set_icon(icon, "info", "caution", 14)
         words = _tr("Captured by rules: {0}") if fallback.capturing else _tr("Answered by the built-in assistant: {0}")
-        self._words = FoldedLabel(words.format(fallback.reason), "caution", selectable=True)
+        self._words = FoldedLabel(words.format(translated(fallback.reason)), "caution", selectable=True)
         line = row(icon, spacing=Space.S)
         line.setAlignment(icon, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._words, 1)
