@@ -46,12 +46,14 @@ def texts_of(sources: Iterable[Path]) -> set[Text]:
 def texts_of_settings() -> set[Text]:
     """Those that settings, tools and categories declare."""
     from desktop.assistant.tools import MEMORY_TOOLS
+    from desktop.gui.widgets.setting_tools import first_sentence
     from desktop.model import CATEGORIES
     from desktop.settings import SECTIONS, SETTINGS
 
     declared = {text for each in SETTINGS.values() for text in (each.title, each.help, each.unit, each.zero)}
     declared |= {choice.capitalize() for each in SETTINGS.values() for choice in each.choices}
     declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS)}
+    declared |= {first_sentence(tool.description) for tool in MEMORY_TOOLS if tool.destructive}
     categories = {Text("Category", category.replace("_", " ")) for category in CATEGORIES}
     return {Text("Settings", text) for text in declared if text} | categories
 

@@ -64,11 +64,18 @@ _WORDS: Final = (
     QT_TRANSLATE_NOOP("Nouns", "merged"),
     QT_TRANSLATE_NOOP("Nouns", "high"),
     QT_TRANSLATE_NOOP("Nouns", "critical"),
+    QT_TRANSLATE_NOOP("Nouns", "update"),
+    QT_TRANSLATE_NOOP("Nouns", "correction"),
+    QT_TRANSLATE_NOOP("Nouns", "refinement"),
+    QT_TRANSLATE_NOOP("Nouns", "contradiction"),
+    QT_TRANSLATE_NOOP("Nouns", "consolidation"),
+    QT_TRANSLATE_NOOP("Nouns", "import"),
 )
 """Single words that stand for themselves in sentences."""
 
 _MONTHS: Final = "January February March April May June July August September October November December".split()
 _COUNT: Final = re.compile(r"([\d,]+)(?: ([a-z][a-z ]*))?")
+_DECIMAL: Final = re.compile(r"\d+\.\d+")
 _DAY: Final = re.compile(rf"(\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
 _HOLE: Final = re.compile(r"\{(\w+)\}")
 _FILLED: Final = re.compile(r"\{(\w+)(:said)?\}")
@@ -172,6 +179,8 @@ def _counted(text: str) -> str | None:
     day = _DAY.fullmatch(text)
     if day is not None:
         return QLocale().toString(QDate(int(day[3]), _MONTHS.index(day[2]) + 1, int(day[1])), "d MMMM yyyy")
+    if _DECIMAL.fullmatch(text):
+        return text.replace(".", QLocale().decimalPoint())
     if text in _WORDS:
         return QCoreApplication.translate("Nouns", text)
     count = _COUNT.fullmatch(text)

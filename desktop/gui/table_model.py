@@ -55,6 +55,16 @@ def category_text(category: str) -> str:
     return QCoreApplication.translate("Category", spaced(category))
 
 
+def source_text(source: str) -> str:
+    """Where a fact came from; a name of its own, such as that of a file, stays."""
+    return {
+        "user": QCoreApplication.translate("Source", "you"),
+        "assistant": QCoreApplication.translate("Source", "assistant"),
+        "import": QCoreApplication.translate("Source", "import"),
+        "maintenance": QCoreApplication.translate("Source", "upkeep"),
+    }.get(source, source)
+
+
 def marks(fact: Fact) -> list[str]:
     """What is drawn as a sign beside a key, in words."""
     words = (

@@ -1811,6 +1811,17 @@
     </message>
 </context>
 <context>
+    <name>Days</name>
+    <message>
+        <source>Today</source>
+        <translation>Сьогодні</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Учора</translation>
+    </message>
+</context>
+<context>
     <name>DaysMenu</name>
     <message>
         <source>&amp;{0} days</source>
@@ -1939,7 +1950,7 @@
     </message>
     <message>
         <source>confidence</source>
-        <translation>упевненість</translation>
+        <translation>певність</translation>
     </message>
     <message>
         <source>contradiction</source>
@@ -2043,7 +2054,7 @@
     </message>
     <message>
         <source>remembered</source>
-        <translation>запам’ятовано</translation>
+        <translation>додано</translation>
     </message>
     <message>
         <source>same key</source>
@@ -2453,6 +2464,10 @@
     <message>
         <source>Whom it is about</source>
         <translation>Про кого це</translation>
+    </message>
+    <message>
+        <source>about you</source>
+        <translation>про вас</translation>
     </message>
     <message>
         <source>about {0}</source>
@@ -2932,7 +2947,7 @@
     </message>
     <message>
         <source>you</source>
-        <translation>ви</translation>
+        <translation>вас</translation>
     </message>
 </context>
 <context>
@@ -5078,12 +5093,28 @@
         <translation>в архіві</translation>
     </message>
     <message>
+        <source>consolidation</source>
+        <translation>упорядкування</translation>
+    </message>
+    <message>
+        <source>contradiction</source>
+        <translation>суперечність</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>виправлення</translation>
+    </message>
+    <message>
         <source>critical</source>
         <translation>украй важливе</translation>
     </message>
     <message>
         <source>high</source>
         <translation>дуже важливе</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>імпорт</translation>
     </message>
     <message>
         <source>merged</source>
@@ -5098,8 +5129,16 @@
         <translation>приватний</translation>
     </message>
     <message>
+        <source>refinement</source>
+        <translation>уточнення</translation>
+    </message>
+    <message>
         <source>today</source>
         <translation>сьогодні</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>оновлення</translation>
     </message>
     <message>
         <source>yesterday</source>
@@ -5739,6 +5778,14 @@
 <context>
     <name>Restore</name>
     <message numerus="yes">
+        <source>%Ln bytes</source>
+        <translation>
+            <numerusform>%Ln байт</numerusform>
+            <numerusform>%Ln байти</numerusform>
+            <numerusform>%Ln байтів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln episodes that came since would go.</source>
         <translation>
             <numerusform>Зникне %Ln пізніший епізод.</numerusform>
@@ -5833,6 +5880,10 @@
             <numerusform>%Ln змінені відтоді зв’язки стануть, якими були.</numerusform>
             <numerusform>%Ln змінених відтоді зв’язків стануть, якими були.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 байт</translation>
     </message>
     <message>
         <source>1 episode that came since would go.</source>
@@ -6017,8 +6068,20 @@
 <context>
     <name>ScoreBar</name>
     <message>
+        <source>little</source>
+        <translation>мала</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>немає</translation>
+    </message>
+    <message>
+        <source>some</source>
+        <translation>середня</translation>
+    </message>
+    <message>
         <source>strong</source>
-        <translation>сильна</translation>
+        <translation>висока</translation>
     </message>
 </context>
 <context>
@@ -6155,6 +6218,18 @@
     <message>
         <source>Archive an episode</source>
         <translation>Перенести епізод до архіву</translation>
+    </message>
+    <message>
+        <source>Archives a fact, so that it is no longer recalled.</source>
+        <translation>Переносить факт до архіву, тож він більше не пригадується.</translation>
+    </message>
+    <message>
+        <source>Archives an entry of your own journal.</source>
+        <translation>Переносить до архіву запис зі щоденника помічника.</translation>
+    </message>
+    <message>
+        <source>Archives every fact about one subject at once.</source>
+        <translation>Переносить до архіву всі факти про одного суб’єкта.</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -6425,6 +6500,14 @@
         <translation>Перевірити виклик у черзі</translation>
     </message>
     <message>
+        <source>Makes one fact of 2 to 5 that say the same thing in different words.</source>
+        <translation>Робить один факт із 2–5, що кажуть те саме різними словами.</translation>
+    </message>
+    <message>
+        <source>Makes one of two facts that say the same: one is kept as it is worded, the other points to it from then on.</source>
+        <translation>Робить один факт із двох, що кажуть те саме: один лишається, другий відтоді вказує на нього.</translation>
+    </message>
+    <message>
         <source>Mark messages as important</source>
         <translation>Позначити повідомлення важливими</translation>
     </message>
@@ -6447,6 +6530,10 @@
     <message>
         <source>Merge facts</source>
         <translation>Об’єднати факти</translation>
+    </message>
+    <message>
+        <source>Merges all facts that say the same, and archives expired notes, as far as the person ticks it in a preview.</source>
+        <translation>Об’єднує факти, що кажуть те саме, і переносить до архіву нотатки, строк яких минув, — те, що людина позначить.</translation>
     </message>
     <message>
         <source>More tools</source>
@@ -6583,6 +6670,10 @@
     <message>
         <source>System</source>
         <translation>Як у системі</translation>
+    </message>
+    <message>
+        <source>Takes an episode out of the active memory.</source>
+        <translation>Вилучає епізод з активної пам’яті.</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -6745,6 +6836,25 @@
     </message>
 </context>
 <context>
+    <name>Source</name>
+    <message>
+        <source>assistant</source>
+        <translation>помічник</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>імпорт</translation>
+    </message>
+    <message>
+        <source>upkeep</source>
+        <translation>обслуговування</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
+    </message>
+</context>
+<context>
     <name>Spending</name>
     <message>
         <source>about ${0}</source>
@@ -6808,6 +6918,10 @@
     <message>
         <source>If it is still true, it is asked about again in {0}.</source>
         <translation>Якщо це досі правда, наступне запитання — через {0}.</translation>
+    </message>
+    <message>
+        <source>about you</source>
+        <translation>про вас</translation>
     </message>
     <message>
         <source>about {0}</source>

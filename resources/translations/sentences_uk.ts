@@ -4,10 +4,6 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>(was {0})</source>
-        <translation>(було {0:said})</translation>
-    </message>
-    <message>
         <source>, as JSON such as [&quot;a&quot;, &quot;b&quot;]</source>
         <translation>, як JSON, наприклад [&quot;a&quot;, &quot;b&quot;]</translation>
     </message>
@@ -182,10 +178,6 @@
     <message>
         <source>Change the journal</source>
         <translation>Змінити щоденник</translation>
-    </message>
-    <message>
-        <source>Changed in the journal: {0}{1}</source>
-        <translation>Змінено у щоденнику: {0}{1:said}</translation>
     </message>
     <message>
         <source>Changed since the preview was made.</source>
@@ -896,8 +888,12 @@
         <translation>Запам’ятовано: {0}</translation>
     </message>
     <message>
-        <source>Remembered: {0}{1}{2}</source>
-        <translation>Запам’ятовано: {0}{1:said}{2:said}</translation>
+        <source>Changed in the journal: {0}</source>
+        <translation>Змінено у щоденнику: {0}</translation>
+    </message>
+    <message>
+        <source>Remembered: {0}{1}</source>
+        <translation>Запам’ятовано: {0}{1:said}</translation>
     </message>
     <message>
         <source>Remembered{0}: {1}</source>
@@ -2332,6 +2328,10 @@
 It takes over: {1}.</source>
         <translation>{0:said}
 Переймає: {1:said}.</translation>
+    </message>
+    <message>
+        <source>{0} (was {1})</source>
+        <translation>{0:said} (було {1})</translation>
     </message>
     <message>
         <source>{0} The messages are from {1}.</source>

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.panels.consolidate_words import done_words, groups_of, likely_title, report_of
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.widgets.step_list import StepGroup
@@ -194,7 +195,7 @@ class ConsolidateDialog(StepDialog):
                     " everything back."
                 )
             )
-            self._enter("dry run", planned.summary)
+            self._enter("dry run", translated(planned.summary))
             self._tell_count()
             self.steps.setFocus()
         else:
@@ -234,7 +235,7 @@ class ConsolidateDialog(StepDialog):
             self._enter("done", done_words(self.applied))
         elif self.state == "applying" and self.plan is not None:
             self.hint.setText(self.tr("Stopped: nothing was changed."))
-            self._enter("dry run", self.plan.summary)
+            self._enter("dry run", translated(self.plan.summary))
             self._tell_count()
         else:
             self.hint.setText(self.tr("Stopped before the dry run was made."))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from desktop.gui.ages import date_text, short_date_text
 from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.sentences import translated
-from desktop.gui.table_model import category_text
+from desktop.gui.table_model import category_text, source_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
 from desktop.gui.words import counted, decimal, spaced
@@ -53,7 +53,7 @@ def _row_reason(row: QueueRow) -> str:
 
 def score(similarity: float) -> str:
     """A likeness as it is told: ".93"."""
-    return "1" if similarity >= 0.995 else decimal(similarity).removeprefix("0")
+    return "1" if similarity >= 0.995 else decimal(similarity).replace("0.", ".", 1)
 
 
 def reason_words(reason: Reason) -> str:
@@ -197,7 +197,7 @@ def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[Line]:
     """What is inherited from all, so that nothing is to be chosen."""
     yield Line(None, _tr("remembered"), tuple(short_date_text(each.created_at) for each in members))
     if all(isinstance(each, Fact) for each in members):
-        yield Line(None, _tr("source"), tuple(each.source for each in members if isinstance(each, Fact)))
+        yield Line(None, _tr("source"), tuple(source_text(each.source) for each in members if isinstance(each, Fact)))
     else:
         counts = (each.message_count for each in members if isinstance(each, Episode))
         yield Line(None, _tr("messages"), tuple(QLocale().toString(count) for count in counts))

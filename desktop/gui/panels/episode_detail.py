@@ -23,7 +23,7 @@ from desktop.gui.widgets.score_bar import ScoreBar
 from desktop.gui.widgets.timeline import Timeline
 from desktop.gui.words import counted, decimal
 from desktop.memory.episodes import EpisodeDraft
-from desktop.model import Episode
+from desktop.model import USER, Episode
 
 
 class EpisodeDetail(QWidget):
@@ -211,7 +211,8 @@ class EpisodeDetail(QWidget):
         measure.setToolTip(self.tr("How much it matters"))
         self._pills.addWidget(measure)
         used = counted("EpisodeDetail", "used once", "used %Ln times", episode.access_count)
-        about = self.tr("about {0}").format(subject_words(episode.subject))
+        subject = episode.subject
+        about = self.tr("about you") if subject == USER else self.tr("about {0}").format(subject_words(subject))
         told = [
             (f"{SIGNS[episode.valence]} {felt(episode.valence)}", "pill-accent", self.tr("How it felt")),
             (about, "pill", self.tr("Whom it is about")),

@@ -6,10 +6,11 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.ages import age, date_text
 from desktop.gui.panels.duplicates_words import times
-from desktop.gui.table_model import about, category_text
+from desktop.gui.table_model import about, category_text, source_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.words import QT_TRANSLATE_NOOP, counted, decimal, spaced
 from desktop.memory.stale_review import StaleCard, StaleWhy
+from desktop.model import USER
 
 _SPANS = (
     (365, QT_TRANSLATE_NOOP("Stale", "1 year"), QT_TRANSLATE_NOOP("Stale", "%Ln years")),
@@ -63,7 +64,7 @@ def fields_of(card: StaleCard) -> list[tuple[str, str]]:
         (_tr("last used"), last),
         (_tr("used"), times(fact.access_count)),
         (_tr("confidence"), decimal(fact.confidence)),
-        (_tr("source"), fact.source),
+        (_tr("source"), source_text(fact.source)),
     ]
     if fact.expires_at is not None:
         told.append((_tr("kept until"), date_text(fact.expires_at)))
@@ -75,7 +76,8 @@ def fields_of(card: StaleCard) -> list[tuple[str, str]]:
 def where_words(card: StaleCard) -> str:
     """Which memory it is: id, category, whom it is about."""
     fact = card.fact
-    return f"{fact.memory_id} · {category_text(fact.category)} · {_tr('about {0}').format(about(fact))}"
+    whom = _tr("about you") if fact.subject == USER else _tr("about {0}").format(about(fact))
+    return f"{fact.memory_id} · {category_text(fact.category)} · {whom}"
 
 
 def again_words(card: StaleCard) -> str:

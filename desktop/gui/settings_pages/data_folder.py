@@ -56,7 +56,7 @@ class DataFolderPage(SettingsPage):
 
     def _lay_out(self) -> None:
         self.told.hide()
-        fixed = can_be_moved(self._folder)
+        fixed = translated(can_be_moved(self._folder) or "")
         self.move_button.setEnabled(not fixed)
         about = label(
             fixed or self.tr("Only you can read it. Keys are kept in the system's keyring."), "small", wrap=True

@@ -61,4 +61,10 @@ def words_for(value: float) -> str:
     """How much a part of a score is, in a word."""
     if value >= _STRONG:
         return QCoreApplication.translate("ScoreBar", "strong")
-    return QCoreApplication.translate("ScoreBar", "some" if value >= _SOME else "little" if value > 0 else "none")
+    if value >= _SOME:
+        return QCoreApplication.translate("ScoreBar", "some")
+    return (
+        QCoreApplication.translate("ScoreBar", "little")
+        if value > 0
+        else QCoreApplication.translate("ScoreBar", "none")
+    )
