@@ -70,6 +70,14 @@ _WORDS: Final = (
     QT_TRANSLATE_NOOP("Nouns", "contradiction"),
     QT_TRANSLATE_NOOP("Nouns", "consolidation"),
     QT_TRANSLATE_NOOP("Nouns", "import"),
+    QT_TRANSLATE_NOOP("Nouns", "outdated"),
+    QT_TRANSLATE_NOOP("Nouns", "incorrect"),
+    QT_TRANSLATE_NOOP("Nouns", "superseded"),
+    QT_TRANSLATE_NOOP("Nouns", "user_requested"),
+    QT_TRANSLATE_NOOP("Nouns", "tokens"),
+    QT_TRANSLATE_NOOP("Nouns", "writes"),
+    QT_TRANSLATE_NOOP("Nouns", "days"),
+    QT_TRANSLATE_NOOP("Nouns", "ms"),
 )
 """Single words that stand for themselves in sentences."""
 
@@ -105,12 +113,9 @@ class Sentences:
 
     def said(self, text: str) -> str:
         """A sentence, or several in a row, as far as they are known; anything else as it is."""
-        known = self._known(text)
+        known = _counted(text) or self._known(text)
         if known is not None:
             return known
-        told = _counted(text)
-        if told is not None:
-            return told
         parts = _END.split(text)
         return " ".join(self._known(part) or part for part in parts) if len(parts) > 1 else text
 

@@ -1970,7 +1970,7 @@
     </message>
     <message>
         <source>highest confidence</source>
-        <translation>найвища впевненість</translation>
+        <translation>найвища певність</translation>
     </message>
     <message>
         <source>importance</source>
@@ -2943,7 +2943,7 @@
     </message>
     <message>
         <source>too unsure to be kept for good</source>
-        <translation>замало впевненості, щоб зберігати постійно</translation>
+        <translation>замало певності, щоб зберігати постійно</translation>
     </message>
     <message>
         <source>you</source>
@@ -3077,7 +3077,7 @@
     </message>
     <message>
         <source>how sure, from 0 to 1</source>
-        <translation>упевненість, від 0 до 1</translation>
+        <translation>певність, від 0 до 1</translation>
     </message>
     <message>
         <source>in the last days</source>
@@ -3371,11 +3371,11 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation>Упевненість</translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Confidence, as a slider</source>
-        <translation>Упевненість, повзунком</translation>
+        <translation>Певність, повзунком</translation>
     </message>
     <message>
         <source>For 90 days</source>
@@ -3529,7 +3529,7 @@
     </message>
     <message>
         <source>confidence {0}</source>
-        <translation>упевненість {0}</translation>
+        <translation>певність {0}</translation>
     </message>
     <message>
         <source>daily, until {0}</source>
@@ -3663,7 +3663,7 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation>Упевненість</translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Key</source>
@@ -4129,7 +4129,7 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation>Упевненість</translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Conversation</source>
@@ -4688,7 +4688,7 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation>Упевненість</translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Importance</source>
@@ -5109,6 +5109,10 @@
         <translation>украй важливе</translation>
     </message>
     <message>
+        <source>days</source>
+        <translation>дн.</translation>
+    </message>
+    <message>
         <source>high</source>
         <translation>дуже важливе</translation>
     </message>
@@ -5117,8 +5121,20 @@
         <translation>імпорт</translation>
     </message>
     <message>
+        <source>incorrect</source>
+        <translation>було хибним</translation>
+    </message>
+    <message>
         <source>merged</source>
         <translation>об’єднаний</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>мс</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>застаріло</translation>
     </message>
     <message>
         <source>pinned</source>
@@ -5133,12 +5149,28 @@
         <translation>уточнення</translation>
     </message>
     <message>
+        <source>superseded</source>
+        <translation>замінено</translation>
+    </message>
+    <message>
         <source>today</source>
         <translation>сьогодні</translation>
     </message>
     <message>
+        <source>tokens</source>
+        <translation>токенів</translation>
+    </message>
+    <message>
         <source>update</source>
         <translation>оновлення</translation>
+    </message>
+    <message>
+        <source>user_requested</source>
+        <translation>на прохання людини</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>записів</translation>
     </message>
     <message>
         <source>yesterday</source>
@@ -5580,7 +5612,7 @@
     </message>
     <message>
         <source>confidence {0}</source>
-        <translation>упевненість {0}</translation>
+        <translation>певність {0}</translation>
     </message>
     <message>
         <source>forgotten</source>
@@ -5627,7 +5659,7 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation>Упевненість</translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Deleted</source>
@@ -6933,7 +6965,7 @@
     </message>
     <message>
         <source>confidence</source>
-        <translation>упевненість</translation>
+        <translation>певність</translation>
     </message>
     <message>
         <source>contradicted</source>
@@ -7211,15 +7243,15 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation>Упевненість</translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Confidence {0}</source>
-        <translation>Упевненість {0}</translation>
+        <translation>Певність {0}</translation>
     </message>
     <message>
         <source>Confidence {0}: {1} active facts</source>
-        <translation>Упевненість {0}: активних фактів — {1}</translation>
+        <translation>Певність {0}: активних фактів — {1}</translation>
     </message>
     <message>
         <source>Conversations</source>
@@ -7378,7 +7410,7 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation>Упевненість</translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Episodes per day</source>

@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>, because confidence is below {0}</source>
-        <translation>, бо впевненість нижча за {0:said}</translation>
+        <translation>, бо певність нижча за {0:said}</translation>
     </message>
     <message>
         <source>1 fact</source>
@@ -180,6 +180,10 @@
         <translation>Змінити щоденник</translation>
     </message>
     <message>
+        <source>Changed in the journal: {0} (was {1})</source>
+        <translation>Змінено у щоденнику: {0} (було {1:said})</translation>
+    </message>
+    <message>
         <source>Changed since the preview was made.</source>
         <translation>Змінилося після попереднього перегляду.</translation>
     </message>
@@ -233,7 +237,7 @@
     </message>
     <message>
         <source>Confidence is a number from 0 to 1.</source>
-        <translation>Упевненість — це число від 0 до 1.</translation>
+        <translation>Певність — це число від 0 до 1.</translation>
     </message>
     <message>
         <source>Consolidate all memories</source>
@@ -569,7 +573,7 @@
     </message>
     <message>
         <source>Makes one fact of {0}: “{1}” ({2} sure). The first is kept, the others stay in its history.</source>
-        <translation>Робить один факт із {0:said}: «{1}» (упевненість {2:said}). Основним стане перший, інші залишаться в його історії.</translation>
+        <translation>Робить один факт із {0:said}: «{1}» (певність {2:said}). Основним стане перший, інші залишаться в його історії.</translation>
     </message>
     <message>
         <source>Making one of what is said twice</source>
@@ -888,12 +892,20 @@
         <translation>Запам’ятовано: {0}</translation>
     </message>
     <message>
+        <source>confidence {0}</source>
+        <translation>певність {0:said}</translation>
+    </message>
+    <message>
         <source>Changed in the journal: {0}</source>
         <translation>Змінено у щоденнику: {0}</translation>
     </message>
     <message>
         <source>Remembered: {0}{1}</source>
         <translation>Запам’ятовано: {0}{1:said}</translation>
+    </message>
+    <message>
+        <source>Remembered: {0}{1} (was {2})</source>
+        <translation>Запам’ятовано: {0}{1:said} (було {2:said})</translation>
     </message>
     <message>
         <source>Remembered{0}: {1}</source>
@@ -1760,8 +1772,8 @@
         <translation>дитина</translation>
     </message>
     <message>
-        <source>confidence {0}{1}</source>
-        <translation>упевненість {0:said}{1:said}</translation>
+        <source>confidence {0} ← {1}</source>
+        <translation>певність {0:said} ← {1}</translation>
     </message>
     <message>
         <source>conversation {0}</source>
@@ -1812,8 +1824,8 @@
         <translation>від {0:said} до {1:said}</translation>
     </message>
     <message>
-        <source>from {0} to {1}{2}</source>
-        <translation>від {0:said} до {1:said}{2:said}</translation>
+        <source>from {0} to {1} {2}</source>
+        <translation>від {0:said} до {1:said} {2:said}</translation>
     </message>
     <message>
         <source>full name</source>
@@ -2328,10 +2340,6 @@
 It takes over: {1}.</source>
         <translation>{0:said}
 Переймає: {1:said}.</translation>
-    </message>
-    <message>
-        <source>{0} (was {1})</source>
-        <translation>{0:said} (було {1})</translation>
     </message>
     <message>
         <source>{0} The messages are from {1}.</source>

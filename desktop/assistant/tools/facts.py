@@ -184,6 +184,6 @@ def updated(
     began = f" since {since}" if since else ""
     told = f"Remembered: {statement(after)}{began}"
     if after.value != before.value:
-        told = f"{told} (was {brief(before.value, 40)})"
+        told = f"Remembered: {statement(after)}{began} (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value, "change_reason": reason, **more}
     return Answer("success", message, told, fields, private=after.private)

@@ -123,7 +123,7 @@ def update_memory(
     after = call.memory.update(before.id, value, before.confidence, "update", call.origin)
     told = f"Changed in the journal: {_said(after)}"
     if after.value != before.value:
-        told = f"{told} (was {brief(before.value, 40)})"
+        told = f"Changed in the journal: {_said(after)} (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value}
     return Answer(
         "success",
