@@ -40,7 +40,17 @@ NAMES: Final = re.compile(
     r"|https?://\S+|/v1|/\S*/\S+|claude-\S+|‘.*?’|\.\w+"
 )
 """What is called the same in every language: products, formats, keys, ids, paths."""
-OWN_WORDS: Final = ("Lviv", "coffee", "black", "sister", "Anna", "location", "birthday", "prefers")
+OWN_WORDS: Final = (
+    "address, age, birthday, birthplace, dat…",
+    "Lviv",
+    "coffee",
+    "black",
+    "sister",
+    "Anna",
+    "location",
+    "birthday",
+    "prefers",
+)
 """What the memory of these tests holds, and examples of keys, which are words of the memory."""
 _SLACK = 1
 

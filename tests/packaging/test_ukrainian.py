@@ -98,6 +98,6 @@ def test_signs_are_ukrainian() -> None:
 def test_the_compiled_file_is_made_of_the_translations(tmp_path: Path) -> None:
     made = tmp_path / "keepsake_uk.qm"
     program = Path(str(PySide6.__file__)).parent / "lrelease"
-    call = [program, "-nounfinished", FOLDER / "keepsake_uk.ts", "-qm", made]
+    call = [str(program), "-nounfinished", str(FOLDER / "keepsake_uk.ts"), "-qm", str(made)]
     subprocess.run(call, check=True, stdout=subprocess.DEVNULL)
     assert made.read_bytes() == (FOLDER / made.name).read_bytes()

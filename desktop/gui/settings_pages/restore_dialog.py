@@ -94,7 +94,14 @@ class RestoreDialog(EnteringDialog):
             self._lines.addWidget(FoldedLabel(line))
         self.go.setEnabled(True)
         self.cancel.setFocus()
-        self.adjustSize()
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as its lines are once they are folded: Qt would measure them before."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def _told(self, differences: Sequence[Difference]) -> list[str]:
         if any(each.lost is None for each in differences):
