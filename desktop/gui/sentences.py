@@ -83,6 +83,7 @@ _WORDS: Final = (
 
 _MONTHS: Final = "January February March April May June July August September October November December".split()
 _COUNT: Final = re.compile(r"([\d,]+)(?: ([a-z][a-z ]*))?")
+_QUOTED: Final = re.compile(r"“([^“”]*)”")
 _DECIMAL: Final = re.compile(r"\d+\.\d+")
 _DAY: Final = re.compile(rf"(\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
 _HOLE: Final = re.compile(r"\{(\w+)\}")
@@ -180,10 +181,13 @@ def _pattern(source: str) -> re.Pattern[str]:
 
 
 def _counted(text: str) -> str | None:
-    """A count with its noun, a bare number, a day, or a single word."""
+    """A count with its noun, a bare number, a day, words in quotation marks, or a single word."""
     day = _DAY.fullmatch(text)
     if day is not None:
         return QLocale().toString(QDate(int(day[3]), _MONTHS.index(day[2]) + 1, int(day[1])), "d MMMM yyyy")
+    quoted = _QUOTED.fullmatch(text)
+    if quoted is not None:
+        return QCoreApplication.translate("Nouns", "“{0}”").format(quoted[1])
     if _DECIMAL.fullmatch(text):
         return text.replace(".", QLocale().decimalPoint())
     if text in _WORDS:

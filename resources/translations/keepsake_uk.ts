@@ -5176,6 +5176,10 @@
         <source>yesterday</source>
         <translation>учора</translation>
     </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>«{0}»</translation>
+    </message>
 </context>
 <context>
     <name>OfferList</name>

@@ -25,7 +25,7 @@ def ukrainian(qtbot: QtBot) -> Iterator[None]:
         ("Remember coffee = with milk", "Запам’ятати: coffee = with milk"),
         ("Undo: Remember coffee = with milk", "Відміна: Запам’ятати: coffee = with milk"),
         ("Undo: Redo: Forget coffee", "Відміна: Повтор: Забути: coffee"),
-        ("Recalled 3 facts about “tea”", "Пригадано про “tea”: 3 факти"),
+        ("Recalled 3 facts about “tea”", "Пригадано про «tea»: 3 факти"),
         ("Recalled “tea” · 21 memories", "Пригадано «tea» · 21 спогад"),
         ("used 5 times", "ужито 5 разів"),
         ("last changed 3 weeks ago", "змінено 3 тижні тому"),
