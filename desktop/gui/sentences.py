@@ -82,7 +82,7 @@ _WORDS: Final = (
 """Single words that stand for themselves in sentences."""
 
 _MONTHS: Final = "January February March April May June July August September October November December".split()
-_COUNT: Final = re.compile(r"([\d,]+)(?: ([a-z][a-z ]*))?")
+_COUNT: Final = re.compile(r"(\d[\d,]*)(?: ([a-z][a-z ]*))?")
 _QUOTED: Final = re.compile(r"“([^“”]*)”")
 _DECIMAL: Final = re.compile(r"\d+\.\d+")
 _DAY: Final = re.compile(rf"(\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
@@ -181,22 +181,21 @@ def _pattern(source: str) -> re.Pattern[str]:
 
 
 def _counted(text: str) -> str | None:
-    """A count with its noun, a bare number, a day, words in quotation marks, or a single word."""
-    day = _DAY.fullmatch(text)
-    if day is not None:
-        return QLocale().toString(QDate(int(day[3]), _MONTHS.index(day[2]) + 1, int(day[1])), "d MMMM yyyy")
-    quoted = _QUOTED.fullmatch(text)
-    if quoted is not None:
-        return QCoreApplication.translate("Nouns", "“{0}”").format(quoted[1])
-    if _DECIMAL.fullmatch(text):
-        return text.replace(".", QLocale().decimalPoint())
+    """A count with its noun, a number, a day, words in quotation marks, or a single word."""
     if text in _WORDS:
         return QCoreApplication.translate("Nouns", text)
-    count = _COUNT.fullmatch(text)
-    if count is None:
-        return None
-    how_many, noun = int(count[1].replace(",", "") or 0), count[2]
+    if quoted := _QUOTED.fullmatch(text):
+        return QCoreApplication.translate("Nouns", "“{0}”").format(quoted[1])
+    if day := _DAY.fullmatch(text):
+        return QLocale().toString(QDate(int(day[3]), _MONTHS.index(day[2]) + 1, int(day[1])), "d MMMM yyyy")
+    if count := _COUNT.fullmatch(text):
+        return _how_many(count[1], count[2])
+    return text.replace(".", QLocale().decimalPoint()) if _DECIMAL.fullmatch(text) else None
+
+
+def _how_many(digits: str, noun: str | None) -> str | None:
+    count = int(digits.replace(",", ""))
     if noun is None:
-        return number(how_many) if "," in count[1] else None
+        return number(count) if "," in digits else digits  # which may be an id, or a year
     forms = _NOUNS.get(_SINGULARS.get(noun, noun))
-    return None if forms is None else counted("Nouns", *forms, how_many)
+    return None if forms is None else counted("Nouns", *forms, count)

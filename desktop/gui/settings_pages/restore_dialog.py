@@ -91,17 +91,12 @@ class RestoreDialog(EnteringDialog):
         self._leave()
         clear(self._lines)
         for line in self._told(differences):
-            self._lines.addWidget(FoldedLabel(line))
+            told = FoldedLabel(line)
+            self._lines.addWidget(told)
+            told.show()  # what is not shown yet is not measured either
         self.go.setEnabled(True)
         self.cancel.setFocus()
-        self._fit()
-
-    def _fit(self) -> None:
-        """As high as its lines are once they are folded: Qt would measure them before."""
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        self.adjustSize()
 
     def _told(self, differences: Sequence[Difference]) -> list[str]:
         if any(each.lost is None for each in differences):
