@@ -14,7 +14,7 @@ from desktop.background import make_way
 log = logging.getLogger(__name__)
 
 _EVENTS_APART: Final = 0.1
-_PATIENCE: Final = 10.0
+_PATIENCE: Final = 30.0
 
 S = TypeVar("S")
 

@@ -118,6 +118,8 @@ def episodes(view: str = "list", topic: str = "") -> Callable[[MainWindow], None
     def set_up(window: MainWindow) -> None:
         window.show_panel("episodes")
         panel = _episodes(window)
+        if panel.detail.editing:  # as the scene before left it
+            panel.detail.leave_editing()
         (panel.timeline_chip if view == "timeline" else panel.list_chip).click()
         found = next((line.id for line in panel.model.lines if line.topic == topic), None)
         if found is not None:

@@ -85,7 +85,12 @@ class Screen:
 
     def leave(self, title: str) -> None:
         """Presses Escape as long as it takes a window to close: one at work only stops at the first."""
-        until(lambda: self.press("Escape") or not self.windows(title), f"the window “{title}” is closed")
+
+        def closed() -> bool:
+            self.press("Escape")
+            return not self.windows(title)
+
+        until(closed, f"the window “{title}” is closed")
 
     def press(self, *keys: str) -> None:
         """Key names as of X: "ctrl+n", "Tab", "Return"."""

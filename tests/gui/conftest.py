@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
@@ -17,6 +19,22 @@ from tests.gui import chat_panel
 from tests.gui.chat_app import ChatApp
 from tests.gui.review_app import ReviewApp, compared
 from tests.gui.window_app import WindowApp, opened
+
+
+class PatientBot(QtBot):
+    """Waits for what a slow machine under load takes; pytest-qt's five seconds are a matter of luck there."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = 60_000) -> None:  # noqa: N802
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, *signals: Any, **options: Any) -> Any:  # noqa: N802
+        return super().waitSignal(*signals, **{"timeout": 60_000, **options})
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """In place of pytest-qt's own."""
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)

@@ -66,8 +66,8 @@ def compared(qtbot: QtBot, application: Application, clusters: int) -> Duplicate
     """Waits until so many clusters are in the queue and the first one in view."""
     panel = application.window.panels.of(DuplicatesPanel)
     application.context.app.duplicates.scan.rescan()
-    qtbot.waitUntil(lambda: application.context.app.duplicates.scan.wait_until_current(0.01), timeout=20_000)
-    qtbot.waitUntil(lambda: len(panel.queue.ids) == clusters and panel.current is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: application.context.app.duplicates.scan.wait_until_current(0.01))
+    qtbot.waitUntil(lambda: len(panel.queue.ids) == clusters and panel.current is not None)
     application.window.activateWindow()
     qtbot.waitUntil(application.window.isActiveWindow)
     panel.place.setFocus()

@@ -66,7 +66,7 @@ def test_a_message_is_edited_and_what_came_after_is_kept(qtbot: QtBot, app: Chat
     app.next_model = ScriptedModel(says("Lviv it is."))
     panel.composer.set_text("I live in Lviv")
     QTest.keyClick(panel.composer.editor, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panel.idle and shown(panel)[-1] == "Lviv it is.", timeout=10_000)
+    qtbot.waitUntil(lambda: panel.idle and shown(panel)[-1] == "Lviv it is.")
     assert shown(panel) == ["First", "One.", "I live in Lviv", "Lviv it is."] and panel.conversation_id == place
     aside = app.memory.conversations.by_title("First (before an edit)")
     assert aside is not None

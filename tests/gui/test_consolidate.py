@@ -34,7 +34,7 @@ def review(tmp_path: Path) -> ReviewApp:
 @pytest.fixture
 def application(review: ReviewApp, qtbot: QtBot) -> Iterator[Application]:
     made = review.opened()
-    qtbot.waitUntil(lambda: review.app.index.wait_until_current(0.01), timeout=20_000)
+    qtbot.waitUntil(lambda: review.app.index.wait_until_current(0.01))
     yield made
     made.close()
 

@@ -45,7 +45,7 @@ def test_a_member_that_changes_in_view_is_shown_again_and_what_was_typed_stays(
     changed = f"{COFFEE[1]} and at noon"
     review.app.memory.update(4, changed, 0.9, "update", Origin("assistant"))
     qtbot.waitUntil(lambda: "fact-4" in duplicates.conflict.words)
-    assert changed in duplicates.board.comparison.lines[0].words
+    qtbot.waitUntil(lambda: any(changed in line.words for line in duplicates.board.comparison.lines))
     assert duplicates.result.text.text() == "drinks coffee"
     assert duplicates.queue.entry(COFFEES).reason == "changed meanwhile"
 
@@ -96,7 +96,7 @@ def test_nothing_alike_says_what_would_be_here(tmp_path: Path, qtbot: QtBot) -> 
     application = ReviewApp(tmp_path / "empty").opened()
     panel = application.window.panels.of(DuplicatesPanel)
     application.context.app.duplicates.scan.rescan()
-    qtbot.waitUntil(lambda: panel.empty._title.text() == "Nothing is said twice", timeout=20_000)
+    qtbot.waitUntil(lambda: panel.empty._title.text() == "Nothing is said twice")
     assert panel.empty.isVisible()
     assert application.window.rail._entries["duplicates"]._count.text() == ""
     application.close()

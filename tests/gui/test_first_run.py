@@ -62,8 +62,8 @@ def test_back_leads_back(dialog: FirstRun) -> None:
 def test_sample_memories_can_be_tried(dialog: FirstRun, fresh: Application, qtbot: QtBot) -> None:
     dialog.show_page(2)
     dialog.samples.click()
-    qtbot.waitUntil(lambda: fresh.window.facts.model.rowCount() > 10, timeout=20_000)
-    qtbot.waitUntil(lambda: "made up" in fresh.window.toast._text.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: fresh.window.facts.model.rowCount() > 10)
+    qtbot.waitUntil(lambda: "made up" in fresh.window.toast._text.text())
 
 
 def test_conversations_can_be_brought_along(dialog: FirstRun, fresh: Application) -> None:

@@ -45,7 +45,6 @@ def shows(panel: HistoryPanel, qtbot: QtBot, *words: str) -> None:
             len(labels(panel)) == len(words)
             and all(label.startswith(word) for label, word in zip(labels(panel), words, strict=True))
         ),
-        timeout=10_000,
     )
 
 
@@ -156,7 +155,7 @@ def test_what_depends_on_a_change_is_shown_and_undone_with_it(
     assert [operation.label[:15] for operation in dialog.plan.operations] == ["Update location", "Remember locati"]
     assert dialog.cancel.hasFocus() or dialog.focusWidget() is dialog.cancel
     dialog.undo.click()
-    qtbot.waitUntil(lambda: panel.model.rowCount() == 6, timeout=10_000)
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 6)
     assert window_app.memory.facts.get(1) is None
     assert window_app.memory.facts.get(2) is not None
     settled()
@@ -176,14 +175,14 @@ def test_all_since_a_moment_is_undone_after_a_look_and_can_be_brought_back(
     assert window_app.memory.facts.get(3) is not None
     panel.undo_since()
     dialog_of(panel, qtbot).undo.click()
-    qtbot.waitUntil(lambda: panel.model.rowCount() == 7, timeout=10_000)
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 7)
     facts = [window_app.memory.facts.get(number) for number in (1, 2, 3)]
     assert [fact and fact.value for fact in facts] == ["Lviv", None, None]
     panel.choose_row(2)
     qtbot.waitUntil(lambda: panel.operation is not None and panel.operation.undoes is not None)
     panel.undo_since()
     dialog_of(panel, qtbot).undo.click()
-    qtbot.waitUntil(lambda: panel.model.rowCount() == 10, timeout=10_000)
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 10)
     facts = [window_app.memory.facts.get(number) for number in (1, 2, 3)]
     assert [fact and fact.value for fact in facts] == ["Lviv, Rynok Square", "black", "Anna"]
     settled()

@@ -79,7 +79,7 @@ def test_what_waits_for_review_has_a_badge_from_the_start(tmp_path: Path, qtbot:
     application = review.opened()
     application.window.show_panel("facts")
     try:
-        qtbot.waitUntil(lambda: _count(application.window.rail, "duplicates") == "3", timeout=20_000)
+        qtbot.waitUntil(lambda: _count(application.window.rail, "duplicates") == "3")
     finally:
         application.close()
 

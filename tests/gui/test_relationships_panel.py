@@ -259,7 +259,7 @@ def test_at_200_subjects_nothing_is_written_over_anything_else(app: ChatApp, qtb
     for number in range(1, 200):
         related(app, people[chance.randrange(max(1, number // 3))], chance.choice(["knows", "manages"]), people[number])
     context, panel = opened(app, qtbot)
-    qtbot.waitUntil(lambda: len(panel.graph.items_of) == 200, timeout=20_000)
+    qtbot.waitUntil(lambda: len(panel.graph.items_of) == 200)
     rects = boxes(panel)
     over = [
         (one, other)

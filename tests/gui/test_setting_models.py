@@ -53,7 +53,7 @@ def test_the_models_are_listed_as_anthropic_lists_them_and_one_is_chosen(
     window_app.secrets.set_api_key("sk-ant-test")
     anthropic.models = {"data": [{"id": "claude-a", "type": "model"}, {"id": "claude-b", "type": "model"}]}
     editor = claude(window, qtbot)
-    qtbot.waitUntil(lambda: names(editor) == ["claude-a", "claude-b"], timeout=20_000)
+    qtbot.waitUntil(lambda: names(editor) == ["claude-a", "claude-b"])
     assert editor.state.text() == "Listed by Anthropic: 2."
     assert "sk-ant-test" in str(anthropic.requests[0].headers)
     assert editor.field.text() == window_app.settings.current.model
@@ -70,7 +70,7 @@ def test_without_a_key_the_models_that_this_version_knows_are_offered(
     editor = claude(window, qtbot)
     qtbot.waitUntil(lambda: "Enter a key" in editor.state.text())
     editor.refresh.click()
-    qtbot.waitUntil(lambda: window_app.settings.current.model in names(editor), timeout=20_000)
+    qtbot.waitUntil(lambda: window_app.settings.current.model in names(editor))
     assert "Enter a key" in editor.state.text() and "this version knows" in editor.state.text()
     close(window)
 
@@ -82,10 +82,10 @@ def test_a_refusal_is_a_sentence_and_the_known_models_stay(
     body = json.dumps({"type": "error", "error": {"type": "authentication_error", "message": "no"}}).encode()
     anthropic.play(Script(status=401, raw=body, headers={"content-type": "application/json"}))
     editor = claude(window, qtbot)
-    qtbot.waitUntil(lambda: len(names(editor)) > 3, timeout=20_000)
+    qtbot.waitUntil(lambda: len(names(editor)) > 3)
     assert "key" in editor.state.text() and "{" not in editor.state.text()
     editor.refresh.click()
-    qtbot.waitUntil(lambda: names(editor) == ["claude-test"], timeout=20_000)
+    qtbot.waitUntil(lambda: names(editor) == ["claude-test"])
     close(window)
 
 

@@ -63,7 +63,7 @@ def remembered_ago(review: ReviewApp, days: int, key: str, value: str) -> Fact:
 def filled(application: Application, qtbot: QtBot, cards: int) -> StalePanel:
     """Waits until so many memories are asked about."""
     panel = application.window.panels.of(StalePanel)
-    qtbot.waitUntil(lambda: len(panel.queue.ids) == cards, timeout=20_000)
+    qtbot.waitUntil(lambda: len(panel.queue.ids) == cards)
     panel.place.setFocus()
     return panel
 
@@ -234,6 +234,6 @@ def test_nothing_stale_says_what_would_be_here(tmp_path: Path, qtbot: QtBot) -> 
     application = ReviewApp(tmp_path / "fresh").opened()
     application.window.show_panel("stale")
     panel = application.window.panels.of(StalePanel)
-    qtbot.waitUntil(panel.empty.isVisible, timeout=20_000)
+    qtbot.waitUntil(panel.empty.isVisible)
     assert panel.empty._title.text() == "All caught up"
     application.close()

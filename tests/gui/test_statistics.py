@@ -43,7 +43,7 @@ def panel(used_app: WindowApp, window: MainWindow, qtbot: QtBot) -> StatisticsPa
     window.resize(1280, 900)
     window.show_panel("statistics")
     made = window.panels.of(StatisticsPanel)
-    qtbot.waitUntil(lambda: made.is_settled, timeout=20_000)
+    qtbot.waitUntil(lambda: made.is_settled)
     return made
 
 
@@ -166,7 +166,7 @@ def test_keys_choose_the_range_and_it_comes_back(
     focused(panel, "accesses", qtbot)
     for key, days in (("1", 7), ("3", 90), ("4", 365)):
         QTest.keyClicks(panel.window().focusWidget(), key)
-        qtbot.waitUntil(lambda: panel.is_settled, timeout=20_000)
+        qtbot.waitUntil(lambda: panel.is_settled)
         chart = panel.cards["accesses"].chart
         assert chart is not None
         assert (panel.days, len(chart.bars)) == (days, days)
@@ -185,7 +185,7 @@ def test_keys_choose_the_range_and_it_comes_back(
 def test_new_figures_come_with_a_key(panel: StatisticsPanel, used_app: WindowApp, qtbot: QtBot) -> None:
     used_app.memory.accesses.count("fact", [3], via="recall_facts")
     panel.actions_here["refresh"].trigger()
-    qtbot.waitUntil(lambda: panel.is_settled, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.is_settled)
     chart = panel.cards["accesses"].chart
     assert chart is not None
     assert chart.bars[-1].values == (4,)

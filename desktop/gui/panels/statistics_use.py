@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.gui.chart_words import day_name, day_ticks
 from desktop.gui.charts import Bar, Behind, Chart
 from desktop.gui.table_model import category_text
-from desktop.gui.words import number
+from desktop.gui.words import number, spaced
 from desktop.memory.statistics import Statistics
 from desktop.storage.statistics import UsedFact
 
@@ -95,9 +95,9 @@ def _ranking(facts: list[UsedFact], subtitle: str, empty: str) -> Chart:
     bars = [
         Bar(
             f"fact-{fact.id} {fact.key} = {fact.value}",
-            _tr("{0} = {1}: used {2} ×").format(fact.key, _one_line(fact.value), number(fact.uses)),
+            _tr("{0} = {1}: used {2} ×").format(spaced(fact.key), _one_line(fact.value), number(fact.uses)),
             (fact.uses,),
-            _tr("{0}: {1}").format(fact.key, _one_line(fact.value)),
+            _tr("{0}: {1}").format(spaced(fact.key), _one_line(fact.value)),
             _tr("{0} ×").format(number(fact.uses)),
             Behind("fact", fact.key, partial(_itself, fact.id)),
         )

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QLocale, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QLocale, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -109,6 +109,10 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
             line.label.setFont(self._theme.font(Type.SMALL))
             self.addItem(line)
             self._lines.append(line)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As high as beside it: pyqtgraph would ask for 480 pixels in every row."""
+        return QSize(self._theme.scaled(2 * _HEIGHT), self._theme.scaled(_HEIGHT))
 
     def _restyle(self) -> None:
         theme = self._theme

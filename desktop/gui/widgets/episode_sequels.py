@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, label, row
 from desktop.gui.widgets.flow import FlowLayout
-from desktop.gui.words import decimal
+from desktop.gui.words import decimal, spaced
 from desktop.memory.recollection import Recollection
 from desktop.model import Fact
 
@@ -41,7 +41,7 @@ class EpisodeSequels(QWidget):
         """The facts that were learned from its messages."""
         clear(self._facts)
         for fact in facts[:_FACTS_MOST]:
-            self._facts.addWidget(self._link(f"{fact.key}: {fact.value}", fact.memory_id))
+            self._facts.addWidget(self._link(f"{spaced(fact.key)}: {fact.value}", fact.memory_id))
         if len(facts) > _FACTS_MOST:
             self._facts.addWidget(label(self.tr("and {0} more").format(len(facts) - _FACTS_MOST), "small"))
         self._facts_head.setVisible(bool(facts))
