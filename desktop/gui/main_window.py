@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from desktop.gui import window_state
 from desktop.gui.failures import Notice
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme
 from desktop.gui.window_frame import WindowFrame
 from desktop.paths import DataFolder
@@ -146,11 +147,12 @@ class MainWindow(WindowFrame):
 
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
-        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.panels.current.foot)
+        words = translated(text)
+        self.toast.tell(words, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.panels.current.foot)
 
     def tell_quietly(self, text: str, operation_id: int | None) -> None:
         """A toast, with the way back where there is one."""
-        self.toast.tell(text) if operation_id is None else self.tell(text, operation_id)
+        self.toast.tell(translated(text)) if operation_id is None else self.tell(text, operation_id)
 
     def become_open(self) -> None:
         if self.is_leaving:

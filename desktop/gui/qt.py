@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from desktop.errors import UserError
 from desktop.gui import icons
 from desktop.gui.language import speak
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme
 
 log = logging.getLogger(__name__)
@@ -41,5 +42,6 @@ def tell_that_it_cannot_start(error: UserError) -> None:
     """Says in a dialog why there will be no window."""
     log.info("Keepsake can't start: %s", error.message)
     Theme().apply()
-    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", error.sentence, QMessageBox.StandardButton.Close)
+    words = translated(error.sentence)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", words, QMessageBox.StandardButton.Close)
     box.exec()

@@ -34,12 +34,6 @@ TEA: dict[str, Any] = {
     "confidence": 0.9,
     "subject": "Ira",
 }
-    "fact_type": "preference",
-    "fact_key": "likes",
-    "fact_value": "tea",
-    "confidence": 0.9,
-    "subject": "Ira",
-}
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from desktop.gui.export_dialog import ExportDialog, Scope
 from desktop.gui.merge_dialog import MergeDialog
 from desktop.gui.panels.fact_batch_words import done_words
 from desktop.gui.table_model import category_text
+from desktop.gui.words import number
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_batch import Batched
 from desktop.memory.fact_changes import About, Change, Keep, MakePrivate, Pin, Recategorise
@@ -197,7 +198,7 @@ class FactBatchDeeds(QObject):
             self._panel.work.show_progress(self._words(done, total), done, total)
 
     def _words(self, done: int, total: int) -> str:
-        return self.tr("{0:,} of {1:,} facts").format(done, total)
+        return self.tr("{0} of {1} facts").format(number(done), number(total))
 
     def _end(self) -> None:
         self._works -= 1

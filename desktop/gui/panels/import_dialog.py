@@ -18,6 +18,7 @@ from desktop.gui.panels.import_words import collections_of, done_words, groups_o
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.column_form import ColumnForm
 from desktop.gui.widgets.step_dialog import StepDialog
+from desktop.gui.words import number
 from desktop.memory.transfer.arrivals import ArrivalPlan, plan
 from desktop.memory.transfer.arriving import ArrivalReport, bring_in
 from desktop.memory.transfer.choices import AS_FOUND, Choices
@@ -184,7 +185,7 @@ class ImportDialog(StepDialog):
 
     def _show_progress(self, done: int, total: int) -> None:
         if self.state == "storing":
-            self.strip.show_progress(self.tr("{0:,} of {1:,}").format(done, total), done, total)
+            self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
 
     def _planned(self, planned: ArrivalPlan) -> None:
         self.plan = planned
@@ -202,7 +203,7 @@ class ImportDialog(StepDialog):
             self.go.setEnabled(self.columns.is_whole if by_column else bool(self.steps.ticked))
         elif self.plan is not None and self.state == "preview":
             ticked = len(self.steps.ticked)
-            self.count.setText(self.tr("{0:,} of {1:,} ticked").format(ticked, len(self.plan.arrivals)))
+            self.count.setText(self.tr("{0} of {1} ticked").format(number(ticked), number(len(self.plan.arrivals))))
             self.go.setEnabled(ticked > 0)
 
     def _done(self, report: ArrivalReport) -> None:

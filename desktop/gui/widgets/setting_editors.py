@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, row
@@ -96,7 +97,7 @@ class Number(SettingEditor):
         self.box.lineEdit().setTextMargins(6, 0, 0, 0)
         self.box.lineEdit().setAccessibleName(words(setting.title))
         keep_still(self.box)
-        self.box.setToolTip(words("{0} It takes {1}.").format(words(setting.help), setting.allowed))
+        self.box.setToolTip(words("{0} It takes {1}.").format(words(setting.help), translated(setting.allowed)))
         self.box.valueChanged.connect(lambda value: self.edited.emit(round(value, 2)))
 
     def show_value(self, value: Any) -> None:
