@@ -7,15 +7,17 @@ import sys
 
 from desktop.index import EXPORT_MODEL
 from desktop.index.exported import BrokenExportError, read_manifest
-from desktop.index.exports import export_folder
+from desktop.index.exports import export_folder, refused
 from desktop.index.model_files import find_model
 
 
 def export_packaged_model() -> None:
     """Makes it in the cache of `KEEPSAKE_CACHE_DIR`, unless it is there: half a minute, once for an environment."""
+    model_id = find_model("").model_id
     try:
-        made = read_manifest(export_folder(find_model("").model_id))
+        made = read_manifest(export_folder(model_id))
+        there = made is not None and (not made.refused or bool(refused(model_id)))
     except BrokenExportError:
-        made = None
-    if made is None:
+        there = False
+    if not there:
         subprocess.run([sys.executable, "-m", "desktop", EXPORT_MODEL, ""], check=True, capture_output=True)
