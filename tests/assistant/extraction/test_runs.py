@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.extraction.daily import extract_daily
-from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source, begun
-from desktop.assistant.models.base import Model, ProviderError
+from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, begun
 from desktop.assistant.models.builtin import BuiltinModel
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.errors import NotFoundError, StoreError, UndoConflictError, UserError
@@ -20,8 +18,7 @@ from desktop.memory.core import Memory
 from desktop.storage.extraction_runs import ExtractionRuns, Run, Scope
 from desktop.storage.facts import FactFilter
 from tests.assistant.extracting import PERSON, Extracting
-from tests.assistant.scripted import DOWN, Scripted, called, forever, response, text
-from tests.conftest import HandSetClock
+from tests.assistant.scripted import Scripted, called, forever, response, text
 from tests.made_up_talk import locomo_file
 from tests.samples import NOON
 
@@ -225,84 +222,3 @@ def test_a_store_that_fails_leaves_a_run_that_can_go_on(
     assert extracting.extraction.interrupted(run)
     assert extracting.resume(run).state == "done"
     assert extracting.known == {"user.likes = tea"}
-
-
-class Days:
-    """The daily maintenance, day after day."""
-
-    def __init__(self, extracting: Extracting, model: Model | None = None) -> None:
-        self._extracting = extracting
-        self.model = model or BuiltinModel()
-        self.begun = 0
-
-    def look_elsewhere(self) -> None:
-        """While another loop runs on this thread."""
-        thread = threading.Thread(target=self.look)
-        thread.start()
-        thread.join()
-
-    def look(self, *, stopping: bool = False) -> None:
-        async def look() -> None:
-            loop, extraction, model = asyncio.get_running_loop(), self._extracting.extraction, self.model
-
-            def begin(source: Source) -> Any:
-                self.begun += 1
-                return asyncio.run_coroutine_threadsafe(extraction.extract(source, model), loop)
-
-            def resume(run_id: int) -> Any:
-                return asyncio.run_coroutine_threadsafe(extraction.resume(run_id, model), loop)
-
-            await asyncio.to_thread(extract_daily, extraction, begin, resume, lambda: stopping)
-
-        asyncio.run(look())
-
-
-def test_a_daily_run_goes_on_where_the_one_before_ended(extracting: Extracting, clock: HandSetClock) -> None:
-    days = Days(extracting)
-    extracting.said(("You", "I love tea."))
-    days.look()
-    clock.advance(days=3)
-    extracting.said(("You", "I love milk."), at=NOON + timedelta(hours=1))
-    days.look()
-    assert extracting.known == {"user.likes = tea", "user.likes = milk"}
-    clock.advance(days=30)
-    extracting.said(("You", "I love water."), at=NOON + timedelta(days=10))
-    days.look()
-    assert "user.likes = water" not in extracting.known
-    runs = extracting.extraction.recent()
-    assert [run.scope.daily for run in runs] == [True] * 3
-
-
-def test_a_daily_run_that_came_to_no_end_goes_on_first(extracting: Extracting) -> None:
-    extracting.said(("You", "I love tea."))
-    runs = ExtractionRuns(extracting.memory.database)
-    left = runs.begin(a_day(extracting), "builtin")
-    days = Days(extracting)
-    days.look()
-    assert (days.begun, extracting.extraction.recent()[0].id) == (0, left.id)
-    assert extracting.known == {"user.likes = tea"}
-
-
-def test_a_daily_run_waits_for_that_of_a_person_and_ends_with_the_app(extracting: Extracting) -> None:
-    days = Days(extracting)
-    talk = many(extracting)
-    extracting.extraction.subscribe(lambda run: days.look_elsewhere() if run.done == 40 else None)
-    extracting.extract(talk)
-    assert days.begun == 0
-    days.look(stopping=True)
-    assert days.begun == 1
-
-
-def test_a_daily_run_that_fails_says_so_to_be_tried_again(extracting: Extracting) -> None:
-    days = Days(extracting, Scripted([[ProviderError(DOWN)]]))
-    extracting.said(("You", "I love tea."))
-    with pytest.raises(UserError, match="not running"):
-        days.look()
-    days.model = BuiltinModel()
-    days.look()
-    assert extracting.known == {"user.likes = tea"}
-
-
-def a_day(extracting: Extracting) -> Scope:
-    until = extracting.memory.database.clock()
-    return Scope("day", since=until - timedelta(days=1), until=until, daily=True)
