@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
 
 from desktop.gui.aside import Aside
-from desktop.gui.interrupts import Interrupts
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panel_list import PANELS
 
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.gui.application import Application
+    from desktop.gui.interrupts import Interrupts
 
 
 _LATEST_MS: Final = 300
@@ -39,8 +39,7 @@ class Opening(QObject):
         self._on_ready = on_ready
         self._opened = Aside(self._open, "opening", self)
         self._opened.ended.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        self._interrupts = Interrupts(self)
-        self._interrupts.asked.connect(window.close, Qt.ConnectionType.QueuedConnection)
+        self._interrupts: Interrupts | None = None
         window.closed.connect(self._leave)
         self._error: BaseException | None = None
 
@@ -65,9 +64,14 @@ class Opening(QObject):
 
     @Slot()
     def _begin(self) -> None:
-        if not self._has_begun:
-            self._has_begun = True
-            self._opened.start()
+        if self._has_begun:
+            return
+        from desktop.gui.interrupts import Interrupts
+
+        self._has_begun = True
+        self._interrupts = Interrupts(self)  # until now there is nothing that an end would have to wait for
+        self._interrupts.asked.connect(self._window.close, Qt.ConnectionType.QueuedConnection)
+        self._opened.start()
 
     def _open(self) -> App | None:
         """In the thread: what the window will need is imported here, too."""
@@ -126,7 +130,8 @@ class Opening(QObject):
 
     def _close(self) -> None:
         self._window.closed.disconnect(self._leave)
-        self._interrupts.close()
+        if self._interrupts is not None:
+            self._interrupts.close()
         if self.application is not None:
             self.application.close()
         else:

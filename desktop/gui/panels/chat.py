@@ -75,10 +75,8 @@ class ChatPanel(QWidget):
         self.messages = MessageList(theme)
         self.flow = ChatFlow(self._context, self.messages, self)
         self.empty = EmptyChat(theme)
-        waiting = waiting or WaitingChat(theme, self._drafts)
-        self._to_say = waiting.said
+        self.composer, self._to_say = (waiting or WaitingChat(theme, self._drafts)).hand_over()
         """What was sent before there was somebody to send it to."""
-        self.composer = waiting.hand_over()
         self.editing = ChatEditing(self._context, self)
         self.elsewhere = ChatElsewhere(self._context, self)
         self._build()

@@ -33,12 +33,13 @@ class WaitingChat(QWidget):
         self.setLayout(layout)
         self._told.hide()
 
-    def hand_over(self) -> Composer:
-        """The field with what is typed in it; what happens to it is the taker's from now on."""
+    def hand_over(self) -> tuple[Composer, str]:
+        """The field with what is typed in it, and what waits to be said: both are the taker's from now on."""
         self._is_over = True
         self.composer.submitted.disconnect(self._wait)
         self.composer.stop_clicked.disconnect(self.take_back)
-        return self.composer
+        self.composer.setParent(None)  # it outlives this
+        return self.composer, self.said
 
     def keep(self) -> None:
         """Where no chat comes: what was typed is there at the next start."""
