@@ -5,7 +5,7 @@ python3 packaging/dev.py run [ARGUMENTS …]      the window, or a command: run 
 python3 packaging/dev.py test [PYTEST ARGUMENTS …]   every check, or pytest alone on what is named
 python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/benchmarks
 python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
-python3 packaging/dev.py gallery FOLDER         screenshots of the window in light and dark
+python3 packaging/dev.py gallery FOLDER [--language uk]   screenshots of the window in light and dark
 python3 packaging/dev.py translations           brings resources/translations in step with the texts of the window
 """
 

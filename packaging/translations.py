@@ -2,7 +2,8 @@
 
 Qt's lupdate doesn't know the small functions that modules here translate by (`words("On")`), nor the texts of the
 settings and tools, which are data. So the sources are read here, and lupdate is given one file with all of them: what
-it does well, merging into what is translated already, is left to it.
+it does well, merging into what is translated already, is left to it. The sentences of the layers below the window are
+in a file of their own, which the window reads as it is (`desktop.gui.sentences`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from sentences import sentences
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 FOLDER = CHECKOUT / "resources" / "translations"
 LANGUAGES = ("uk",)
@@ -22,11 +25,15 @@ LANGUAGES = ("uk",)
 
 @dataclass(frozen=True, order=True)
 class Text:
-    """A text as it is looked up: `counted` ones have a form for each kind of number."""
+    """A text as it is looked up."""
 
     context: str
     text: str
-    counted: bool = False
+
+    @property
+    def counted(self) -> bool:
+        """Whether it has a form for each kind of number: it has the number in it."""
+        return "%n" in self.text or "%Ln" in self.text
 
 
 def texts_of(sources: Iterable[Path]) -> set[Text]:
@@ -37,14 +44,18 @@ def texts_of(sources: Iterable[Path]) -> set[Text]:
 
 
 def texts_of_settings() -> set[Text]:
-    """Those that settings and tools declare."""
+    """Those that settings, tools and categories declare."""
     from desktop.assistant.tools import MEMORY_TOOLS
+    from desktop.gui.widgets.setting_tools import first_sentence
+    from desktop.model import CATEGORIES
     from desktop.settings import SECTIONS, SETTINGS
 
     declared = {text for each in SETTINGS.values() for text in (each.title, each.help, each.unit, each.zero)}
     declared |= {choice.capitalize() for each in SETTINGS.values() for choice in each.choices}
     declared |= {*SECTIONS.values(), *(tool.label for tool in MEMORY_TOOLS)}
-    return {Text("Settings", text) for text in declared if text}
+    declared |= {first_sentence(tool.description) for tool in MEMORY_TOOLS if tool.destructive}
+    categories = {Text("Category", category.replace("_", " ")) for category in CATEGORIES}
+    return {Text("Settings", text) for text in declared if text} | categories
 
 
 def as_source(texts: Iterable[Text]) -> str:
@@ -58,36 +69,32 @@ def as_source(texts: Iterable[Text]) -> str:
     return "\n".join(["void texts(int n) {", *lines, "}", ""])
 
 
-def gather(texts: Iterable[Text], folder: Path, tools: Path) -> None:
-    """Brings the .ts files in step with the texts, and builds the .qm files from them."""
+def gather(texts: Iterable[Text], sentences: Iterable[str], folder: Path, tools: Path) -> None:
+    """Brings the .ts files in step with the texts and sentences, and builds the .qm files from those of the texts."""
     folder.mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        kept = folder / f"keepsake_{language}.ts"
+        _bring_in_step(kept, texts, language, tools)
+        _bring_in_step(
+            folder / f"sentences_{language}.ts", (Text("Sentences", each) for each in sentences), language, tools
+        )
+        _call(tools / "lrelease", "-nounfinished", kept, "-qm", kept.with_suffix(".qm"))
+
+
+def _bring_in_step(kept: Path, texts: Iterable[Text], language: str, tools: Path) -> None:
+    languages = ("-source-language", "en", "-target-language", language)
     with tempfile.TemporaryDirectory() as work:
         source = Path(work) / "texts.cpp"
         source.write_text(as_source(texts), "utf-8")
-        for language in LANGUAGES:
-            kept = folder / f"keepsake_{language}.ts"
-            _call(
-                tools / "lupdate",
-                source,
-                "-locations",
-                "none",
-                "-no-obsolete",
-                "-no-ui-lines",
-                "-source-language",
-                "en",
-                "-target-language",
-                language,
-                "-ts",
-                kept,
-            )
-            _call(tools / "lrelease", "-nounfinished", kept, "-qm", kept.with_suffix(".qm"))
+        _call(tools / "lupdate", source, "-locations", "none", "-no-obsolete", "-no-ui-lines", *languages, "-ts", kept)
 
 
 def main() -> None:
     import PySide6
 
-    sources = (CHECKOUT / "desktop").rglob("*.py")
-    gather(texts_of(sources) | texts_of_settings(), FOLDER, Path(str(PySide6.__file__)).parent)
+    package = CHECKOUT / "desktop"
+    texts = texts_of(package.rglob("*.py")) | texts_of_settings()
+    gather(texts, sentences(package), FOLDER, Path(str(PySide6.__file__)).parent)
 
 
 def _call(*command: str | Path) -> None:
@@ -133,13 +140,13 @@ def _calls(tree: ast.AST, scope: str = "") -> Iterator[tuple[str, ast.Call]]:
 def _text(call: ast.Call, scope: str, contexts: dict[str, str]) -> Iterator[Text]:
     name, given = _name(call), _literals(call)
     match name, given:
-        case "tr", [str(text), *rest] if isinstance(call.func, ast.Attribute):
-            yield Text(scope, text, counted=len(rest) > 1)
-        case (("translate" | "QT_TRANSLATE_NOOP"), [str(context), str(text), *rest]):
-            yield Text(context, text, counted=len(rest) > 1)
+        case "tr", [str(text), *_] if isinstance(call.func, ast.Attribute):
+            yield Text(scope, text)
+        case (("translate" | "QT_TRANSLATE_NOOP"), [str(context), str(text), *_]):
+            yield Text(context, text)
         case "counted", [str(context), str(one), str(several), *_]:
             yield Text(context, one)
-            yield Text(context, several, counted=True)
+            yield Text(context, several)
         case _, [str(text), *_] if isinstance(call.func, ast.Name) and name in contexts:
             yield Text(contexts[name], text)
 

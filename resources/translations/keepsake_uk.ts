@@ -2,4496 +2,8349 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="uk" sourcelanguage="en">
 <context>
-    <name></name>
+    <name>AccessChart</name>
     <message>
-        <source>What you wrote is kept. Set this assistant up or choose another one, then try again.</source>
-        <translation type="unfinished"></translation>
+        <source>Used {0} times in {1} weeks</source>
+        <translation>Використано разів: {0}; тижнів: {1}</translation>
     </message>
     <message>
-        <source>and 1 more that is not listed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>and {0:,} more</source>
-        <translation type="unfinished"></translation>
+        <source>Week from {0}: {1}</source>
+        <translation>Тиждень від {0}: {1}</translation>
     </message>
 </context>
 <context>
     <name>Actions</name>
     <message>
+        <source>Answer again</source>
+        <translation>Відповісти ще раз</translation>
+    </message>
+    <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>До архіву</translation>
+    </message>
+    <message>
+        <source>Archive the episode</source>
+        <translation>Перенести епізод до архіву</translation>
+    </message>
+    <message>
+        <source>Arrange the graph anew</source>
+        <translation>Розкласти граф наново</translation>
+    </message>
+    <message>
+        <source>Ask the assistant about the episode</source>
+        <translation>Запитати помічника про епізод</translation>
     </message>
     <message>
         <source>Chat</source>
-        <translation type="unfinished"></translation>
+        <translation>Чат</translation>
+    </message>
+    <message>
+        <source>Choose all in the list</source>
+        <translation>Вибрати все у списку</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>Ближче</translation>
     </message>
     <message>
         <source>Consolidate…</source>
-        <translation type="unfinished"></translation>
+        <translation>Упорядкувати…</translation>
+    </message>
+    <message>
+        <source>Copy diagnostics</source>
+        <translation>Копіювати діагностику</translation>
     </message>
     <message>
         <source>Copy the value</source>
-        <translation type="unfinished"></translation>
+        <translation>Копіювати значення</translation>
+    </message>
+    <message>
+        <source>Delete the conversation</source>
+        <translation>Видалити розмову</translation>
+    </message>
+    <message>
+        <source>Delete the episode</source>
+        <translation>Видалити епізод</translation>
+    </message>
+    <message>
+        <source>Delete this chat</source>
+        <translation>Видалити цей чат</translation>
     </message>
     <message>
         <source>Delete, and don&apos;t learn it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Видалити й не запам’ятовувати знову</translation>
     </message>
     <message>
         <source>Dismissed clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>Відхилені групи</translation>
+    </message>
+    <message>
+        <source>Edit my last message</source>
+        <translation>Змінити моє останнє повідомлення</translation>
+    </message>
+    <message>
+        <source>Edit the episode</source>
+        <translation>Змінити епізод</translation>
     </message>
     <message>
         <source>Edit the fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінити факт</translation>
     </message>
     <message>
         <source>Edit the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінити спогад</translation>
     </message>
     <message>
         <source>Edit the merged memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінити об’єднаний спогад</translation>
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Усюди</translation>
+    </message>
+    <message>
+        <source>Export facts…</source>
+        <translation>Експортувати факти…</translation>
+    </message>
+    <message>
+        <source>Export the conversation…</source>
+        <translation>Експортувати розмову…</translation>
+    </message>
+    <message>
+        <source>Export this chat…</source>
+        <translation>Експортувати цей чат…</translation>
+    </message>
+    <message>
+        <source>Farther</source>
+        <translation>Далі</translation>
+    </message>
+    <message>
+        <source>Forget the relationship</source>
+        <translation>Забути зв’язок</translation>
     </message>
     <message>
         <source>Forget, and don&apos;t learn it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути й не запам’ятовувати знову</translation>
     </message>
     <message>
         <source>Forget: it is out of date</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути: застаріло</translation>
     </message>
     <message>
         <source>Forget: it was wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути: було хибним</translation>
+    </message>
+    <message>
+        <source>Go from subject to subject</source>
+        <translation>Переходити між суб’єктами</translation>
+    </message>
+    <message>
+        <source>Go on in the chat</source>
+        <translation>Продовжити в чаті</translation>
     </message>
     <message>
         <source>Go to Conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейти до розмов</translation>
     </message>
     <message>
         <source>Go to Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейти до дублікатів</translation>
+    </message>
+    <message>
+        <source>Go to Episodes</source>
+        <translation>Перейти до епізодів</translation>
     </message>
     <message>
         <source>Go to Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейти до фактів</translation>
     </message>
     <message>
         <source>Go to History</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейти до історії</translation>
+    </message>
+    <message>
+        <source>Go to Relationships</source>
+        <translation>Перейти до зв’язків</translation>
     </message>
     <message>
         <source>Go to Stale</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейти до застарілого</translation>
+    </message>
+    <message>
+        <source>Go to Statistics</source>
+        <translation>Перейти до статистики</translation>
     </message>
     <message>
         <source>Go to the newest message</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейти до найновішого повідомлення</translation>
     </message>
     <message>
         <source>Go to the next area</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейти до наступної ділянки</translation>
+    </message>
+    <message>
+        <source>Graph, or list</source>
+        <translation>Граф або список</translation>
     </message>
     <message>
         <source>Import conversations…</source>
-        <translation type="unfinished"></translation>
+        <translation>Імпортувати розмови…</translation>
     </message>
     <message>
         <source>Keep that memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Залишити цей спогад основним</translation>
     </message>
     <message>
         <source>Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>Збільшити текст</translation>
     </message>
     <message>
         <source>Let the memory take part, or leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Долучити спогад або вилучити його</translation>
+    </message>
+    <message>
+        <source>List, or timeline</source>
+        <translation>Список або стрічка часу</translation>
     </message>
     <message>
         <source>Look for duplicates again</source>
-        <translation type="unfinished"></translation>
+        <translation>Шукати дублікати ще раз</translation>
     </message>
     <message>
         <source>Look: as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Вигляд: як у системі</translation>
     </message>
     <message>
         <source>Look: dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Вигляд: темний</translation>
     </message>
     <message>
         <source>Look: light</source>
-        <translation type="unfinished"></translation>
+        <translation>Вигляд: світлий</translation>
+    </message>
+    <message>
+        <source>Make an episode of them…</source>
+        <translation>Створити з них епізод…</translation>
+    </message>
+    <message>
+        <source>Make private, or not private</source>
+        <translation>Зробити приватним або звичайним</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднати</translation>
+    </message>
+    <message>
+        <source>Merge the chosen facts…</source>
+        <translation>Об’єднати вибрані факти…</translation>
+    </message>
+    <message>
+        <source>Move the subject</source>
+        <translation>Пересунути суб’єкта</translation>
+    </message>
+    <message>
+        <source>Move to another category…</source>
+        <translation>Перенести до іншої категорії…</translation>
     </message>
     <message>
         <source>New chat</source>
-        <translation type="unfinished"></translation>
+        <translation>Новий чат</translation>
     </message>
     <message>
         <source>New memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Новий спогад</translation>
     </message>
     <message>
         <source>Next cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Наступна група</translation>
     </message>
     <message>
         <source>Next memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Наступний спогад</translation>
+    </message>
+    <message>
+        <source>Next relationship of the subject</source>
+        <translation>Наступний зв’язок суб’єкта</translation>
     </message>
     <message>
         <source>Not duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Не дублікати</translation>
+    </message>
+    <message>
+        <source>One supersedes the others…</source>
+        <translation>Один заміняє решту…</translation>
+    </message>
+    <message>
+        <source>Open what is behind a bar</source>
+        <translation>Відкрити те, що стоїть за стовпчиком</translation>
     </message>
     <message>
         <source>Other chats</source>
-        <translation type="unfinished"></translation>
+        <translation>Інші чати</translation>
+    </message>
+    <message>
+        <source>Pin, or unpin</source>
+        <translation>Закріпити або відкріпити</translation>
     </message>
     <message>
         <source>Previous cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Попередня група</translation>
     </message>
     <message>
         <source>Previous memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Попередній спогад</translation>
+    </message>
+    <message>
+        <source>Private, or not</source>
+        <translation>Приватний чи ні</translation>
     </message>
     <message>
         <source>Quit Keepsake</source>
-        <translation type="unfinished"></translation>
+        <translation>Вийти з Keepsake</translation>
+    </message>
+    <message>
+        <source>Read the bars of a chart</source>
+        <translation>Читати стовпчики діаграми</translation>
+    </message>
+    <message>
+        <source>Read the episode</source>
+        <translation>Читати епізод</translation>
     </message>
     <message>
         <source>Read the fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Читати факт</translation>
+    </message>
+    <message>
+        <source>Read the figures again</source>
+        <translation>Оновити показники</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторити</translation>
     </message>
     <message>
         <source>Related: keep both</source>
-        <translation type="unfinished"></translation>
+        <translation>Пов’язані: залишити обидва</translation>
+    </message>
+    <message>
+        <source>Rename the conversation…</source>
+        <translation>Перейменувати розмову…</translation>
+    </message>
+    <message>
+        <source>Rename this chat…</source>
+        <translation>Перейменувати цей чат…</translation>
+    </message>
+    <message>
+        <source>Restore the episode</source>
+        <translation>Відновити епізод</translation>
     </message>
     <message>
         <source>Restore the fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновити факт</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture…</source>
+        <translation>Зберегти діаграму як зображення…</translation>
+    </message>
+    <message>
+        <source>Save the chart as a table…</source>
+        <translation>Зберегти діаграму як таблицю…</translation>
+    </message>
+    <message>
+        <source>Save the search…</source>
+        <translation>Зберегти пошук…</translation>
+    </message>
+    <message>
+        <source>Saved searches…</source>
+        <translation>Збережені пошуки…</translation>
+    </message>
+    <message>
+        <source>Say how long to keep it…</source>
+        <translation>Указати, доки зберігати…</translation>
+    </message>
+    <message>
+        <source>Say whom it is about…</source>
+        <translation>Указати, про кого це…</translation>
     </message>
     <message>
         <source>Search in this panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Шукати на цій панелі</translation>
     </message>
     <message>
         <source>Search or type a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук або команда</translation>
+    </message>
+    <message>
+        <source>See what recalling the episode finds</source>
+        <translation>Побачити, що знаходить пригадування епізоду</translation>
+    </message>
+    <message>
+        <source>Select messages</source>
+        <translation>Вибрати повідомлення</translation>
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Налаштування…</translation>
+    </message>
+    <message>
+        <source>Show all of the graph</source>
+        <translation>Показати весь граф</translation>
+    </message>
+    <message>
+        <source>Show episodes of all tags</source>
+        <translation>Показати епізоди з усіма тегами</translation>
+    </message>
+    <message>
+        <source>Show its messages</source>
+        <translation>Показати його повідомлення</translation>
     </message>
     <message>
         <source>Show or hide the chat</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати або сховати чат</translation>
+    </message>
+    <message>
+        <source>Show the facts of the subject</source>
+        <translation>Показати факти суб’єкта</translation>
     </message>
     <message>
         <source>Show the keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати клавіші</translation>
     </message>
     <message>
         <source>Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>Зменшити текст</translation>
     </message>
     <message>
         <source>Snooze the cluster…</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкласти групу…</translation>
     </message>
     <message>
         <source>Snooze the memory…</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкласти спогад…</translation>
     </message>
     <message>
         <source>Stale, or rarely used</source>
-        <translation type="unfinished"></translation>
+        <translation>Застаріле або рідко вживане</translation>
     </message>
     <message>
         <source>Still true</source>
-        <translation type="unfinished"></translation>
+        <translation>Досі правда</translation>
     </message>
     <message>
         <source>Superseded by…</source>
-        <translation type="unfinished"></translation>
+        <translation>Замінено на…</translation>
     </message>
     <message>
         <source>Take the field in focus from that memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Узяти поле у фокусі з цього спогаду</translation>
     </message>
     <message>
-        <source>The kept one supersedes the others</source>
-        <translation type="unfinished"></translation>
+        <source>The last 30 days</source>
+        <translation>Останні 30 днів</translation>
+    </message>
+    <message>
+        <source>The last 7 days</source>
+        <translation>Останні 7 днів</translation>
+    </message>
+    <message>
+        <source>The last 90 days</source>
+        <translation>Останні 90 днів</translation>
+    </message>
+    <message>
+        <source>The last year</source>
+        <translation>Останній рік</translation>
     </message>
     <message>
         <source>Undo my last change</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити мою останню зміну</translation>
     </message>
     <message>
         <source>Undo or redo the entry</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити або повторити запис</translation>
+    </message>
+    <message>
+        <source>Undo the entry and all since…</source>
+        <translation>Відмінити запис і все після нього…</translation>
     </message>
     <message>
         <source>Unite the list in focus</source>
-        <translation type="unfinished"></translation>
+        <translation>Поєднати список у фокусі</translation>
     </message>
     <message>
         <source>Usual text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Звичайний розмір тексту</translation>
     </message>
     <message>
         <source>Write to the assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Написати помічникові</translation>
     </message>
 </context>
 <context>
     <name>Ages</name>
-    <message>
-        <source>%n days ago</source>
-        <translation type="unfinished"></translation>
+    <message numerus="yes">
+        <source>%Ln days ago</source>
+        <translation>
+            <numerusform>%Ln день тому</numerusform>
+            <numerusform>%Ln дні тому</numerusform>
+            <numerusform>%Ln днів тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n hours ago</source>
-        <translation type="unfinished"></translation>
+    <message numerus="yes">
+        <source>%Ln hours ago</source>
+        <translation>
+            <numerusform>%Ln годину тому</numerusform>
+            <numerusform>%Ln години тому</numerusform>
+            <numerusform>%Ln годин тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n minutes ago</source>
-        <translation type="unfinished"></translation>
+    <message numerus="yes">
+        <source>%Ln minutes ago</source>
+        <translation>
+            <numerusform>%Ln хвилину тому</numerusform>
+            <numerusform>%Ln хвилини тому</numerusform>
+            <numerusform>%Ln хвилин тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n months ago</source>
-        <translation type="unfinished"></translation>
+    <message numerus="yes">
+        <source>%Ln months ago</source>
+        <translation>
+            <numerusform>%Ln місяць тому</numerusform>
+            <numerusform>%Ln місяці тому</numerusform>
+            <numerusform>%Ln місяців тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n weeks ago</source>
-        <translation type="unfinished"></translation>
+    <message numerus="yes">
+        <source>%Ln weeks ago</source>
+        <translation>
+            <numerusform>%Ln тиждень тому</numerusform>
+            <numerusform>%Ln тижні тому</numerusform>
+            <numerusform>%Ln тижнів тому</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%n years ago</source>
-        <translation type="unfinished"></translation>
+    <message numerus="yes">
+        <source>%Ln years ago</source>
+        <translation>
+            <numerusform>%Ln рік тому</numerusform>
+            <numerusform>%Ln роки тому</numerusform>
+            <numerusform>%Ln років тому</numerusform>
+        </translation>
     </message>
     <message>
         <source>1 hour ago</source>
-        <translation type="unfinished"></translation>
+        <translation>годину тому</translation>
     </message>
     <message>
         <source>1 minute ago</source>
-        <translation type="unfinished"></translation>
+        <translation>хвилину тому</translation>
     </message>
     <message>
         <source>1 month ago</source>
-        <translation type="unfinished"></translation>
+        <translation>місяць тому</translation>
     </message>
     <message>
         <source>1 week ago</source>
-        <translation type="unfinished"></translation>
+        <translation>тиждень тому</translation>
     </message>
     <message>
         <source>1 year ago</source>
-        <translation type="unfinished"></translation>
+        <translation>рік тому</translation>
     </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
+        <translation>щойно</translation>
     </message>
     <message>
         <source>yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>учора</translation>
+    </message>
+</context>
+<context>
+    <name>Application</name>
+    <message>
+        <source>Remembered.</source>
+        <translation>Запам’ятовано.</translation>
+    </message>
+</context>
+<context>
+    <name>AskDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Close; nothing is changed</source>
+        <translation>Закрити, нічого не змінюючи</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>Гаразд</translation>
     </message>
 </context>
 <context>
     <name>AssistantMessage</name>
+    <message numerus="yes">
+        <source>Show more (%Ln characters)</source>
+        <translation>
+            <numerusform>Показати ще %Ln символ</numerusform>
+            <numerusform>Показати ще %Ln символи</numerusform>
+            <numerusform>Показати ще %Ln символів</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Show more ({0:,} characters)</source>
-        <translation type="unfinished"></translation>
+        <source>Show more (1 character)</source>
+        <translation>Показати ще 1 символ</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинено</translation>
     </message>
     <message>
         <source>The assistant said</source>
-        <translation type="unfinished"></translation>
+        <translation>Помічник сказав</translation>
     </message>
     <message>
         <source>Thinking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Думає…</translation>
     </message>
 </context>
 <context>
     <name>BackupsPage</name>
     <message>
         <source>Back up now</source>
-        <translation type="unfinished"></translation>
+        <translation>Створити копію зараз</translation>
     </message>
     <message>
         <source>Backups</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервні копії</translation>
     </message>
     <message>
         <source>Backups copies restore go back save</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервні копії бекап відновити повернутися зберегти</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Видалити</translation>
     </message>
     <message>
         <source>Delete the backup of {0}? It can&apos;t be brought back. The memory itself stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Видалити резервну копію за {0}? Повернути її не вдасться. Сама пам’ять залишиться незмінною.</translation>
     </message>
     <message>
         <source>Delete this copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Видалити цю копію</translation>
     </message>
     <message>
         <source>Delete…</source>
-        <translation type="unfinished"></translation>
+        <translation>Видалити…</translation>
     </message>
     <message>
         <source>Made</source>
-        <translation type="unfinished"></translation>
+        <translation>Створено</translation>
     </message>
     <message>
         <source>Made every day and before large changes; kept for 7 days, 4 weeks and 12 months, on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Створюються щодня та перед великими змінами; зберігаються за 7 днів, 4 тижні й 12 місяців на цьому комп’ютері.</translation>
     </message>
     <message>
         <source>Make a copy of everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Зробити копію всього</translation>
     </message>
     <message>
         <source>Making a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Створення резервної копії</translation>
     </message>
     <message>
         <source>Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкрити теку</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновити…</translation>
     </message>
     <message>
         <source>See what would change, then go back</source>
-        <translation type="unfinished"></translation>
+        <translation>Побачити, що зміниться, і повернутися</translation>
     </message>
     <message>
         <source>Show the copies as files</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати файли копій</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмір</translation>
     </message>
     <message>
         <source>Stopped: there is no new backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинено: нової копії немає.</translation>
     </message>
     <message>
         <source>The backup is made: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервну копію створено: {0}.</translation>
     </message>
     <message>
         <source>There is no backup yet. One is made every day that Keepsake is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервних копій ще немає. Копія створюється щодня, коли ви користуєтеся Keepsake.</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Причина</translation>
     </message>
 </context>
 <context>
     <name>CallDetails</name>
+    <message numerus="yes">
+        <source>%Ln more characters are not shown.</source>
+        <translation>
+            <numerusform>Ще %Ln символ не показано.</numerusform>
+            <numerusform>Ще %Ln символи не показано.</numerusform>
+            <numerusform>Ще %Ln символів не показано.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 more character is not shown.</source>
+        <translation>Ще 1 символ не показано.</translation>
+    </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Відповідь</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>Аргументи</translation>
     </message>
     <message>
         <source>No answer yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0:,} more characters are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Відповіді ще немає.</translation>
     </message>
 </context>
 <context>
     <name>Categories</name>
     <message numerus="yes">
         <source>%Ln facts moved to “{0}”.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln факт перенесено до «{0}».</numerusform>
+            <numerusform>%Ln факти перенесено до «{0}».</numerusform>
+            <numerusform>%Ln фактів перенесено до «{0}».</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln facts of “{0}” move.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Буде перенесено %Ln факт із «{0}».</numerusform>
+            <numerusform>Буде перенесено %Ln факти з «{0}».</numerusform>
+            <numerusform>Буде перенесено %Ln фактів із «{0}».</numerusform>
         </translation>
     </message>
     <message>
         <source>1 fact moved to “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 факт перенесено до «{0}».</translation>
     </message>
     <message>
         <source>1 fact of “{0}” moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Буде перенесено 1 факт із «{0}».</translation>
     </message>
 </context>
 <context>
     <name>CategoriesPage</name>
     <message>
         <source>A hidden category is offered neither to you nor to an assistant; its facts stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Прихована категорія не пропонується ні вам, ні помічникові; її факти залишаються.</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Додати</translation>
     </message>
     <message>
         <source>Add a category of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Додати власну категорію</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>Додати…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорії</translation>
     </message>
     <message>
         <source>Categories rename merge add hide kinds of facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорії перейменувати об’єднати додати сховати види фактів</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорія</translation>
     </message>
     <message>
         <source>Category to merge into</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорія, з якою об’єднати</translation>
     </message>
     <message>
         <source>Change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не змінювати</translation>
     </message>
     <message>
         <source>Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Факти</translation>
     </message>
     <message>
         <source>Give its facts another category</source>
-        <translation type="unfinished"></translation>
+        <translation>Дати її фактам іншу категорію</translation>
     </message>
     <message>
         <source>Hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Прихована</translation>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>Сховати</translation>
     </message>
     <message>
         <source>In use only</source>
-        <translation type="unfinished"></translation>
+        <translation>Лише вживана</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднати</translation>
     </message>
     <message>
         <source>Merge into…</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднати з…</translation>
     </message>
     <message>
         <source>Name of the category</source>
-        <translation type="unfinished"></translation>
+        <translation>Назва категорії</translation>
     </message>
     <message>
         <source>Offer it no more, or again</source>
-        <translation type="unfinished"></translation>
+        <translation>Більше не пропонувати або пропонувати знову</translation>
     </message>
     <message>
         <source>Put its facts into another category</source>
-        <translation type="unfinished"></translation>
+        <translation>Перенести її факти до іншої категорії</translation>
     </message>
     <message>
         <source>Put the facts back</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернути факти</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Прибрати</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейменувати</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>Перейменувати…</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати</translation>
     </message>
     <message>
         <source>The facts are back. Show or add their category, if you want it offered again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Факти повернуто. Покажіть або додайте їхню категорію, якщо хочете, щоб її знову пропонували.</translation>
     </message>
     <message>
         <source>The name of the new category:</source>
-        <translation type="unfinished"></translation>
+        <translation>Назва нової категорії:</translation>
     </message>
     <message>
         <source>There is a category of this name already. To put facts into it, merge them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорія з такою назвою вже є. Щоб перенести до неї факти, об’єднайте категорії.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити</translation>
     </message>
     <message>
         <source>Your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Власна</translation>
     </message>
     <message>
         <source>{0} Those that were forgotten move with them; you can undo it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Забуті факти буде перенесено разом із ними; це можна відмінити.</translation>
+    </message>
+</context>
+<context>
+    <name>Category</name>
+    <message>
+        <source>focus</source>
+        <translation>фокус</translation>
+    </message>
+    <message>
+        <source>general</source>
+        <translation>загальне</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>ідентичність</translation>
+    </message>
+    <message>
+        <source>opinion</source>
+        <translation>думка</translation>
+    </message>
+    <message>
+        <source>personal</source>
+        <translation>особисте</translation>
+    </message>
+    <message>
+        <source>personal context</source>
+        <translation>особистий контекст</translation>
+    </message>
+    <message>
+        <source>preference</source>
+        <translation>уподобання</translation>
+    </message>
+    <message>
+        <source>principles</source>
+        <translation>принципи</translation>
+    </message>
+    <message>
+        <source>project</source>
+        <translation>проєкт</translation>
+    </message>
+    <message>
+        <source>reading history</source>
+        <translation>прочитане</translation>
+    </message>
+    <message>
+        <source>relationship</source>
+        <translation>стосунки</translation>
+    </message>
+    <message>
+        <source>signals</source>
+        <translation>сигнали</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>навичка</translation>
+    </message>
+    <message>
+        <source>technical</source>
+        <translation>технічне</translation>
+    </message>
+    <message>
+        <source>trait</source>
+        <translation>риса</translation>
+    </message>
+    <message>
+        <source>work context</source>
+        <translation>робота</translation>
+    </message>
+</context>
+<context>
+    <name>ChartCard</name>
+    <message>
+        <source>Export “{0}”</source>
+        <translation>Експорт «{0}»</translation>
+    </message>
+    <message>
+        <source>Save as picture (PNG)…</source>
+        <translation>Зберегти як зображення (PNG)…</translation>
+    </message>
+    <message>
+        <source>Save as table (CSV)…</source>
+        <translation>Зберегти як таблицю (CSV)…</translation>
+    </message>
+    <message>
+        <source>{0}: arrows read the values, Enter opens what is behind one</source>
+        <translation>{0}: стрілки читають значення, Enter відкриває те, що за ними</translation>
+    </message>
+</context>
+<context>
+    <name>ChartWords</name>
+    <message>
+        <source>more than {0}</source>
+        <translation>понад {0}</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>{0} min</source>
+        <translation>{0} хв</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} мс</translation>
+    </message>
+    <message>
+        <source>{0} s</source>
+        <translation>{0} с</translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation>від {0} до {1}</translation>
+    </message>
+    <message>
+        <source>{0} – {1}</source>
+        <translation>{0} – {1}</translation>
     </message>
 </context>
 <context>
     <name>ChatAsking</name>
     <message>
         <source>This question is closed: the call was given up meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Це запитання закрито: виклик тим часом скасовано.</translation>
     </message>
 </context>
 <context>
     <name>ChatCards</name>
     <message>
         <source>{0} (and {1} more)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (і ще {1})</translation>
+    </message>
+</context>
+<context>
+    <name>ChatEditing</name>
+    <message>
+        <source>What was said before is kept as “{0}”.</source>
+        <translation>Сказане раніше збережено як «{0}».</translation>
+    </message>
+    <message>
+        <source>a message was edited</source>
+        <translation>повідомлення змінено</translation>
+    </message>
+    <message>
+        <source>{0} (before an edit)</source>
+        <translation>{0} (до зміни)</translation>
     </message>
 </context>
 <context>
     <name>ChatHeader</name>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 message</source>
-        <translation type="unfinished"></translation>
+        <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>More for this chat</source>
+        <translation>Більше дій із чатом</translation>
     </message>
     <message>
         <source>New chat</source>
-        <translation type="unfinished"></translation>
+        <translation>Новий чат</translation>
     </message>
     <message>
         <source>No chats yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Чатів ще немає</translation>
     </message>
     <message>
         <source>Other conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Інші розмови</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>Без назви</translation>
+    </message>
+</context>
+<context>
+    <name>ChatOffers</name>
+    <message>
+        <source>Answer again</source>
+        <translation>Відповісти ще раз</translation>
     </message>
     <message>
-        <source>{0} messages</source>
-        <translation type="unfinished"></translation>
+        <source>Edit and send again</source>
+        <translation>Змінити й надіслати знову</translation>
     </message>
 </context>
 <context>
     <name>ChatPanel</name>
     <message>
         <source>Chat</source>
-        <translation type="unfinished"></translation>
+        <translation>Чат</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Зупинено.</translation>
+    </message>
+    <message>
+        <source>{0} The answer is as it was.</source>
+        <translation>{0} Відповідь залишилася, якою була.</translation>
     </message>
 </context>
 <context>
     <name>ChatTurn</name>
     <message>
         <source>Something went wrong in Keepsake.</source>
-        <translation type="unfinished"></translation>
+        <translation>У Keepsake щось пішло не так.</translation>
+    </message>
+    <message>
+        <source>What you wrote is kept. Set this assistant up or choose another one, then try again.</source>
+        <translation>Написане вами збережено. Налаштуйте цього помічника або виберіть іншого й спробуйте ще раз.</translation>
     </message>
     <message>
         <source>What you wrote is kept. Try again; the log has the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Написане вами збережено. Спробуйте ще раз; подробиці є в журналі роботи.</translation>
     </message>
 </context>
 <context>
     <name>ChatWhy</name>
     <message>
         <source>Archived. It is no longer recalled.</source>
-        <translation type="unfinished"></translation>
+        <translation>В архіві. Більше не пригадується.</translation>
     </message>
     <message>
         <source>Forgotten. It won&apos;t be learned again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуто. Знову запам’ятовано не буде.</translation>
     </message>
     <message>
         <source>Forgotten: it is out of date. It can be learned again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуто як застаріле. Може бути запам’ятовано знову.</translation>
     </message>
     <message>
         <source>Forgotten: it was wrong. It won&apos;t be learned again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуто як хибне. Знову запам’ятовано не буде.</translation>
     </message>
     <message>
         <source>Taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернуто.</translation>
     </message>
     <message>
         <source>archived from a citation</source>
-        <translation type="unfinished"></translation>
+        <translation>перенесено до архіву з посилання</translation>
     </message>
     <message>
         <source>it was wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>було хибним</translation>
     </message>
     <message>
         <source>not to be learned again</source>
-        <translation type="unfinished"></translation>
+        <translation>не запам’ятовувати знову</translation>
     </message>
     <message>
         <source>out of date</source>
-        <translation type="unfinished"></translation>
+        <translation>застаріло</translation>
     </message>
 </context>
 <context>
     <name>ClashBox</name>
     <message>
         <source>Another fact says the same already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Інший факт уже каже те саме.</translation>
     </message>
     <message>
         <source>Give it the new value; the old one stays in its history</source>
-        <translation type="unfinished"></translation>
+        <translation>Дати йому нове значення; старе залишиться в історії</translation>
     </message>
     <message>
         <source>Keep both</source>
-        <translation type="unfinished"></translation>
+        <translation>Залишити обидва</translation>
     </message>
     <message>
         <source>Remember it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятати знову</translation>
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати</translation>
     </message>
     <message>
         <source>The opposite is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Відомо протилежне.</translation>
     </message>
     <message>
         <source>The same is known with another date.</source>
-        <translation type="unfinished"></translation>
+        <translation>Те саме відомо з іншою датою.</translation>
     </message>
     <message>
         <source>The same is known with another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Те саме відомо з іншим числом.</translation>
     </message>
     <message>
         <source>This has one value at a time, and another is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут може бути лише одне значення, а відомо інше.</translation>
     </message>
     <message>
         <source>This is known already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Це вже відомо.</translation>
     </message>
     <message>
         <source>Update it</source>
-        <translation type="unfinished"></translation>
+        <translation>Оновити</translation>
     </message>
     <message>
         <source>Update {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Оновити {0}: {1}</translation>
     </message>
     <message>
         <source>You had this forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ви просили це забути.</translation>
     </message>
 </context>
 <context>
     <name>Comparison</name>
     <message>
         <source>kept</source>
-        <translation type="unfinished"></translation>
+        <translation>основний</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>вилучено</translation>
     </message>
     <message>
         <source>merge</source>
-        <translation type="unfinished"></translation>
+        <translation>об’єднати</translation>
     </message>
 </context>
 <context>
     <name>ComparisonBoard</name>
     <message>
         <source>Keep this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Залишити цей</translation>
     </message>
     <message>
         <source>Leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Вилучити</translation>
     </message>
     <message>
         <source>Let it take part</source>
-        <translation type="unfinished"></translation>
+        <translation>Долучити</translation>
     </message>
     <message>
         <source>Memories side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Спогади поруч</translation>
     </message>
     <message>
         <source>Show {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати {0}</translation>
     </message>
 </context>
 <context>
     <name>ComparisonModel</name>
     <message>
         <source>Held by one weak likeness only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тримається лише на одній слабкій подібності.</translation>
     </message>
     <message>
         <source>Space ticks it, Shift+{0} keeps it</source>
-        <translation type="unfinished"></translation>
+        <translation>Space позначає, Shift+{0} залишає його основним</translation>
     </message>
     <message>
         <source>differs</source>
-        <translation type="unfinished"></translation>
+        <translation>відрізняється</translation>
     </message>
     <message>
         <source>taken</source>
-        <translation type="unfinished"></translation>
+        <translation>узято</translation>
     </message>
 </context>
 <context>
     <name>Composer</name>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Esc</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Message to the assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Повідомлення помічникові</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>Надіслати</translation>
     </message>
     <message>
         <source>Send, Shift+Enter for a new line</source>
-        <translation type="unfinished"></translation>
+        <translation>Надіслати; Shift+Enter — новий рядок</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинити</translation>
     </message>
     <message>
         <source>Stop the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинити відповідь</translation>
     </message>
     <message>
         <source>Tell or ask…</source>
-        <translation type="unfinished"></translation>
+        <translation>Розкажіть або запитайте…</translation>
     </message>
     <message>
-        <source>This is too long to send: at most {0:,} characters.</source>
-        <translation type="unfinished"></translation>
+        <source>This is too long to send: at most {0} characters.</source>
+        <translation>Це задовге, щоб надіслати: щонайбільше символів — {0}.</translation>
     </message>
     <message>
         <source>remembers as you talk</source>
-        <translation type="unfinished"></translation>
+        <translation>запам’ятовує, поки ви розмовляєте</translation>
     </message>
 </context>
 <context>
     <name>ConsentCard</name>
     <message>
         <source>Allow once</source>
-        <translation type="unfinished"></translation>
+        <translation>Дозволити раз</translation>
     </message>
     <message>
         <source>Always allow</source>
-        <translation type="unfinished"></translation>
+        <translation>Дозволяти завжди</translation>
     </message>
     <message>
         <source>Deny</source>
-        <translation type="unfinished"></translation>
+        <translation>Заборонити</translation>
     </message>
     <message>
         <source>Do this, and ask again the next time</source>
-        <translation type="unfinished"></translation>
+        <translation>Зробити це, а наступного разу спитати знову</translation>
     </message>
     <message>
         <source>Do this, and don&apos;t ask again for this tool; Settings takes that back</source>
-        <translation type="unfinished"></translation>
+        <translation>Зробити це й більше не питати про цей інструмент; змінити це можна в налаштуваннях</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Hide arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>Сховати аргументи</translation>
     </message>
     <message>
         <source>Nothing is done, and the assistant is told so</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не буде зроблено, і помічник про це дізнається</translation>
     </message>
     <message>
         <source>Show all arguments</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show less</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show what is left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати всі аргументи</translation>
     </message>
     <message>
         <source>This question is closed: the call was given up meanwhile.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What is not done, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>Це запитання закрито: виклик тим часом скасовано.</translation>
     </message>
     <message>
         <source>What the tool is called with, in full</source>
-        <translation type="unfinished"></translation>
+        <translation>З чим викликано інструмент, повністю</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more that are not listed</source>
+        <translation>
+            <numerusform>і ще %Ln, не показаний тут</numerusform>
+            <numerusform>і ще %Ln, не показані тут</numerusform>
+            <numerusform>і ще %Ln, не показаних тут</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>and 1 more that is not listed</source>
+        <translation>і ще 1, не показаний тут</translation>
     </message>
     <message>
         <source>{0} of {1} ticked</source>
-        <translation type="unfinished"></translation>
+        <translation>Позначено {0} з {1}</translation>
     </message>
 </context>
 <context>
     <name>Consolidate</name>
+    <message numerus="yes">
+        <source>%Ln duplicates merged</source>
+        <translation>
+            <numerusform>об’єднано %Ln дублікат</numerusform>
+            <numerusform>об’єднано %Ln дублікати</numerusform>
+            <numerusform>об’єднано %Ln дублікатів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln expired notes archived</source>
+        <translation>
+            <numerusform>до архіву перенесено %Ln тимчасову нотатку</numerusform>
+            <numerusform>до архіву перенесено %Ln тимчасові нотатки</numerusform>
+            <numerusform>до архіву перенесено %Ln тимчасових нотаток</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 duplicate merged</source>
-        <translation type="unfinished"></translation>
+        <translation>об’єднано 1 дублікат</translation>
     </message>
     <message>
         <source>1 expired note archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 тимчасову нотатку перенесено до архіву</translation>
     </message>
     <message>
         <source>Alike, but not the same: these go through review</source>
-        <translation type="unfinished"></translation>
+        <translation>Схожі, але не однакові: вони йдуть на перегляд</translation>
     </message>
     <message>
         <source>Archive {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>До архіву: {0}</translation>
     </message>
     <message>
         <source>Daily notes past the day until which they were kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Тимчасові нотатки, строк яких минув</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Готово</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished"></translation>
+        <translation>Точні збіги</translation>
     </message>
     <message>
         <source>Expired notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Нотатки, строк яких минув</translation>
     </message>
     <message>
         <source>Left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Залишено як є</translation>
     </message>
     <message>
         <source>Likely the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Імовірно, те саме</translation>
     </message>
     <message>
         <source>Nearly the same words under one key: look before you tick them</source>
-        <translation type="unfinished"></translation>
+        <translation>Майже ті самі слова під одним ключем: перегляньте, перш ніж позначати</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не змінено.</translation>
     </message>
     <message>
         <source>Nothing was done about these</source>
-        <translation type="unfinished"></translation>
+        <translation>Із ними нічого не зроблено</translation>
     </message>
     <message>
         <source>One operation of the history</source>
-        <translation type="unfinished"></translation>
+        <translation>Одна зміна в історії</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Пропущено</translation>
     </message>
     <message>
         <source>They say the same, spelling and script apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Кажуть те саме, різниця лише в написанні</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} duplicates merged</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} expired notes archived</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} і ще {1}</translation>
     </message>
 </context>
 <context>
     <name>ConsolidateDialog</name>
     <message>
         <source>A dry run: nothing is changed yet. A backup is made before anything is, and one undo brings everything back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Пробний прогін: ще нічого не змінено. Перед змінами буде створено резервну копію, а одна відміна поверне все назад.</translation>
     </message>
     <message>
         <source>Bring everything back as it was</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернути все, як було</translation>
     </message>
     <message>
         <source>Bringing everything back</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернення всього назад</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити</translation>
     </message>
     <message>
         <source>Close; nothing is changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити, нічого не змінюючи</translation>
     </message>
     <message>
         <source>Comparing memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Порівняння спогадів</translation>
     </message>
     <message>
         <source>Consolidate</source>
-        <translation type="unfinished"></translation>
+        <translation>Упорядкувати</translation>
     </message>
     <message>
         <source>Do what is ticked</source>
-        <translation type="unfinished"></translation>
+        <translation>Виконати позначене</translation>
     </message>
     <message>
         <source>Every memory is as it was before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Усі спогади такі, як були.</translation>
     </message>
     <message>
         <source>Everything is back</source>
-        <translation type="unfinished"></translation>
+        <translation>Усе повернуто</translation>
     </message>
     <message>
         <source>Looking for what says the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук того, що каже те саме</translation>
     </message>
     <message>
         <source>Making a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Створення резервної копії</translation>
     </message>
     <message>
         <source>Making one of what says the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднання того, що каже те саме</translation>
     </message>
     <message>
         <source>No two memories say the same, and no daily note has expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>Немає двох однакових спогадів, і жодна тимчасова нотатка не застаріла.</translation>
     </message>
     <message>
         <source>Nothing to consolidate</source>
-        <translation type="unfinished"></translation>
+        <translation>Упорядковувати нічого</translation>
     </message>
     <message>
         <source>Stopped before the dry run was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинено до завершення пробного прогону.</translation>
     </message>
     <message>
         <source>Stopped: nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинено: нічого не змінено.</translation>
     </message>
     <message>
         <source>The backup is {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервна копія: {0}.</translation>
     </message>
     <message>
         <source>Tick all likely ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Позначити всі ймовірні</translation>
     </message>
     <message>
         <source>Tick what is likely the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Позначити те, що ймовірно збігається</translation>
     </message>
     <message>
         <source>Undo all</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити все</translation>
     </message>
     <message>
         <source>Undo all brings everything back; so does Ctrl+Z.</source>
-        <translation type="unfinished"></translation>
+        <translation>«Відмінити все» поверне все назад; так само й Ctrl+Z.</translation>
     </message>
     <message>
         <source>ticked in Consolidate</source>
-        <translation type="unfinished"></translation>
+        <translation>позначено під час упорядкування</translation>
     </message>
     <message>
-        <source>{0:,} of {1:,} ticked</source>
-        <translation type="unfinished"></translation>
+        <source>{0} of {1} ticked</source>
+        <translation>Позначено {0} з {1}</translation>
     </message>
     <message>
-        <source>{0}: {1:,} of {2:,}</source>
-        <translation type="unfinished"></translation>
+        <source>{0}: {1} of {2}</source>
+        <translation>{0}: {1} з {2}</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationDeeds</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Усі файли (*)</translation>
+    </message>
+    <message>
+        <source>An answer is still being given here. Stop it first.</source>
+        <translation>Тут помічник ще відповідає. Спершу зупиніть його.</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Розмова</translation>
+    </message>
+    <message>
+        <source>Deleted “{0}”. What was learned from it stays.</source>
+        <translation>Видалено «{0}». Те, що з неї запам’ятовано, залишається.</translation>
+    </message>
+    <message>
+        <source>Export the conversation</source>
+        <translation>Експорт розмови</translation>
+    </message>
+    <message>
+        <source>Exported to {0}.</source>
+        <translation>Експортовано до {0}.</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>deleted in Conversations</source>
+        <translation>видалено в розмовах</translation>
     </message>
 </context>
 <context>
     <name>ConversationList</name>
     <message>
         <source>Conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмови</translation>
     </message>
 </context>
 <context>
     <name>ConversationReader</name>
     <message>
-        <source>1 message</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Go on in the chat</source>
-        <translation type="unfinished"></translation>
+        <translation>Продовжити в чаті</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Повідомлення</translation>
     </message>
     <message>
-        <source>Opens this conversation in the chat</source>
-        <translation type="unfinished"></translation>
+        <source>More for this conversation</source>
+        <translation>Більше дій із розмовою</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Вибрати</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>Без назви</translation>
     </message>
     <message>
         <source>chat</source>
-        <translation type="unfinished"></translation>
+        <translation>чат</translation>
     </message>
     <message>
         <source>imported</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} messages</source>
-        <translation type="unfinished"></translation>
+        <translation>імпортовано</translation>
     </message>
 </context>
 <context>
     <name>Conversations</name>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 message</source>
-        <translation type="unfinished"></translation>
+        <translation>1 повідомлення</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>Без назви</translation>
     </message>
     <message>
         <source>chat</source>
-        <translation type="unfinished"></translation>
+        <translation>чат</translation>
     </message>
     <message>
         <source>imported</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} messages</source>
-        <translation type="unfinished"></translation>
+        <translation>імпортовано</translation>
     </message>
 </context>
 <context>
     <name>ConversationsPanel</name>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Усі файли (*)</translation>
     </message>
     <message>
         <source>Bring in conversations from a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Додати розмови з файлу</translation>
     </message>
     <message>
         <source>Conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмови</translation>
     </message>
     <message>
         <source>Conversations ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмови ({0})</translation>
     </message>
     <message>
         <source>Import conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Імпорт розмов</translation>
     </message>
     <message>
         <source>Import…</source>
-        <translation type="unfinished"></translation>
+        <translation>Імпорт…</translation>
     </message>
     <message>
         <source>No conversations yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмов ще немає</translation>
     </message>
     <message>
         <source>Nobody said “{0}”, and no conversation is called so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ніхто не казав «{0}», і жодна розмова так не називається.</translation>
     </message>
     <message>
         <source>Nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не знайдено</translation>
     </message>
     <message>
         <source>Search what was said</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук у сказаному</translation>
     </message>
     <message>
-        <source>What you say in the chat is kept here, and what you import: LoCoMo JSON, or a JSON object a line.</source>
-        <translation type="unfinished"></translation>
+        <source>What you say in the chat is kept here, and what you import: from ChatGPT or Claude, chats, notes.</source>
+        <translation>Тут зберігається сказане в чаті й те, що ви імпортуєте: із ChatGPT чи Claude, чати, нотатки.</translation>
     </message>
 </context>
 <context>
     <name>DataFolderPage</name>
     <message>
         <source>Backups</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервні копії</translation>
     </message>
     <message>
         <source>Check the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Перевірити пам’ять</translation>
     </message>
     <message>
         <source>Copy its path</source>
-        <translation type="unfinished"></translation>
+        <translation>Копіювати шлях</translation>
     </message>
     <message>
         <source>Copy the path of the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Копіювати шлях до теки</translation>
     </message>
     <message>
         <source>Data folder place move size disk database check whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Тека даних місце перенести розмір диск база перевірити цілісність</translation>
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Усе</translation>
     </message>
     <message>
         <source>Everything is copied to {0} and compared; then Keepsake opens there, and the files here are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Усе буде скопійовано до {0} і звірено; потім Keepsake відкриється там, а файли тут буде вилучено.</translation>
     </message>
     <message>
         <source>Index (built again when it is missing)</source>
-        <translation type="unfinished"></translation>
+        <translation>Індекс (відтворюється, якщо його немає)</translation>
     </message>
     <message>
         <source>It is damaged ({0}). Restore a backup: see Backups.</source>
-        <translation type="unfinished"></translation>
+        <translation>Її пошкоджено ({0}). Відновіть резервну копію: дивіться «Резервні копії».</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Журнал роботи</translation>
     </message>
     <message>
         <source>Memory (database)</source>
-        <translation type="unfinished"></translation>
+        <translation>Пам’ять (база даних)</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>Перенести</translation>
     </message>
     <message>
         <source>Move the data folder into</source>
-        <translation type="unfinished"></translation>
+        <translation>Перенести теку даних до</translation>
     </message>
     <message>
         <source>Move…</source>
-        <translation type="unfinished"></translation>
+        <translation>Перенести…</translation>
     </message>
     <message>
         <source>Only you can read it. Keys are kept in the system&apos;s keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Читати її можете лише ви. Ключі зберігаються у в’язці ключів системи.</translation>
     </message>
     <message>
         <source>Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкрити теку</translation>
     </message>
     <message>
         <source>Put everything into another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Перенести все до іншої теки</translation>
     </message>
     <message>
         <source>Read all of the database and see that it is whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Прочитати всю базу даних і переконатися, що вона ціла</translation>
     </message>
     <message>
         <source>Reading all of it…</source>
-        <translation type="unfinished"></translation>
+        <translation>Читання всієї бази…</translation>
     </message>
     <message>
         <source>Settings and the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Налаштування та решта</translation>
     </message>
     <message>
         <source>Show the files; close Keepsake before changing them</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати файли; закрийте Keepsake, перш ніж їх змінювати</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмір</translation>
     </message>
     <message>
         <source>The data folder: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Тека даних: {0}</translation>
     </message>
     <message>
         <source>The memory is whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>Пам’ять ціла.</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Що</translation>
     </message>
     <message>
         <source>What takes room</source>
-        <translation type="unfinished"></translation>
+        <translation>Що займає місце</translation>
+    </message>
+</context>
+<context>
+    <name>Days</name>
+    <message>
+        <source>Today</source>
+        <translation>Сьогодні</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Учора</translation>
     </message>
 </context>
 <context>
     <name>DaysMenu</name>
     <message>
         <source>&amp;{0} days</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;{0} днів</translation>
     </message>
 </context>
 <context>
     <name>DismissedView</name>
     <message>
         <source>Bring it back into the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернути до черги</translation>
     </message>
     <message>
         <source>Dismissed clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>Відхилені групи</translation>
     </message>
     <message>
         <source>Nothing is dismissed</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не відхилено</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновити</translation>
     </message>
     <message>
         <source>Show {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати {0}</translation>
     </message>
     <message>
         <source>What you call no duplicates, related, or put off is kept here, and can be brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут зберігається те, що ви назвали не дублікатами, пов’язаним або відклали; усе можна повернути.</translation>
     </message>
     <message>
         <source>archived since</source>
-        <translation type="unfinished"></translation>
+        <translation>відтоді в архіві</translation>
     </message>
     <message>
         <source>decided on {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>вирішено {0}</translation>
     </message>
     <message>
         <source>restored in Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>відновлено в дублікатах</translation>
     </message>
 </context>
 <context>
     <name>DuplicateDeeds</name>
     <message>
         <source>There is no list here whose parts could be united.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут немає списку, частини якого можна поєднати.</translation>
     </message>
     <message>
         <source>decided in Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>вирішено в дублікатах</translation>
     </message>
 </context>
 <context>
     <name>Duplicates</name>
+    <message numerus="yes">
+        <source>%Ln times</source>
+        <translation>
+            <numerusform>%Ln раз</numerusform>
+            <numerusform>%Ln рази</numerusform>
+            <numerusform>%Ln разів</numerusform>
+        </translation>
+    </message>
     <message>
         <source>90 days</source>
-        <translation type="unfinished"></translation>
+        <translation>90 днів</translation>
     </message>
     <message>
         <source>Comparing every memory with every other</source>
-        <translation type="unfinished"></translation>
+        <translation>Порівняння кожного спогаду з кожним</translation>
     </message>
     <message>
         <source>Comparing what is new</source>
-        <translation type="unfinished"></translation>
+        <translation>Порівняння нового</translation>
     </message>
     <message>
         <source>On {0} you kept both as related</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ви залишили обидва як пов’язані</translation>
     </message>
     <message>
         <source>On {0} you put it off</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ви це відклали</translation>
     </message>
     <message>
         <source>On {0} you said that they are not duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ви сказали, що це не дублікати</translation>
     </message>
     <message>
         <source>Stopped. What was found before is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинено. Тут те, що знайдено раніше.</translation>
     </message>
     <message>
         <source>The comparison failed. What was found before is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Порівняти не вдалося. Тут те, що знайдено раніше.</translation>
     </message>
     <message>
         <source>Under this key only one can be true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Під цим ключем правдивим може бути лише одне.</translation>
     </message>
     <message>
         <source>Waiting until the memories are indexed</source>
-        <translation type="unfinished"></translation>
+        <translation>Очікування, доки спогади буде проіндексовано</translation>
     </message>
     <message>
         <source>a text changed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>відтоді текст змінився.</translation>
     </message>
     <message>
         <source>again · {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>знову · {0}</translation>
     </message>
     <message>
         <source>another memory joined since.</source>
-        <translation type="unfinished"></translation>
+        <translation>відтоді додався ще один спогад.</translation>
     </message>
     <message>
         <source>category</source>
-        <translation type="unfinished"></translation>
+        <translation>категорія</translation>
     </message>
     <message>
         <source>changed meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>тим часом змінено</translation>
     </message>
     <message>
         <source>confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>певність</translation>
     </message>
     <message>
         <source>contradiction</source>
-        <translation type="unfinished"></translation>
+        <translation>суперечність</translation>
     </message>
     <message>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>дата</translation>
     </message>
     <message>
         <source>edited · {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>змінено · {0}</translation>
     </message>
     <message>
         <source>excerpt</source>
-        <translation type="unfinished"></translation>
+        <translation>уривок</translation>
     </message>
     <message>
         <source>highest confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>найвища певність</translation>
     </message>
     <message>
         <source>importance</source>
-        <translation type="unfinished"></translation>
+        <translation>важливість</translation>
     </message>
     <message>
         <source>in the queue again</source>
-        <translation type="unfinished"></translation>
+        <translation>знову в черзі</translation>
     </message>
     <message>
         <source>kept for</source>
-        <translation type="unfinished"></translation>
+        <translation>зберігати</translation>
     </message>
     <message>
         <source>key</source>
-        <translation type="unfinished"></translation>
+        <translation>ключ</translation>
     </message>
     <message>
         <source>known longest</source>
-        <translation type="unfinished"></translation>
+        <translation>відомий найдовше</translation>
     </message>
     <message>
         <source>meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>зміст</translation>
     </message>
     <message>
         <source>messages</source>
-        <translation type="unfinished"></translation>
+        <translation>повідомлення</translation>
     </message>
     <message>
         <source>mood</source>
-        <translation type="unfinished"></translation>
+        <translation>настрій</translation>
     </message>
     <message>
         <source>most complete</source>
-        <translation type="unfinished"></translation>
+        <translation>найповніший</translation>
     </message>
     <message>
         <source>most used</source>
-        <translation type="unfinished"></translation>
+        <translation>найуживаніший</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>ім’я</translation>
     </message>
     <message>
         <source>negation</source>
-        <translation type="unfinished"></translation>
+        <translation>заперечення</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>ніколи</translation>
     </message>
     <message>
         <source>newest</source>
-        <translation type="unfinished"></translation>
+        <translation>найновіший</translation>
     </message>
     <message>
         <source>not duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>не дублікати</translation>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>число</translation>
     </message>
     <message>
         <source>once</source>
-        <translation type="unfinished"></translation>
+        <translation>раз</translation>
     </message>
     <message>
         <source>one key, two values</source>
-        <translation type="unfinished"></translation>
+        <translation>один ключ, два значення</translation>
     </message>
     <message>
         <source>put off until {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>відкладено до {0}</translation>
     </message>
     <message>
         <source>related, both kept</source>
-        <translation type="unfinished"></translation>
+        <translation>пов’язані, залишено обидва</translation>
     </message>
     <message>
         <source>remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>додано</translation>
     </message>
     <message>
         <source>same key</source>
-        <translation type="unfinished"></translation>
+        <translation>той самий ключ</translation>
     </message>
     <message>
         <source>same meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>той самий зміст</translation>
     </message>
     <message>
         <source>same wording</source>
-        <translation type="unfinished"></translation>
+        <translation>те саме формулювання</translation>
     </message>
     <message>
         <source>same words</source>
-        <translation type="unfinished"></translation>
+        <translation>ті самі слова</translation>
     </message>
     <message>
         <source>source</source>
-        <translation type="unfinished"></translation>
+        <translation>джерело</translation>
     </message>
     <message>
         <source>subject</source>
-        <translation type="unfinished"></translation>
+        <translation>суб’єкт</translation>
     </message>
     <message>
         <source>summary</source>
-        <translation type="unfinished"></translation>
+        <translation>підсумок</translation>
     </message>
     <message>
         <source>tags</source>
-        <translation type="unfinished"></translation>
+        <translation>теги</translation>
     </message>
     <message>
         <source>that time is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>цей час минув.</translation>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>час</translation>
     </message>
     <message>
         <source>topic</source>
-        <translation type="unfinished"></translation>
+        <translation>тема</translation>
     </message>
     <message>
         <source>true from</source>
-        <translation type="unfinished"></translation>
+        <translation>правда з</translation>
     </message>
     <message>
         <source>true until</source>
-        <translation type="unfinished"></translation>
+        <translation>правда до</translation>
     </message>
     <message>
         <source>until it is forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>доки не забуто</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>ужито</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>значення</translation>
     </message>
     <message>
         <source>weaker</source>
-        <translation type="unfinished"></translation>
+        <translation>слабша подібність</translation>
     </message>
     <message>
         <source>wording</source>
-        <translation type="unfinished"></translation>
+        <translation>формулювання</translation>
     </message>
     <message>
         <source>{0} and {1} differ</source>
-        <translation type="unfinished"></translation>
+        <translation>різні: {0} і {1}</translation>
     </message>
     <message>
         <source>{0} differs</source>
-        <translation type="unfinished"></translation>
+        <translation>різне: {0}</translation>
     </message>
     <message>
         <source>{0} is kept: you chose it</source>
-        <translation type="unfinished"></translation>
+        <translation>Основний {0}: ви його вибрали</translation>
     </message>
     <message>
         <source>{0} is kept: {1}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} times</source>
-        <translation type="unfinished"></translation>
+        <translation>Основний {0}: {1}</translation>
     </message>
     <message>
         <source>{0}: {1} of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} з {2}</translation>
     </message>
 </context>
 <context>
     <name>DuplicatesPanel</name>
+    <message numerus="yes">
+        <source>%Ln clusters</source>
+        <translation>
+            <numerusform>%Ln група</numerusform>
+            <numerusform>%Ln групи</numerusform>
+            <numerusform>%Ln груп</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>1 група</translation>
     </message>
     <message>
         <source>Dismissed {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Відхилені {0}</translation>
     </message>
     <message>
         <source>about {0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>близько {0} хв</translation>
     </message>
     <message>
         <source>{0} changed meanwhile. Here it is as it is now; nothing was overwritten.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>Тим часом змінено: {0}. Тут показано теперішній стан; нічого не перезаписано.</translation>
     </message>
     <message>
         <source>{0} of {1} done</source>
-        <translation type="unfinished"></translation>
+        <translation>Зроблено {0} з {1}</translation>
     </message>
 </context>
 <context>
     <name>DuplicatesView</name>
+    <message numerus="yes">
+        <source>%Ln clusters decided.</source>
+        <translation>
+            <numerusform>Вирішено %Ln групу.</numerusform>
+            <numerusform>Вирішено %Ln групи.</numerusform>
+            <numerusform>Вирішено %Ln груп.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>All caught up</source>
-        <translation type="unfinished"></translation>
+        <translation>Усе переглянуто</translation>
     </message>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>Групи</translation>
     </message>
     <message>
         <source>Consolidate…</source>
-        <translation type="unfinished"></translation>
+        <translation>Упорядкувати…</translation>
     </message>
     <message>
         <source>Dismissed</source>
-        <translation type="unfinished"></translation>
+        <translation>Відхилені</translation>
     </message>
     <message>
         <source>Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Дублікати</translation>
     </message>
     <message>
         <source>Every memory is compared with every other. What is alike comes up here as soon as that is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Кожен спогад порівнюється з кожним. Щойно це завершиться, схожі з’являться тут.</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Шукати ще раз</translation>
     </message>
     <message>
         <source>Looking for duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук дублікатів</translation>
     </message>
     <message>
         <source>Make one of all that says the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднати все, що каже те саме</translation>
     </message>
     <message>
         <source>Memories that say the same, or nearly, come up here side by side: to be made one, kept apart, or put off. What is new is compared as it comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут поруч з’являються спогади, що кажуть те саме або майже те саме: їх можна об’єднати, розрізнити чи відкласти. Нове порівнюється одразу.</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднати</translation>
     </message>
     <message>
         <source>Not duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Не дублікати</translation>
     </message>
     <message>
         <source>Nothing is said twice</source>
-        <translation type="unfinished"></translation>
+        <translation>Ніщо не сказано двічі</translation>
     </message>
     <message>
         <source>One cluster decided.</source>
-        <translation type="unfinished"></translation>
+        <translation>Вирішено 1 групу.</translation>
     </message>
     <message>
         <source>Related</source>
-        <translation type="unfinished"></translation>
+        <translation>Пов’язані</translation>
     </message>
     <message>
         <source>Snooze</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкласти</translation>
     </message>
     <message>
-        <source>Supersedes</source>
-        <translation type="unfinished"></translation>
+        <source>Supersedes…</source>
+        <translation>Заміняє…</translation>
     </message>
     <message>
         <source>What you called no duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Те, що ви назвали не дублікатами</translation>
     </message>
     <message>
         <source>and {0} weaker ones</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>keys</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>next, previous</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>undo</source>
-        <translation type="unfinished"></translation>
+        <translation>і слабших: {0}</translation>
     </message>
     <message>
         <source>{0} Each can be undone: Ctrl+Z takes back the last, History any.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Усе можна відмінити: Ctrl+Z — останнє, в історії — будь-яке.</translation>
+    </message>
+</context>
+<context>
+    <name>EarlierAnswers</name>
+    <message>
+        <source>(no words)</source>
+        <translation>(без слів)</translation>
     </message>
     <message>
-        <source>{0} clusters decided.</source>
-        <translation type="unfinished"></translation>
+        <source>Hide the earlier answer</source>
+        <translation>Сховати попередню відповідь</translation>
+    </message>
+    <message>
+        <source>Hide {0} earlier answers</source>
+        <translation>Сховати попередні відповіді ({0})</translation>
+    </message>
+    <message>
+        <source>Show the earlier answer</source>
+        <translation>Показати попередню відповідь</translation>
+    </message>
+    <message>
+        <source>Show {0} earlier answers</source>
+        <translation>Показати попередні відповіді ({0})</translation>
+    </message>
+    <message>
+        <source>The assistant said before</source>
+        <translation>Раніше помічник сказав</translation>
+    </message>
+    <message>
+        <source>What was answered before it was asked for again</source>
+        <translation>Що було відповіджено до повторного запиту</translation>
+    </message>
+</context>
+<context>
+    <name>EditStrip</name>
+    <message>
+        <source>Don&apos;t edit</source>
+        <translation>Не змінювати</translation>
+    </message>
+    <message>
+        <source>Leave the message as it was</source>
+        <translation>Залишити повідомлення, яким було</translation>
+    </message>
+    <message>
+        <source>You are editing a message. What came after it is kept as a conversation of its own.</source>
+        <translation>Ви змінюєте повідомлення. Те, що було після нього, збережеться окремою розмовою.</translation>
     </message>
 </context>
 <context>
     <name>EmptyChat</name>
     <message>
         <source>Put this into the message field</source>
-        <translation type="unfinished"></translation>
+        <translation>Вставити це в поле повідомлення</translation>
     </message>
     <message>
         <source>Remember that I live in Lviv</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятай, що я живу у Львові</translation>
     </message>
     <message>
         <source>Tell it something, or ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Розкажіть щось або запитайте</translation>
     </message>
     <message>
         <source>The assistant remembers what you tell it and answers from your memories. You see every step, and can undo each one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Помічник запам’ятовує розказане й відповідає з ваших спогадів. Ви бачите кожен його крок і можете відмінити будь-який.</translation>
     </message>
     <message>
         <source>What did we discuss last week?</source>
-        <translation type="unfinished"></translation>
+        <translation>Що ми обговорювали минулого тижня?</translation>
     </message>
     <message>
         <source>What do you know about me?</source>
-        <translation type="unfinished"></translation>
+        <translation>Що ти знаєш про мене?</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeDeeds</name>
+    <message>
+        <source>Archived “{0}”. It is no longer recalled.</source>
+        <translation>«{0}» перенесено до архіву. Більше не пригадується.</translation>
+    </message>
+    <message>
+        <source>Deleted “{0}”. Its messages stay.</source>
+        <translation>«{0}» видалено. Його повідомлення залишаються.</translation>
+    </message>
+    <message>
+        <source>Restored “{0}”.</source>
+        <translation>«{0}» відновлено.</translation>
+    </message>
+    <message>
+        <source>What did we discuss about {0}?</source>
+        <translation>Що ми обговорювали про {0}?</translation>
+    </message>
+    <message>
+        <source>archived in Episodes</source>
+        <translation>перенесено до архіву в епізодах</translation>
+    </message>
+    <message>
+        <source>deleted in Episodes</source>
+        <translation>видалено в епізодах</translation>
+    </message>
+    <message>
+        <source>edited in Episodes</source>
+        <translation>змінено в епізодах</translation>
+    </message>
+    <message>
+        <source>restored in Episodes</source>
+        <translation>відновлено в епізодах</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeDetail</name>
+    <message>
+        <source>Archive</source>
+        <translation>До архіву</translation>
+    </message>
+    <message>
+        <source>Ask the assistant</source>
+        <translation>Запитати помічника</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Видалити</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Змінити</translation>
+    </message>
+    <message>
+        <source>Episode in detail</source>
+        <translation>Епізод докладно</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Історія</translation>
+    </message>
+    <message>
+        <source>How it felt</source>
+        <translation>Який був настрій</translation>
+    </message>
+    <message>
+        <source>How much it matters</source>
+        <translation>Наскільки це важливо</translation>
+    </message>
+    <message>
+        <source>Importance {0}</source>
+        <translation>Важливість {0}</translation>
+    </message>
+    <message>
+        <source>Leave it as it was</source>
+        <translation>Залишити, як було</translation>
+    </message>
+    <message>
+        <source>No assistant elsewhere is told of it</source>
+        <translation>Жоден зовнішній помічник про це не дізнається</translation>
+    </message>
+    <message>
+        <source>Opens its conversation at the first of its messages</source>
+        <translation>Відкриває розмову на першому з його повідомлень</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Пригадати</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Відновити</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>Show its messages</source>
+        <translation>Показати повідомлення</translation>
+    </message>
+    <message>
+        <source>Show only episodes with this tag</source>
+        <translation>Показати лише епізоди з цим тегом</translation>
+    </message>
+    <message>
+        <source>The messages that it covers</source>
+        <translation>Повідомлення, які він охоплює</translation>
+    </message>
+    <message>
+        <source>Who speaks in it: {0}</source>
+        <translation>Хто говорить: {0}</translation>
+    </message>
+    <message>
+        <source>Whom it is about</source>
+        <translation>Про кого це</translation>
+    </message>
+    <message>
+        <source>about you</source>
+        <translation>про вас</translation>
+    </message>
+    <message>
+        <source>about {0}</source>
+        <translation>про {0}</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>в архіві</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>приватний</translation>
+    </message>
+    <message numerus="yes">
+        <source>used %Ln times</source>
+        <translation>
+            <numerusform>ужито %Ln раз</numerusform>
+            <numerusform>ужито %Ln рази</numerusform>
+            <numerusform>ужито %Ln разів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>used once</source>
+        <translation>ужито раз</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation>Закрити, не зберігаючи</translation>
+    </message>
+    <message>
+        <source>It covers {0} of this conversation.</source>
+        <translation>Охоплює з цієї розмови: {0}.</translation>
+    </message>
+    <message>
+        <source>New episode</source>
+        <translation>Новий епізод</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>made by hand</source>
+        <translation>створено вручну</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeForm</name>
+    <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>How it felt</source>
+        <translation>Настрій</translation>
+    </message>
+    <message>
+        <source>How much it matters, from 0 to 1</source>
+        <translation>Наскільки це важливо, від 0 до 1</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Важливість</translation>
+    </message>
+    <message>
+        <source>Importance, as a slider</source>
+        <translation>Важливість, повзунком</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Підсумок</translation>
+    </message>
+    <message>
+        <source>Tags, set apart by commas</source>
+        <translation>Теги через кому</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>What it was about, in a few words</source>
+        <translation>Про що йшлося, кількома словами</translation>
+    </message>
+    <message>
+        <source>What was said, felt and decided, in two or three sentences</source>
+        <translation>Що сказано, відчуто й вирішено, двома-трьома реченнями</translation>
+    </message>
+    <message>
+        <source>wedding, olena</source>
+        <translation>весілля, олена</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeSequels</name>
+    <message>
+        <source>Facts that came from it</source>
+        <translation>Факти, що з нього походять</translation>
+    </message>
+    <message>
+        <source>Recalling its topic finds nothing relevant enough.</source>
+        <translation>Пригадування цієї теми не знаходить нічого доречного.</translation>
+    </message>
+    <message>
+        <source>What recalling it finds</source>
+        <translation>Що знаходить пригадування</translation>
+    </message>
+    <message>
+        <source>and {0} more</source>
+        <translation>і ще {0}</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeTimeline</name>
+    <message>
+        <source>Arrow keys go from episode to episode and from month to month</source>
+        <translation>Стрілки переходять від епізоду до епізоду та від місяця до місяця</translation>
+    </message>
+    <message>
+        <source>Timeline of episodes</source>
+        <translation>Стрічка епізодів</translation>
+    </message>
+</context>
+<context>
+    <name>Episodes</name>
+    <message numerus="yes">
+        <source>%Ln episodes</source>
+        <translation>
+            <numerusform>%Ln епізод</numerusform>
+            <numerusform>%Ln епізоди</numerusform>
+            <numerusform>%Ln епізодів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 episode</source>
+        <translation>1 епізод</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>Перенесено до архіву</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Видалено</translation>
+    </message>
+    <message>
+        <source>Edited</source>
+        <translation>Змінено</translation>
+    </message>
+    <message>
+        <source>Felt</source>
+        <translation>Настрій</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Важливість</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Повідомлення</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
+        <source>Redone</source>
+        <translation>Повторено</translation>
+    </message>
+    <message>
+        <source>Remembered</source>
+        <translation>Запам’ятовано</translation>
+    </message>
+    <message>
+        <source>Restored</source>
+        <translation>Відновлено</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Підсумок</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Теги</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Відмінено</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Коли</translation>
+    </message>
+    <message>
+        <source>important</source>
+        <translation>важливий</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>змішаний</translation>
+    </message>
+    <message>
+        <source>negative</source>
+        <translation>негативний</translation>
+    </message>
+    <message>
+        <source>neutral</source>
+        <translation>нейтральний</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>ні</translation>
+    </message>
+    <message>
+        <source>of little importance</source>
+        <translation>маловажливий</translation>
+    </message>
+    <message>
+        <source>of some importance</source>
+        <translation>доволі важливий</translation>
+    </message>
+    <message>
+        <source>positive</source>
+        <translation>позитивний</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>причина</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>так</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodesPanel</name>
+    <message>
+        <source>Active {0}</source>
+        <translation>Активні {0}</translation>
+    </message>
+    <message>
+        <source>Archived {0}</source>
+        <translation>Архів {0}</translation>
+    </message>
+    <message>
+        <source>{0} found</source>
+        <translation>Знайдено: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodesView</name>
+    <message>
+        <source>Active</source>
+        <translation>Активні</translation>
+    </message>
+    <message>
+        <source>An episode is a stretch of conversation worth remembering: a decision, a plan, news. The assistant keeps them when something that matters comes to a close. To make one yourself, select its messages in Conversations.</source>
+        <translation>Епізод — це частина розмови, яку варто пам’ятати: рішення, план, новина. Помічник зберігає їх, коли завершується щось важливе. Щоб створити епізод самотужки, виберіть його повідомлення в розмовах.</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>Архів</translation>
+    </message>
+    <message>
+        <source>As a list that can be sorted</source>
+        <translation>Як список, який можна впорядкувати</translation>
+    </message>
+    <message>
+        <source>By month and day</source>
+        <translation>За місяцями й днями</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Епізоди</translation>
+    </message>
+    <message>
+        <source>Episodes that are recalled</source>
+        <translation>Епізоди, що пригадуються</translation>
+    </message>
+    <message>
+        <source>Episodes that were archived</source>
+        <translation>Епізоди в архіві</translation>
+    </message>
+    <message>
+        <source>Episodes that you or the assistant archive are kept here, and can be restored.</source>
+        <translation>Тут зберігаються епізоди, які ви чи помічник перенесли до архіву; їх можна відновити.</translation>
+    </message>
+    <message>
+        <source>Go to Conversations</source>
+        <translation>Перейти до розмов</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Список</translation>
+    </message>
+    <message>
+        <source>Look at the archived ones</source>
+        <translation>Переглянути архів</translation>
+    </message>
+    <message>
+        <source>No active episodes</source>
+        <translation>Немає активних епізодів</translation>
+    </message>
+    <message>
+        <source>No episode fits the search and the tags together.</source>
+        <translation>Жоден епізод не відповідає водночас пошуку й тегам.</translation>
+    </message>
+    <message>
+        <source>No episodes yet</source>
+        <translation>Епізодів ще немає</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Нічого не знайдено</translation>
+    </message>
+    <message>
+        <source>Nothing is archived</source>
+        <translation>Архів порожній</translation>
+    </message>
+    <message>
+        <source>Only episodes with the tag “{0}”</source>
+        <translation>Лише епізоди з тегом «{0}»</translation>
+    </message>
+    <message>
+        <source>Search episodes</source>
+        <translation>Пошук епізодів</translation>
+    </message>
+    <message>
+        <source>Show all episodes</source>
+        <translation>Показати всі епізоди</translation>
+    </message>
+    <message>
+        <source>The episodes can&apos;t be read</source>
+        <translation>Не вдається прочитати епізоди</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Стрічка</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Спробувати ще раз</translation>
+    </message>
+    <message>
+        <source>What was archived can be restored.</source>
+        <translation>Перенесене до архіву можна відновити.</translation>
+    </message>
+</context>
+<context>
+    <name>FactBatch</name>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were left</source>
+        <translation>
+            <numerusform>%Ln залишено</numerusform>
+            <numerusform>%Ln залишено</numerusform>
+            <numerusform>%Ln залишено</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 fact</source>
+        <translation>1 факт</translation>
+    </message>
+    <message>
+        <source>1 was left</source>
+        <translation>1 залишено</translation>
+    </message>
+    <message>
+        <source>Archived, and not learned again: {0}.</source>
+        <translation>До архіву без повторного запам’ятовування: {0}.</translation>
+    </message>
+    <message>
+        <source>Archived: {0}.</source>
+        <translation>До архіву: {0}.</translation>
+    </message>
+    <message>
+        <source>Kept for a while: {0}.</source>
+        <translation>Зберігатимуться тимчасово: {0}.</translation>
+    </message>
+    <message>
+        <source>Kept until forgotten: {0}.</source>
+        <translation>Зберігатимуться, доки не забуто: {0}.</translation>
+    </message>
+    <message>
+        <source>Made private: {0}.</source>
+        <translation>Зроблено приватними: {0}.</translation>
+    </message>
+    <message>
+        <source>Moved to {1}: {0}.</source>
+        <translation>Перенесено до «{1}»: {0}.</translation>
+    </message>
+    <message>
+        <source>No longer private: {0}.</source>
+        <translation>Більше не приватні: {0}.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Нічого не змінено.</translation>
+    </message>
+    <message>
+        <source>Now about {1}: {0}.</source>
+        <translation>Тепер про {1}: {0}.</translation>
+    </message>
+    <message>
+        <source>Pinned: {0}.</source>
+        <translation>Закріплено: {0}.</translation>
+    </message>
+    <message>
+        <source>Restored: {0}.</source>
+        <translation>Відновлено: {0}.</translation>
+    </message>
+    <message>
+        <source>Unpinned: {0}.</source>
+        <translation>Відкріплено: {0}.</translation>
+    </message>
+    <message>
+        <source>another fact says the same</source>
+        <translation>інший факт каже те саме</translation>
+    </message>
+    <message>
+        <source>gone meanwhile</source>
+        <translation>тим часом зник</translation>
+    </message>
+    <message>
+        <source>not active</source>
+        <translation>не активний</translation>
+    </message>
+    <message>
+        <source>not archived</source>
+        <translation>не в архіві</translation>
+    </message>
+    <message>
+        <source>so already</source>
+        <translation>вже так і було</translation>
+    </message>
+    <message>
+        <source>too unsure to be kept for good</source>
+        <translation>замало певності, щоб зберігати постійно</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>вас</translation>
+    </message>
+</context>
+<context>
+    <name>FactBatchDeeds</name>
+    <message numerus="yes">
+        <source>%Ln facts are written to {0}.</source>
+        <translation>
+            <numerusform>До {0} записано %Ln факт.</numerusform>
+            <numerusform>До {0} записано %Ln факти.</numerusform>
+            <numerusform>До {0} записано %Ln фактів.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 fact is written to {0}.</source>
+        <translation>До {0} записано 1 факт.</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Choose 2 to {0} facts to merge: Shift or Ctrl with a click or an arrow key chooses several.</source>
+        <translation>Виберіть для об’єднання від 2 до {0} фактів: кілька вибирають клацанням або стрілкою із Shift чи Ctrl.</translation>
+    </message>
+    <message>
+        <source>Export facts</source>
+        <translation>Експорт фактів</translation>
+    </message>
+    <message>
+        <source>For 30 days</source>
+        <translation>На 30 днів</translation>
+    </message>
+    <message>
+        <source>For 90 days</source>
+        <translation>На 90 днів</translation>
+    </message>
+    <message>
+        <source>For a week</source>
+        <translation>На тиждень</translation>
+    </message>
+    <message>
+        <source>For a year</source>
+        <translation>На рік</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Зберігати</translation>
+    </message>
+    <message>
+        <source>Keep until</source>
+        <translation>Зберігати до</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Spreadsheet (*.csv)</source>
+        <translation>Таблиця (*.csv)</translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was changed.</source>
+        <translation>Зупинено: нічого не змінено.</translation>
+    </message>
+    <message>
+        <source>The last day, such as 2027-03-01</source>
+        <translation>Останній день, наприклад 2027-03-01</translation>
+    </message>
+    <message>
+        <source>Until a day…</source>
+        <translation>До певного дня…</translation>
+    </message>
+    <message>
+        <source>Until forgotten</source>
+        <translation>Доки не забуто</translation>
+    </message>
+    <message>
+        <source>Whom is it about?</source>
+        <translation>Про кого це?</translation>
+    </message>
+    <message>
+        <source>You, a person, a project or a thing</source>
+        <translation>Ви, інша людина, проєкт або річ</translation>
+    </message>
+    <message>
+        <source>chosen in Facts</source>
+        <translation>вибрано у фактах</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
+    </message>
+    <message>
+        <source>{0} of {1} facts</source>
+        <translation>Факти: {0} з {1}</translation>
+    </message>
+</context>
+<context>
+    <name>FactCompletion</name>
+    <message>
+        <source>active and archived</source>
+        <translation>активні й архівні</translation>
+    </message>
+    <message>
+        <source>active, archived, merged, any</source>
+        <translation>активні, архівні, об’єднані, будь-які</translation>
+    </message>
+    <message>
+        <source>by its number</source>
+        <translation>за номером</translation>
+    </message>
+    <message>
+        <source>durable or daily</source>
+        <translation>постійний чи тимчасовий</translation>
+    </message>
+    <message>
+        <source>episode, link, message …</source>
+        <translation>епізод, зв’язок, повідомлення …</translation>
+    </message>
+    <message>
+        <source>how often it was used</source>
+        <translation>як часто вживали</translation>
+    </message>
+    <message>
+        <source>how sure, from 0 to 1</source>
+        <translation>певність, від 0 до 1</translation>
+    </message>
+    <message>
+        <source>in the last days</source>
+        <translation>за останні дні</translation>
+    </message>
+    <message>
+        <source>in the last days, or never</source>
+        <translation>за останні дні або ніколи</translation>
+    </message>
+    <message>
+        <source>it said something else before</source>
+        <translation>раніше казав інше</translation>
+    </message>
+    <message>
+        <source>its last day is over</source>
+        <translation>строк минув</translation>
+    </message>
+    <message>
+        <source>kept for a while</source>
+        <translation>зберігається тимчасово</translation>
+    </message>
+    <message>
+        <source>kept until forgotten</source>
+        <translation>зберігається, доки не забуто</translation>
+    </message>
+    <message>
+        <source>no longer true</source>
+        <translation>уже не правда</translation>
+    </message>
+    <message>
+        <source>not to be learned again</source>
+        <translation>не запам’ятовувати знову</translation>
+    </message>
+    <message>
+        <source>not used for so many days</source>
+        <translation>не вживали стільки днів</translation>
+    </message>
+    <message>
+        <source>part of an episode</source>
+        <translation>частина епізоду</translation>
+    </message>
+    <message>
+        <source>private, pinned, expiring …</source>
+        <translation>приватний, закріплений, тимчасовий …</translation>
+    </message>
+    <message>
+        <source>said in a conversation</source>
+        <translation>сказано в розмові</translation>
+    </message>
+    <message>
+        <source>tied to other memories</source>
+        <translation>пов’язаний з іншими спогадами</translation>
+    </message>
+    <message>
+        <source>what kind of fact</source>
+        <translation>вид факту</translation>
+    </message>
+    <message>
+        <source>what the key holds</source>
+        <translation>що містить ключ</translation>
+    </message>
+    <message>
+        <source>what the value holds</source>
+        <translation>що містить значення</translation>
+    </message>
+    <message>
+        <source>where it came from</source>
+        <translation>звідки взявся</translation>
+    </message>
+    <message>
+        <source>whom or what it is about</source>
+        <translation>про кого чи про що</translation>
+    </message>
+    <message>
+        <source>with the words it comes from</source>
+        <translation>зі словами, з яких узято</translation>
+    </message>
+    <message>
+        <source>within 14 days</source>
+        <translation>упродовж 14 днів</translation>
+    </message>
+    <message>
+        <source>within so many days</source>
+        <translation>упродовж стількох днів</translation>
+    </message>
+    <message>
+        <source>words anywhere in it</source>
+        <translation>слова будь-де в ньому</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
     </message>
 </context>
 <context>
     <name>FactDeeds</name>
     <message>
         <source>Forgot {0}. It is in the archive, and can be learned again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуто: {0}. Це в архіві й може бути запам’ятовано знову.</translation>
     </message>
     <message>
         <source>Forgot {0}. It is in the archive, and won&apos;t be learned again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуто: {0}. Це в архіві й знову запам’ятовано не буде.</translation>
     </message>
     <message>
         <source>Restored {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновлено: {0}.</translation>
+    </message>
+    <message>
+        <source>Saved: {0}</source>
+        <translation>Збережено: {0}</translation>
+    </message>
+    <message>
+        <source>Set back.</source>
+        <translation>Повернуто попереднє значення.</translation>
     </message>
     <message>
         <source>it was wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>було хибним</translation>
     </message>
     <message>
         <source>not to be learned again</source>
-        <translation type="unfinished"></translation>
+        <translation>не запам’ятовувати знову</translation>
     </message>
     <message>
         <source>out of date</source>
-        <translation type="unfinished"></translation>
+        <translation>застаріло</translation>
     </message>
     <message>
         <source>restored in Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>відновлено у фактах</translation>
+    </message>
+    <message>
+        <source>set back in Facts</source>
+        <translation>повернуто у фактах</translation>
     </message>
 </context>
 <context>
     <name>FactDetail</name>
     <message>
-        <source>A passing note: it expires</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Edit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Fact in detail</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Forget, and say why</source>
-        <translation type="unfinished"></translation>
+        <translation>Факт докладно</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How sure it is</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It is no longer recalled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kept until it is forgotten</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open the message it comes from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show in conversation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>When it is or was so</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>about you</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>about {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>archived</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>confidence {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>daily, until {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>durable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>merged into fact-{0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>since {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>until {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>used once</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>used {0} times</source>
-        <translation type="unfinished"></translation>
+        <translation>Історія</translation>
     </message>
 </context>
 <context>
     <name>FactDialog</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Close without saving</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити, не зберігаючи</translation>
     </message>
     <message>
         <source>Edit memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Зміна спогаду</translation>
     </message>
     <message>
         <source>New memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Новий спогад</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Зберегти</translation>
     </message>
     <message>
         <source>edited in Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>змінено у фактах</translation>
     </message>
     <message>
         <source>written by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>записано вручну</translation>
+    </message>
+</context>
+<context>
+    <name>FactEditor</name>
+    <message>
+        <source>edited in Facts</source>
+        <translation>змінено у фактах</translation>
+    </message>
+    <message>
+        <source>{0} was not saved: {1} What you typed is there again when you edit it.</source>
+        <translation>Не збережено: {0}. {1} Введене з’явиться знову, коли ви повернетеся до редагування.</translation>
+    </message>
+</context>
+<context>
+    <name>FactFields</name>
+    <message>
+        <source>Changed meanwhile: {0}. Nothing was overwritten.</source>
+        <translation>Тим часом змінено: {0}. Нічого не перезаписано.</translation>
+    </message>
+    <message>
+        <source>Drop what was typed</source>
+        <translation>Відкинути введене</translation>
+    </message>
+    <message>
+        <source>Drop what you typed</source>
+        <translation>Відкинути введене вами</translation>
+    </message>
+    <message>
+        <source>Editing {0}</source>
+        <translation>Редагування: {0}</translation>
+    </message>
+    <message>
+        <source>It is never sent to a model elsewhere</source>
+        <translation>Ніколи не надсилається зовнішній моделі</translation>
+    </message>
+    <message>
+        <source>It never expires, and comes first in what the assistant is told</source>
+        <translation>Не має строку й іде першим у тому, що чує помічник</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Залишити моє</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Останній день</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Закріплений</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Повернути</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Узяти нове</translation>
+    </message>
+    <message>
+        <source>The last day it is kept</source>
+        <translation>Останній день зберігання</translation>
+    </message>
+    <message>
+        <source>Write what you typed over it</source>
+        <translation>Записати введене поверх</translation>
+    </message>
+    <message>
+        <source>it was forgotten</source>
+        <translation>його забуто</translation>
+    </message>
+    <message>
+        <source>its excerpt</source>
+        <translation>уривок</translation>
+    </message>
+    <message>
+        <source>last day, such as 2027-03-01</source>
+        <translation>останній день, наприклад 2027-03-01</translation>
     </message>
 </context>
 <context>
     <name>FactForm</name>
     <message>
         <source>2026-03-01</source>
-        <translation type="unfinished"></translation>
+        <translation>2026-03-01</translation>
     </message>
     <message>
         <source>A daily memory, which expires</source>
-        <translation type="unfinished"></translation>
+        <translation>Тимчасовий спогад зі строком</translation>
     </message>
     <message>
         <source>A durable memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Постійний спогад</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>Про кого</translation>
     </message>
     <message>
         <source>Below 0.7 it is kept for 90 days only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Якщо менше ніж 0,7, зберігається лише 90 днів.</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорія</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Confidence, as a slider</source>
-        <translation type="unfinished"></translation>
+        <translation>Певність, повзунком</translation>
     </message>
     <message>
         <source>For 90 days</source>
-        <translation type="unfinished"></translation>
+        <translation>На 90 днів</translation>
     </message>
     <message>
         <source>How sure it is, from 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Наскільки певно, від 0 до 1</translation>
     </message>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>Зберігати</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключ</translation>
     </message>
     <message>
         <source>True from (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>Правда з (необов’язково)</translation>
     </message>
     <message>
         <source>True until (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>Правда до (необов’язково)</translation>
     </message>
     <message>
         <source>Until it is forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>Доки не забуто</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Значення</translation>
     </message>
     <message>
         <source>location, birthday, prefers …</source>
-        <translation type="unfinished"></translation>
+        <translation>location, birthday, prefers …</translation>
     </message>
     <message>
         <source>you</source>
-        <translation type="unfinished"></translation>
+        <translation>ви</translation>
     </message>
 </context>
 <context>
     <name>FactPicker</name>
     <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Close without choosing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Find a memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Знайти спогад</translation>
     </message>
     <message>
         <source>Nothing like it is known. Type to find another memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого схожого не відомо. Введіть текст, щоб знайти інший спогад.</translation>
     </message>
     <message>
         <source>Superseded by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This one takes its place</source>
-        <translation type="unfinished"></translation>
+        <translation>Замінено на</translation>
     </message>
     <message>
         <source>Type to find another memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Введіть текст, щоб знайти інший спогад</translation>
+    </message>
+</context>
+<context>
+    <name>FactReading</name>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Змінити</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Забути</translation>
+    </message>
+    <message>
+        <source>Forget, and say why</source>
+        <translation>Забути й указати причину</translation>
+    </message>
+    <message>
+        <source>How long it is kept</source>
+        <translation>Доки зберігається</translation>
+    </message>
+    <message>
+        <source>How sure it is</source>
+        <translation>Наскільки певно</translation>
+    </message>
+    <message>
+        <source>It is no longer recalled</source>
+        <translation>Більше не пригадується</translation>
+    </message>
+    <message>
+        <source>It never expires</source>
+        <translation>Без строку</translation>
+    </message>
+    <message>
+        <source>Never sent to a model elsewhere</source>
+        <translation>Ніколи не надсилається зовнішній моделі</translation>
+    </message>
+    <message>
+        <source>Never used yet</source>
+        <translation>Ще не вживався</translation>
+    </message>
+    <message>
+        <source>Open the message it comes from: {0}</source>
+        <translation>Відкрити повідомлення, з якого це взято: {0}</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Відновити</translation>
+    </message>
+    <message>
+        <source>Show in conversation</source>
+        <translation>Показати в розмові</translation>
+    </message>
+    <message>
+        <source>Tied to</source>
+        <translation>Пов’язано з</translation>
+    </message>
+    <message numerus="yes">
+        <source>Used %Ln times</source>
+        <translation>
+            <numerusform>Ужито %Ln раз</numerusform>
+            <numerusform>Ужито %Ln рази</numerusform>
+            <numerusform>Ужито %Ln разів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Used once</source>
+        <translation>Ужито раз</translation>
+    </message>
+    <message>
+        <source>When it is or was so</source>
+        <translation>Коли це є чи було так</translation>
+    </message>
+    <message>
+        <source>about you</source>
+        <translation>про вас</translation>
+    </message>
+    <message>
+        <source>about {0}</source>
+        <translation>про {0}</translation>
+    </message>
+    <message>
+        <source>and {0} more</source>
+        <translation>і ще {0}</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>в архіві</translation>
+    </message>
+    <message>
+        <source>confidence {0}</source>
+        <translation>певність {0}</translation>
+    </message>
+    <message>
+        <source>daily, until {0}</source>
+        <translation>тимчасовий, до {0}</translation>
+    </message>
+    <message>
+        <source>durable</source>
+        <translation>постійний</translation>
+    </message>
+    <message>
+        <source>last {0}</source>
+        <translation>востаннє {0}</translation>
+    </message>
+    <message>
+        <source>learned from the same message</source>
+        <translation>дізналися з того самого повідомлення</translation>
+    </message>
+    <message>
+        <source>merged into fact-{0}</source>
+        <translation>об’єднано з fact-{0}</translation>
+    </message>
+    <message>
+        <source>merged into this one</source>
+        <translation>об’єднано з цим</translation>
+    </message>
+    <message>
+        <source>part of the episode</source>
+        <translation>частина епізоду</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>закріплений</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>приватний</translation>
+    </message>
+    <message>
+        <source>relationship</source>
+        <translation>зв’язок</translation>
+    </message>
+    <message>
+        <source>since {0}</source>
+        <translation>з {0}</translation>
+    </message>
+    <message>
+        <source>this one took its place</source>
+        <translation>цей його замінив</translation>
+    </message>
+    <message>
+        <source>took this one&apos;s place</source>
+        <translation>замінив цей</translation>
+    </message>
+    <message>
+        <source>until {0}</source>
+        <translation>до {0}</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}, {1}</translation>
+    </message>
+    <message>
+        <source>{0}: click to edit</source>
+        <translation>{0}: клацніть, щоб змінити</translation>
+    </message>
+</context>
+<context>
+    <name>FactSearches</name>
+    <message>
+        <source>Delete</source>
+        <translation>Видалити</translation>
+    </message>
+    <message>
+        <source>Deleted the search {0}.</source>
+        <translation>Пошук «{0}» видалено.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Назва</translation>
+    </message>
+    <message>
+        <source>No search is saved yet</source>
+        <translation>Ще немає збережених пошуків</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Перейменувати</translation>
+    </message>
+    <message>
+        <source>Rename the search</source>
+        <translation>Перейменування пошуку</translation>
+    </message>
+    <message>
+        <source>Renamed the search.</source>
+        <translation>Пошук перейменовано.</translation>
+    </message>
+    <message>
+        <source>Save the search</source>
+        <translation>Збереження пошуку</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>Збережені пошуки</translation>
+    </message>
+    <message>
+        <source>Saved the search {0}.</source>
+        <translation>Пошук «{0}» збережено.</translation>
+    </message>
+    <message>
+        <source>Search: {0}</source>
+        <translation>Пошук: {0}</translation>
+    </message>
+    <message>
+        <source>Type a search first: then it can be saved under a name.</source>
+        <translation>Спершу введіть пошук: тоді його можна буде зберегти під назвою.</translation>
     </message>
 </context>
 <context>
     <name>FactTable</name>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>Про кого</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорія</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінено</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключ</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Закріплений</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>Ужито</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Значення</translation>
     </message>
     <message>
         <source>you</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FactsPanel</name>
-    <message>
-        <source>Active {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Archived {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} found</source>
-        <translation type="unfinished"></translation>
+        <translation>ви</translation>
     </message>
 </context>
 <context>
     <name>FactsView</name>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>Активні</translation>
+    </message>
+    <message>
+        <source>Active {0}</source>
+        <translation>Активні {0}</translation>
     </message>
     <message>
         <source>Archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Архів</translation>
+    </message>
+    <message>
+        <source>Archived {0}</source>
+        <translation>Архів {0}</translation>
     </message>
     <message>
         <source>Clear the search</source>
-        <translation type="unfinished"></translation>
+        <translation>Очистити пошук</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Експорт…</translation>
     </message>
     <message>
         <source>Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Факти</translation>
     </message>
     <message>
         <source>Facts that are recalled</source>
-        <translation type="unfinished"></translation>
+        <translation>Факти, що пригадуються</translation>
     </message>
     <message>
         <source>Facts that were forgotten or merged</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуті або об’єднані факти</translation>
     </message>
     <message>
         <source>Facts that you or the assistant forget are kept here, and can be restored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут зберігаються факти, які забули ви чи помічник; їх можна відновити.</translation>
     </message>
     <message>
         <source>Look at the archived ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Переглянути архів</translation>
     </message>
     <message>
         <source>New memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Новий спогад</translation>
     </message>
     <message>
         <source>No active facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Немає активних фактів</translation>
     </message>
     <message>
         <source>No facts yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Фактів ще немає</translation>
     </message>
     <message>
         <source>Nothing found for “{0}”</source>
-        <translation type="unfinished"></translation>
+        <translation>За запитом «{0}» нічого не знайдено</translation>
     </message>
     <message>
         <source>Nothing is archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Архів порожній</translation>
+    </message>
+    <message>
+        <source>Save this search, or ask a saved one</source>
+        <translation>Зберегти цей пошук або відкрити збережений</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>Збережені пошуки</translation>
     </message>
     <message>
         <source>Search facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук фактів</translation>
     </message>
     <message>
         <source>Try another word, or look among the archived ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Спробуйте інше слово або пошукайте в архіві.</translation>
     </message>
     <message>
         <source>What the assistant remembers about you, your people and your projects stands here: one line a fact, with where it comes from. Tell it something in the chat, or write the first one yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут видно, що помічник пам’ятає про вас, ваших людей і проєкти: по рядку на факт, із джерелом. Розкажіть йому щось у чаті або запишіть перший факт самі.</translation>
     </message>
     <message>
         <source>What was forgotten is archived, and can be restored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуте лежить в архіві, його можна відновити.</translation>
+    </message>
+    <message>
+        <source>Write these facts to a file</source>
+        <translation>Записати ці факти у файл</translation>
+    </message>
+    <message>
+        <source>the best {0}</source>
+        <translation>найкращі {0}</translation>
+    </message>
+    <message>
+        <source>{0} found</source>
+        <translation>Знайдено: {0}</translation>
     </message>
 </context>
 <context>
     <name>FailureCard</name>
     <message>
         <source>Ask again with the same words</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитати ще раз тими самими словами</translation>
     </message>
     <message>
         <source>Change assistant…</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінити помічника…</translation>
     </message>
     <message>
         <source>Choose who answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Вибрати, хто відповідає</translation>
     </message>
     <message>
         <source>Retry</source>
-        <translation type="unfinished"></translation>
+        <translation>Ще раз</translation>
     </message>
 </context>
 <context>
     <name>Failures</name>
     <message>
         <source>Something went wrong in Keepsake. What you had is safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>У Keepsake щось пішло не так. Ваші дані в безпеці.</translation>
     </message>
     <message>
         <source>The memory could not be read or written just now. Nothing was changed; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зараз не вдалося прочитати або записати пам’ять. Нічого не змінено; спробуйте ще раз.</translation>
     </message>
     <message>
         <source>There is more: copy the details to see all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Це не все: скопіюйте подробиці, щоб побачити решту.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRun</name>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Begin with an empty memory</source>
+        <translation>Почати з порожньої пам’яті</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Далі</translation>
+    </message>
+    <message>
+        <source>Conversations are read from LoCoMo JSON, or from a file with one JSON object a line. What is already known is not stored twice, and an import is undone in one step.</source>
+        <translation>Розмови читаються з LoCoMo JSON або з файлу, де в кожному рядку один об’єкт JSON. Відоме не зберігається двічі, а імпорт відміняється одним кроком.</translation>
+    </message>
+    <message>
+        <source>Do you bring memories along?</source>
+        <translation>Чи маєте спогади з собою?</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Імпортувати розмови…</translation>
+    </message>
+    <message>
+        <source>It needs no account and no network. Keys for everything: press F1 or ? to see them.</source>
+        <translation>Не потрібні ні обліковий запис, ні мережа. Для всього є клавіші: натисніть F1 або ?, щоб їх побачити.</translation>
+    </message>
+    <message>
+        <source>Keepsake remembers what you tell the assistant beside it: facts about you, your people and your projects, each with where it comes from.</source>
+        <translation>Keepsake пам’ятає те, що ви розповідаєте помічникові поруч: факти про вас, ваших людей і проєкти, кожен зі своїм джерелом.</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Пропустити</translation>
+    </message>
+    <message>
+        <source>The built-in assistant understands plain memory requests, and nothing leaves this machine. With a key of yours it is Claude; with the address of a local server, such as Ollama, a model of your own.</source>
+        <translation>Вбудований помічник розуміє прості прохання до пам’яті, і ніщо не залишає цього комп’ютера. З вашим ключем відповідає Claude, а з адресою локального сервера, як-от Ollama, — ваша власна модель.</translation>
+    </message>
+    <message>
+        <source>The sample memories are here. They are made up: forget them when you have seen enough.</source>
+        <translation>Спогади-зразки додано. Вони вигадані: забудьте їх, коли надивитеся.</translation>
+    </message>
+    <message>
+        <source>Try it with sample memories</source>
+        <translation>Спробувати зі спогадами-зразками</translation>
+    </message>
+    <message>
+        <source>Welcome to Keepsake</source>
+        <translation>Вітаємо в Keepsake</translation>
+    </message>
+    <message>
+        <source>What you mark private is never told to a model elsewhere.</source>
+        <translation>Позначене як приватне ніколи не передається зовнішній моделі.</translation>
+    </message>
+    <message>
+        <source>Who answers?</source>
+        <translation>Хто відповідає?</translation>
+    </message>
+    <message>
+        <source>You see every step the assistant takes, and can undo each one. Nothing is lost by forgetting.</source>
+        <translation>Ви бачите кожен крок помічника й можете відмінити будь-який. Забуте не втрачається.</translation>
+    </message>
+    <message>
+        <source>Your memory, on your own machine</source>
+        <translation>Ваша пам’ять на вашому комп’ютері</translation>
+    </message>
+    <message>
+        <source>can be changed at any time</source>
+        <translation>можна змінити будь-коли</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} з {1}</translation>
+    </message>
+</context>
+<context>
+    <name>GraphView</name>
+    <message>
+        <source>Arrow keys go from subject to subject; with Shift they move it</source>
+        <translation>Стрілки переходять між суб’єктами, а із Shift пересувають їх</translation>
+    </message>
+    <message>
+        <source>Graph of relationships</source>
+        <translation>Граф зв’язків</translation>
     </message>
 </context>
 <context>
     <name>HistoryDetail</name>
     <message>
         <source>Change in detail</source>
-        <translation type="unfinished"></translation>
+        <translation>Зміна докладно</translation>
     </message>
     <message>
         <source>Reason: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Причина: {0}</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторити</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати</translation>
     </message>
     <message>
-        <source>Show {0} in Facts</source>
-        <translation type="unfinished"></translation>
+        <source>Show the facts</source>
+        <translation>Показати факти</translation>
+    </message>
+    <message>
+        <source>Show the {0} facts</source>
+        <translation>Показати факти ({0})</translation>
+    </message>
+    <message>
+        <source>Show {0} in its place</source>
+        <translation>Показати {0} на його місці</translation>
+    </message>
+    <message>
+        <source>Shows the facts that were changed, together</source>
+        <translation>Показує разом усі змінені факти</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити</translation>
+    </message>
+    <message>
+        <source>Undo all since here…</source>
+        <translation>Відмінити все відтоді…</translation>
     </message>
     <message>
         <source>by {0} · {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · {1}</translation>
     </message>
     <message>
         <source>… and {0} more rows</source>
-        <translation type="unfinished"></translation>
+        <translation>… і ще рядків: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryFilter</name>
+    <message>
+        <source>Also what was said: it can&apos;t be undone</source>
+        <translation>Також сказане: його не можна відмінити</translation>
+    </message>
+    <message>
+        <source>Any day</source>
+        <translation>Будь-який день</translation>
+    </message>
+    <message>
+        <source>Any tool</source>
+        <translation>Будь-який інструмент</translation>
+    </message>
+    <message>
+        <source>Between two days…</source>
+        <translation>Між двома днями…</translation>
+    </message>
+    <message>
+        <source>By anyone</source>
+        <translation>Будь-хто</translation>
+    </message>
+    <message>
+        <source>By which tool</source>
+        <translation>Яким інструментом</translation>
+    </message>
+    <message>
+        <source>By whom</source>
+        <translation>Ким</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>Перший день</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Останній день</translation>
+    </message>
+    <message>
+        <source>Messages too</source>
+        <translation>Також повідомлення</translation>
+    </message>
+    <message>
+        <source>Of which days</source>
+        <translation>За які дні</translation>
+    </message>
+    <message>
+        <source>Search the history</source>
+        <translation>Пошук в історії</translation>
+    </message>
+    <message>
+        <source>The last year</source>
+        <translation>Останній рік</translation>
+    </message>
+    <message>
+        <source>The last {0} days</source>
+        <translation>Останні {0} днів</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Сьогодні</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>до</translation>
     </message>
 </context>
 <context>
     <name>HistoryPanel</name>
     <message>
         <source>Each change of your memories is kept here, whoever made it, and can be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут зберігається кожна зміна ваших спогадів, хоч би хто її зробив, і кожну можна відмінити.</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Історія</translation>
+    </message>
+    <message>
+        <source>Later changes depend on this one</source>
+        <translation>Від цієї зміни залежать пізніші</translation>
+    </message>
+    <message>
+        <source>No change is like that</source>
+        <translation>Таких змін немає</translation>
     </message>
     <message>
         <source>Nothing has changed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Ще нічого не змінювалося</translation>
+    </message>
+    <message>
+        <source>Nothing in the history is by this one, of these days, or has these words.</source>
+        <translation>В історії немає нічого від цього автора, за ці дні чи з такими словами.</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Показати все</translation>
+    </message>
+    <message>
+        <source>Undo all since then?</source>
+        <translation>Відмінити все відтоді?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undoing %Ln changes…</source>
+        <translation>
+            <numerusform>Відміна %Ln зміни…</numerusform>
+            <numerusform>Відміна %Ln змін…</numerusform>
+            <numerusform>Відміна %Ln змін…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undoing 1 change…</source>
+        <translation>Відміна 1 зміни…</translation>
+    </message>
+    <message>
+        <source>Your memories will be as they were before “{0}”, {1}. Each change below is undone by one of its own, which can be undone again.</source>
+        <translation>Ваші спогади стануть такими, як були до «{0}», {1}. Кожну зміну нижче буде відмінено окремо, і цю відміну теж можна відмінити.</translation>
+    </message>
+    <message>
+        <source>“{0}” can&apos;t be undone alone: later changes depend on it. They can be undone with it.</source>
+        <translation>«{0}» не можна відмінити окремо: від цього залежать пізніші зміни. Їх можна відмінити разом.</translation>
     </message>
 </context>
 <context>
     <name>HistoryTable</name>
     <message>
         <source>By</source>
-        <translation type="unfinished"></translation>
+        <translation>Хто</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Рядки</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Що</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Коли</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Чому</translation>
     </message>
 </context>
 <context>
     <name>HistoryWords</name>
     <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>Archived because</source>
+        <translation>Чому в архіві</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Певність</translation>
+    </message>
+    <message>
         <source>Conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмова</translation>
     </message>
     <message>
         <source>Earlier summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Попередній підсумок</translation>
     </message>
     <message>
         <source>Earlier value</source>
-        <translation type="unfinished"></translation>
+        <translation>Попереднє значення</translation>
     </message>
     <message>
         <source>Edited</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінено</translation>
     </message>
     <message>
         <source>Episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Епізод</translation>
     </message>
     <message>
         <source>Forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>Забуто</translation>
+    </message>
+    <message>
+        <source>Forgotten because</source>
+        <translation>Чому забуто</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Важливість</translation>
     </message>
     <message>
         <source>Important message</source>
-        <translation type="unfinished"></translation>
+        <translation>Важливе повідомлення</translation>
     </message>
     <message>
         <source>Keepsake</source>
-        <translation type="unfinished"></translation>
+        <translation>Keepsake</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Зберігається</translation>
+    </message>
+    <message>
+        <source>Kept until</source>
+        <translation>Зберігається до</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Ключ</translation>
     </message>
     <message>
         <source>Merge of an episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднання епізоду</translation>
     </message>
     <message>
         <source>Merged</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднано</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Повідомлення</translation>
     </message>
     <message>
         <source>Message of an episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Повідомлення епізоду</translation>
+    </message>
+    <message>
+        <source>Mood</source>
+        <translation>Настрій</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Закріплений</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
     </message>
     <message>
         <source>Redone</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторено</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>Стосунок</translation>
     </message>
     <message>
         <source>Relationship</source>
-        <translation type="unfinished"></translation>
+        <translation>Зв’язок</translation>
     </message>
     <message>
         <source>Remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятовано</translation>
     </message>
     <message>
         <source>Removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Прибрано</translation>
     </message>
     <message>
         <source>Restored</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновлено</translation>
+    </message>
+    <message>
+        <source>Said</source>
+        <translation>Сказано</translation>
+    </message>
+    <message>
+        <source>Saved search</source>
+        <translation>Збережений пошук</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>Хто каже</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Стан</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Підсумок</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Теги</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Назва</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>До кого</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Тема</translation>
     </message>
     <message>
         <source>Undone</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінено</translation>
     </message>
     <message>
         <source>Updated</source>
-        <translation type="unfinished"></translation>
+        <translation>Оновлено</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>Правда з</translation>
+    </message>
+    <message>
+        <source>Valid to</source>
+        <translation>Правда до</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значення</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Вирок</translation>
     </message>
     <message>
         <source>Verdict on two memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Вирок щодо двох спогадів</translation>
     </message>
     <message>
         <source>When a fact is asked about</source>
-        <translation type="unfinished"></translation>
+        <translation>Коли запитати про факт</translation>
     </message>
     <message>
         <source>an import</source>
-        <translation type="unfinished"></translation>
+        <translation>імпорт</translation>
     </message>
     <message>
         <source>kept in the archive</source>
-        <translation type="unfinished"></translation>
+        <translation>зберігається в архіві</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>ні</translation>
     </message>
     <message>
         <source>reason</source>
-        <translation type="unfinished"></translation>
+        <translation>причина</translation>
     </message>
     <message>
         <source>the assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>помічник</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>так</translation>
     </message>
     <message>
         <source>you</source>
-        <translation type="unfinished"></translation>
+        <translation>ви</translation>
     </message>
 </context>
 <context>
-    <name>ImportBar</name>
+    <name>Import</name>
     <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <source>Another value is known: tick what is to be kept beside it</source>
+        <translation>Відоме інше значення: позначте, що зберегти поруч</translation>
     </message>
     <message>
-        <source>Cancelled. Nothing was imported.</source>
-        <translation type="unfinished"></translation>
+        <source>Changed</source>
+        <translation>Змінено</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Розмова</translation>
+    </message>
+    <message>
+        <source>Conversations that are here, with messages that are not</source>
+        <translation>Розмови, які тут є, з повідомленнями, яких тут немає</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>Епізод</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Факт</translation>
+    </message>
+    <message>
+        <source>Forgotten before</source>
+        <translation>Забуте раніше</translation>
+    </message>
+    <message>
+        <source>Gone on</source>
+        <translation>Продовжене</translation>
+    </message>
+    <message>
+        <source>Imported {0}</source>
+        <translation>Імпортовано: {0}</translation>
+    </message>
+    <message>
+        <source>In conflict</source>
+        <translation>Суперечливе</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation>Відоме</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Пропущене</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Нове</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>Ще не відоме</translation>
+    </message>
+    <message>
+        <source>Nothing was imported</source>
+        <translation>Нічого не імпортовано</translation>
+    </message>
+    <message>
+        <source>Relationship</source>
+        <translation>Зв’язок</translation>
+    </message>
+    <message>
+        <source>These can&apos;t be brought in</source>
+        <translation>Це неможливо додати</translation>
+    </message>
+    <message>
+        <source>These come in as told</source>
+        <translation>Це буде додано, як зазначено</translation>
+    </message>
+    <message>
+        <source>They are here already, and stay as they are</source>
+        <translation>Це вже тут і залишиться, як є</translation>
+    </message>
+    <message>
+        <source>You had these forgotten: tick what may come back</source>
+        <translation>Ви просили це забути: позначте, що може повернутися</translation>
+    </message>
+    <message>
+        <source>conversations: {0}</source>
+        <translation>розмови: {0}</translation>
+    </message>
+    <message>
+        <source>episodes: {0}</source>
+        <translation>епізоди: {0}</translation>
+    </message>
+    <message>
+        <source>facts: {0}</source>
+        <translation>факти: {0}</translation>
+    </message>
+    <message>
+        <source>messages: {0}</source>
+        <translation>повідомлення: {0}</translation>
+    </message>
+    <message>
+        <source>relationships: {0}</source>
+        <translation>зв’язки: {0}</translation>
+    </message>
+    <message>
+        <source>{0} forgotten before</source>
+        <translation>забутих раніше: {0}</translation>
+    </message>
+    <message>
+        <source>{0} gone on</source>
+        <translation>продовжених: {0}</translation>
+    </message>
+    <message>
+        <source>{0} in conflict</source>
+        <translation>суперечливих: {0}</translation>
+    </message>
+    <message>
+        <source>{0} known</source>
+        <translation>відомих: {0}</translation>
+    </message>
+    <message>
+        <source>{0} new</source>
+        <translation>нових: {0}</translation>
+    </message>
+    <message>
+        <source>{0} unreadable</source>
+        <translation>нечитних: {0}</translation>
+    </message>
+    <message>
+        <source>{0} · messages: {1}</source>
+        <translation>{0} · повідомлень: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Bring in what is ticked</source>
+        <translation>Додати позначене</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити</translation>
     </message>
     <message>
-        <source>Reading {0}…</source>
-        <translation type="unfinished"></translation>
+        <source>Close; nothing is stored</source>
+        <translation>Закрити, нічого не зберігаючи</translation>
     </message>
     <message>
-        <source>Stops; nothing of the file is kept</source>
-        <translation type="unfinished"></translation>
+        <source>Import</source>
+        <translation>Імпортувати</translation>
     </message>
     <message>
-        <source>Takes out what was imported</source>
-        <translation type="unfinished"></translation>
+        <source>Import {0}</source>
+        <translation>Імпорт: {0}</translation>
     </message>
     <message>
-        <source>The import was undone.</source>
-        <translation type="unfinished"></translation>
+        <source>Importing {0}</source>
+        <translation>Імпортується: {0}</translation>
+    </message>
+    <message>
+        <source>Nothing in this file can be imported</source>
+        <translation>У цьому файлі нема чого імпортувати</translation>
+    </message>
+    <message>
+        <source>Nothing is stored yet. What you import comes in as one step, and one undo takes it out.</source>
+        <translation>Ще нічого не збережено. Імпортоване додається одним кроком, і одна відміна його забирає.</translation>
+    </message>
+    <message>
+        <source>Reading {0}</source>
+        <translation>Читання: {0}</translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was stored.</source>
+        <translation>Зупинено: нічого не збережено.</translation>
+    </message>
+    <message>
+        <source>Take out what came in</source>
+        <translation>Забрати додане</translation>
+    </message>
+    <message>
+        <source>The import was undone</source>
+        <translation>Імпорт відмінено</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити</translation>
     </message>
     <message>
-        <source>{0:,} messages were imported.</source>
-        <translation type="unfinished"></translation>
+        <source>Undo takes it out again; so does the History.</source>
+        <translation>Відміна забере це; так само й історія.</translation>
     </message>
     <message>
-        <source>{0:,} were here already.</source>
-        <translation type="unfinished"></translation>
+        <source>What the file would bring</source>
+        <translation>Що дасть цей файл</translation>
     </message>
     <message>
-        <source>{0:,} were left out: {1}</source>
-        <translation type="unfinished"></translation>
+        <source>{0} of {1}</source>
+        <translation>{0} з {1}</translation>
     </message>
     <message>
-        <source>{0} · {1:,} of {2:,} messages</source>
-        <translation type="unfinished"></translation>
+        <source>{0} of {1} ticked</source>
+        <translation>Позначено {0} з {1}</translation>
+    </message>
+    <message>
+        <source>{0} can&apos;t be imported</source>
+        <translation>Не вдається імпортувати: {0}</translation>
     </message>
 </context>
 <context>
     <name>KeysOverlay</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити</translation>
     </message>
     <message>
         <source>Close the keys (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити клавіші (Esc)</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Клавіші</translation>
     </message>
 </context>
 <context>
     <name>KeysPage</name>
     <message>
         <source>F1 or ? shows the keys of what is in view.</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 або ? показує клавіші для того, що на екрані.</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Клавіші</translation>
     </message>
     <message>
         <source>Keys shortcuts keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Клавіші скорочення клавіатура</translation>
     </message>
     <message>
         <source>What it does</source>
-        <translation type="unfinished"></translation>
+        <translation>Що робить</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Де</translation>
     </message>
     <message>
         <source>keys shortcuts keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>клавіші скорочення клавіатура</translation>
+    </message>
+</context>
+<context>
+    <name>ListChip</name>
+    <message>
+        <source>Only these are shown. Press to show all again</source>
+        <translation>Показано лише ці. Натисніть, щоб знову показати всі</translation>
+    </message>
+    <message>
+        <source>Only {0}. Press to show all again</source>
+        <translation>Лише {0}. Натисніть, щоб знову показати всі</translation>
+    </message>
+    <message>
+        <source>Show all again</source>
+        <translation>Знову показати всі</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити</translation>
     </message>
 </context>
 <context>
     <name>MergeCard</name>
     <message>
         <source>After merging</source>
-        <translation type="unfinished"></translation>
+        <translation>Після об’єднання</translation>
     </message>
     <message>
         <source>After merging: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Після об’єднання: {0}</translation>
     </message>
     <message>
         <source>As proposed</source>
-        <translation type="unfinished"></translation>
+        <translation>Як запропоновано</translation>
     </message>
     <message>
         <source>Drop what was chosen and typed for this merge</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкинути вибране й введене для цього об’єднання</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінити</translation>
     </message>
     <message>
         <source>Show {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати {0}</translation>
     </message>
     <message>
         <source>edited</source>
-        <translation type="unfinished"></translation>
+        <translation>змінено</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Close; nothing is changed</source>
+        <translation>Закрити, нічого не змінюючи</translation>
+    </message>
+    <message>
+        <source>Make one of them</source>
+        <translation>Зробити з них один</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Об’єднати</translation>
+    </message>
+    <message>
+        <source>Merge facts</source>
+        <translation>Об’єднання фактів</translation>
+    </message>
+    <message>
+        <source>Space ticks a fact; 1–5 take the field with the cursor from it.</source>
+        <translation>Space позначає факт; 1–5 беруть із нього поле з курсором.</translation>
+    </message>
+    <message>
+        <source>chosen in Facts</source>
+        <translation>вибрано у фактах</translation>
+    </message>
+    <message>
+        <source>fact-{0} is kept</source>
+        <translation>Основний — fact-{0}</translation>
     </message>
 </context>
 <context>
     <name>MergeForm</name>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорія</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Певність</translation>
     </message>
     <message>
         <source>Importance</source>
-        <translation type="unfinished"></translation>
+        <translation>Важливість</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключ</translation>
     </message>
     <message>
         <source>Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Підсумок</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Теги</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Тема</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Значення</translation>
     </message>
     <message>
         <source>separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>через кому</translation>
     </message>
 </context>
 <context>
     <name>MessageList</name>
     <message>
         <source>Jump to latest</source>
-        <translation type="unfinished"></translation>
+        <translation>До найновішого</translation>
     </message>
     <message>
         <source>Show the newest message</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати найновіше повідомлення</translation>
     </message>
 </context>
 <context>
     <name>MessageMarks</name>
+    <message numerus="yes">
+        <source>%Ln earlier turns did not fit into what the model can take in. They are kept, and can be recalled.</source>
+        <translation>
+            <numerusform>%Ln давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</numerusform>
+            <numerusform>%Ln давніші репліки не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
+            <numerusform>%Ln давніших реплік не вмістилися в те, що модель може прийняти. Їх збережено, і їх можна пригадати.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Answered by the built-in assistant: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Відповів вбудований помічник: {0}</translation>
     </message>
     <message>
         <source>Captured by rules: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятано за правилами: {0}</translation>
     </message>
     <message>
         <source>In place of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Замість: {0}</translation>
     </message>
     <message>
         <source>One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Одна давніша репліка не вмістилася в те, що модель може прийняти. Її збережено, і її можна пригадати.</translation>
     </message>
     <message>
         <source>The assistant is told of the conversation from here on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0:,} earlier turns did not fit into what the model can take in. They are kept, and can be recalled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Помічник чує розмову звідси й далі</translation>
     </message>
 </context>
 <context>
     <name>MessageTools</name>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Скопійовано</translation>
     </message>
     <message>
         <source>Copy message</source>
-        <translation type="unfinished"></translation>
+        <translation>Копіювати повідомлення</translation>
     </message>
 </context>
 <context>
     <name>Moving</name>
     <message>
         <source>Moving everything to {0}…</source>
-        <translation type="unfinished"></translation>
+        <translation>Перенесення всього до {0}…</translation>
     </message>
     <message>
         <source>The data folder is {0} now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тепер тека даних — {0}.</translation>
     </message>
 </context>
 <context>
     <name>NoticeBar</name>
     <message>
         <source>Close this notice</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити це сповіщення</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>Копіювати подробиці</translation>
     </message>
     <message>
         <source>Copy what went wrong, for a bug report</source>
-        <translation type="unfinished"></translation>
+        <translation>Копіювати опис збою для звіту про помилку</translation>
+    </message>
+</context>
+<context>
+    <name>Nouns</name>
+    <message numerus="yes">
+        <source>%Ln conversations</source>
+        <translation>
+            <numerusform>%Ln розмова</numerusform>
+            <numerusform>%Ln розмови</numerusform>
+            <numerusform>%Ln розмов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln days</source>
+        <translation>
+            <numerusform>%Ln день</numerusform>
+            <numerusform>%Ln дні</numerusform>
+            <numerusform>%Ln днів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln duplicates</source>
+        <translation>
+            <numerusform>%Ln дублікат</numerusform>
+            <numerusform>%Ln дублікати</numerusform>
+            <numerusform>%Ln дублікатів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln запис</numerusform>
+            <numerusform>%Ln записи</numerusform>
+            <numerusform>%Ln записів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episodes</source>
+        <translation>
+            <numerusform>%Ln епізод</numerusform>
+            <numerusform>%Ln епізоди</numerusform>
+            <numerusform>%Ln епізодів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln excerpts</source>
+        <translation>
+            <numerusform>%Ln уривок</numerusform>
+            <numerusform>%Ln уривки</numerusform>
+            <numerusform>%Ln уривків</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln expired notes</source>
+        <translation>
+            <numerusform>%Ln нотатка зі строком, що минув</numerusform>
+            <numerusform>%Ln нотатки зі строком, що минув</numerusform>
+            <numerusform>%Ln нотаток зі строком, що минув</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hours</source>
+        <translation>
+            <numerusform>%Ln годину</numerusform>
+            <numerusform>%Ln години</numerusform>
+            <numerusform>%Ln годин</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln спогад</numerusform>
+            <numerusform>%Ln спогади</numerusform>
+            <numerusform>%Ln спогадів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minutes</source>
+        <translation>
+            <numerusform>%Ln хвилину</numerusform>
+            <numerusform>%Ln хвилини</numerusform>
+            <numerusform>%Ln хвилин</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln months</source>
+        <translation>
+            <numerusform>%Ln місяць</numerusform>
+            <numerusform>%Ln місяці</numerusform>
+            <numerusform>%Ln місяців</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln older memories</source>
+        <translation>
+            <numerusform>%Ln давніший спогад</numerusform>
+            <numerusform>%Ln давніші спогади</numerusform>
+            <numerusform>%Ln давніших спогадів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pairs</source>
+        <translation>
+            <numerusform>%Ln пара</numerusform>
+            <numerusform>%Ln пари</numerusform>
+            <numerusform>%Ln пар</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln private facts</source>
+        <translation>
+            <numerusform>%Ln приватний факт</numerusform>
+            <numerusform>%Ln приватні факти</numerusform>
+            <numerusform>%Ln приватних фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships</source>
+        <translation>
+            <numerusform>%Ln зв’язок</numerusform>
+            <numerusform>%Ln зв’язки</numerusform>
+            <numerusform>%Ln зв’язків</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln seconds</source>
+        <translation>
+            <numerusform>%Ln секунду</numerusform>
+            <numerusform>%Ln секунди</numerusform>
+            <numerusform>%Ln секунд</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sources</source>
+        <translation>
+            <numerusform>%Ln джерело</numerusform>
+            <numerusform>%Ln джерела</numerusform>
+            <numerusform>%Ln джерел</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln suggestions</source>
+        <translation>
+            <numerusform>%Ln пропозиція</numerusform>
+            <numerusform>%Ln пропозиції</numerusform>
+            <numerusform>%Ln пропозицій</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tags</source>
+        <translation>
+            <numerusform>%Ln тег</numerusform>
+            <numerusform>%Ln теги</numerusform>
+            <numerusform>%Ln тегів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln times</source>
+        <translation>
+            <numerusform>%Ln раз</numerusform>
+            <numerusform>%Ln рази</numerusform>
+            <numerusform>%Ln разів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln weeks</source>
+        <translation>
+            <numerusform>%Ln тиждень</numerusform>
+            <numerusform>%Ln тижні</numerusform>
+            <numerusform>%Ln тижнів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln years</source>
+        <translation>
+            <numerusform>%Ln рік</numerusform>
+            <numerusform>%Ln роки</numerusform>
+            <numerusform>%Ln років</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 conversation</source>
+        <translation>1 розмова</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1 день</translation>
+    </message>
+    <message>
+        <source>1 duplicate</source>
+        <translation>1 дублікат</translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation>1 запис</translation>
+    </message>
+    <message>
+        <source>1 episode</source>
+        <translation>1 епізод</translation>
+    </message>
+    <message>
+        <source>1 excerpt</source>
+        <translation>1 уривок</translation>
+    </message>
+    <message>
+        <source>1 expired note</source>
+        <translation>1 нотатка зі строком, що минув</translation>
+    </message>
+    <message>
+        <source>1 fact</source>
+        <translation>1 факт</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 годину</translation>
+    </message>
+    <message>
+        <source>1 memory</source>
+        <translation>1 спогад</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 хвилину</translation>
+    </message>
+    <message>
+        <source>1 month</source>
+        <translation>1 місяць</translation>
+    </message>
+    <message>
+        <source>1 older memory</source>
+        <translation>1 давніший спогад</translation>
+    </message>
+    <message>
+        <source>1 pair</source>
+        <translation>1 пара</translation>
+    </message>
+    <message>
+        <source>1 private fact</source>
+        <translation>1 приватний факт</translation>
+    </message>
+    <message>
+        <source>1 relationship</source>
+        <translation>1 зв’язок</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 секунду</translation>
+    </message>
+    <message>
+        <source>1 source</source>
+        <translation>1 джерело</translation>
+    </message>
+    <message>
+        <source>1 suggestion</source>
+        <translation>1 пропозиція</translation>
+    </message>
+    <message>
+        <source>1 tag</source>
+        <translation>1 тег</translation>
+    </message>
+    <message>
+        <source>1 time</source>
+        <translation>1 раз</translation>
+    </message>
+    <message>
+        <source>1 week</source>
+        <translation>1 тиждень</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 рік</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>в архіві</translation>
+    </message>
+    <message>
+        <source>consolidation</source>
+        <translation>упорядкування</translation>
+    </message>
+    <message>
+        <source>contradiction</source>
+        <translation>суперечність</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>виправлення</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>украй важливе</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>дн.</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>дуже важливе</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>імпорт</translation>
+    </message>
+    <message>
+        <source>incorrect</source>
+        <translation>було хибним</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>об’єднаний</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>мс</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>застаріло</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>закріплений</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>приватний</translation>
+    </message>
+    <message>
+        <source>refinement</source>
+        <translation>уточнення</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>замінено</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>сьогодні</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>токенів</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>оновлення</translation>
+    </message>
+    <message>
+        <source>user_requested</source>
+        <translation>на прохання людини</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>записів</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>учора</translation>
+    </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>«{0}»</translation>
+    </message>
+</context>
+<context>
+    <name>OfferList</name>
+    <message>
+        <source>What can be asked for</source>
+        <translation>Про що можна запитати</translation>
     </message>
 </context>
 <context>
     <name>Palette</name>
     <message>
         <source>Actions and memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Дії та спогади</translation>
     </message>
     <message>
         <source>Nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не знайдено</translation>
     </message>
     <message>
         <source>Search memories, or type a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук спогадів або команда</translation>
     </message>
     <message>
         <source>Search or type a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук або команда</translation>
     </message>
 </context>
 <context>
     <name>Panels</name>
     <message>
         <source>Conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмови</translation>
     </message>
     <message>
         <source>Duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Дублікати</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Епізоди</translation>
     </message>
     <message>
         <source>Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>Огляд</translation>
     </message>
     <message>
         <source>Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Факти</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Історія</translation>
     </message>
     <message>
         <source>Insight</source>
-        <translation type="unfinished"></translation>
+        <translation>Аналіз</translation>
+    </message>
+    <message>
+        <source>Relationships</source>
+        <translation>Зв’язки</translation>
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Перегляд</translation>
     </message>
     <message>
         <source>Stale</source>
-        <translation type="unfinished"></translation>
+        <translation>Застаріле</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Статистика</translation>
+    </message>
+</context>
+<context>
+    <name>PickDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Вибрати</translation>
+    </message>
+    <message>
+        <source>Close without choosing</source>
+        <translation>Закрити, не вибираючи</translation>
+    </message>
+    <message>
+        <source>Memories</source>
+        <translation>Спогади</translation>
+    </message>
+    <message>
+        <source>This one takes its place</source>
+        <translation>Цей його заміняє</translation>
     </message>
 </context>
 <context>
     <name>PreviewList</name>
     <message>
         <source>What would be done</source>
-        <translation type="unfinished"></translation>
+        <translation>Що буде зроблено</translation>
     </message>
 </context>
 <context>
     <name>Provider</name>
+    <message numerus="yes">
+        <source>%Ln models</source>
+        <translation>
+            <numerusform>%Ln модель</numerusform>
+            <numerusform>%Ln моделі</numerusform>
+            <numerusform>%Ln моделей</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 model</source>
-        <translation type="unfinished"></translation>
+        <translation>1 модель</translation>
     </message>
     <message>
         <source>Address of the server</source>
-        <translation type="unfinished"></translation>
+        <translation>Адреса сервера</translation>
     </message>
     <message>
         <source>Anthropic key</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключ Anthropic</translation>
     </message>
     <message>
         <source>Anthropic key (sk-ant-…)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключ Anthropic (sk-ant-…)</translation>
     </message>
     <message>
         <source>Asking Anthropic…</source>
-        <translation type="unfinished"></translation>
+        <translation>Запит до Anthropic…</translation>
     </message>
     <message>
         <source>Asking the server…</source>
-        <translation type="unfinished"></translation>
+        <translation>Запит до сервера…</translation>
     </message>
     <message>
         <source>Asks Anthropic whether it takes the key, then keeps it</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитує Anthropic, чи ключ дійсний, і зберігає його</translation>
     </message>
     <message>
         <source>Asks the server which models it has</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитує сервер, які моделі він має</translation>
     </message>
     <message>
         <source>Built-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Вбудований</translation>
     </message>
     <message>
         <source>Built-in assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Вбудований помічник</translation>
     </message>
     <message>
         <source>Check and use</source>
-        <translation type="unfinished"></translation>
+        <translation>Перевірити й увімкнути</translation>
     </message>
     <message>
         <source>Choose who answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Вибрати, хто відповідає</translation>
     </message>
     <message>
         <source>Claude</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>З’єднатися</translation>
     </message>
     <message>
         <source>Enter a key first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Спершу введіть ключ.</translation>
     </message>
     <message>
         <source>Local</source>
-        <translation type="unfinished"></translation>
+        <translation>Локальний</translation>
     </message>
     <message>
         <source>Local server</source>
-        <translation type="unfinished"></translation>
+        <translation>Локальний сервер</translation>
     </message>
     <message>
         <source>Model of the server</source>
-        <translation type="unfinished"></translation>
+        <translation>Модель сервера</translation>
     </message>
     <message>
         <source>Needs an Anthropic key. It stays in this machine&apos;s keyring; what you write is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Потрібен ключ Anthropic. Він лишається у в’язці ключів цього комп’ютера; написане вами надсилається.</translation>
     </message>
     <message>
         <source>Ollama, llama.cpp, LM Studio, vLLM: any server that speaks the Messages API.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama, llama.cpp, LM Studio, vLLM: будь-який сервер, що розуміє Messages API.</translation>
     </message>
     <message>
         <source>Remove key</source>
-        <translation type="unfinished"></translation>
+        <translation>Вилучити ключ</translation>
     </message>
     <message>
         <source>Removes the key from this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Вилучає ключ із цього комп’ютера</translation>
     </message>
     <message>
         <source>The key is kept in {0}. What you write is sent to Anthropic.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключ зберігається тут: {0}. Написане вами надсилається до Anthropic.</translation>
     </message>
     <message>
         <source>The key works. It is kept in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключ дійсний. Він зберігається тут: {0}.</translation>
     </message>
     <message>
         <source>The server answers, but has no model. Load one there, then connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Сервер відповідає, але не має моделі. Завантажте її там і з’єднайтеся знову.</translation>
     </message>
     <message>
         <source>The server answers: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Сервер відповідає: {0}.</translation>
     </message>
     <message>
         <source>Understands plain memory requests. Nothing leaves this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Розуміє прості прохання до пам’яті. Ніщо не залишає цього комп’ютера.</translation>
     </message>
     <message>
         <source>Who answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Хто відповідає</translation>
     </message>
     <message>
         <source>Who answers: {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} models</source>
-        <translation type="unfinished"></translation>
+        <translation>Відповідає: {0}</translation>
     </message>
 </context>
 <context>
     <name>Question</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не змінювати</translation>
     </message>
 </context>
 <context>
     <name>QuestionStrip</name>
     <message>
         <source>1 of {0} questions</source>
-        <translation type="unfinished"></translation>
+        <translation>1 із запитань ({0})</translation>
     </message>
     <message>
         <source>A question for you</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитання до вас</translation>
     </message>
     <message>
         <source>Another program asks</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитує інша програма</translation>
     </message>
     <message>
         <source>Asked in another conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитано в іншій розмові</translation>
     </message>
     <message>
         <source>Open where it was asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкрити там, де запитано</translation>
     </message>
     <message>
         <source>Questions from elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитання з інших місць</translation>
     </message>
     <message>
         <source>Show conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати розмову</translation>
+    </message>
+    <message>
+        <source>{0} asks</source>
+        <translation>Запитує {0}</translation>
+    </message>
+</context>
+<context>
+    <name>QuickAdd</name>
+    <message>
+        <source>Quick add · Keepsake</source>
+        <translation>Швидкий запис · Keepsake</translation>
     </message>
 </context>
 <context>
     <name>Rail</name>
     <message>
         <source>Panels</source>
-        <translation type="unfinished"></translation>
+        <translation>Панелі</translation>
     </message>
 </context>
 <context>
     <name>Recovery</name>
     <message>
         <source>Bringing your memory back…</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернення вашої пам’яті…</translation>
     </message>
     <message>
         <source>Looking for a backup that is whole…</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук цілої резервної копії…</translation>
     </message>
     <message>
         <source>The backup is not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервної копії вже немає.</translation>
     </message>
 </context>
 <context>
     <name>RecoveryDialog</name>
     <message>
         <source>Begin with an empty memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Почати з порожньої пам’яті</translation>
     </message>
     <message>
         <source>Change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не змінювати</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити</translation>
     </message>
     <message>
         <source>Go on with the backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Продовжити з резервною копією</translation>
     </message>
     <message>
         <source>Go on without the memory; its file is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Продовжити без пам’яті; її файл буде збережено</translation>
     </message>
     <message>
         <source>Look at the files; nothing is changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Переглянути файли; нічого не змінюється</translation>
     </message>
     <message>
         <source>Nothing was changed after that: nothing would be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Після неї нічого не змінювалося: нічого не бракуватиме.</translation>
     </message>
     <message>
         <source>Open the data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкрити теку даних</translation>
     </message>
     <message>
         <source>Restore this backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновити цю копію</translation>
     </message>
     <message>
         <source>The file that holds it is damaged. It is kept, whatever you choose here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Файл, у якому вона зберігається, пошкоджено. Його буде збережено, хоч би що ви вибрали.</translation>
     </message>
     <message>
         <source>There is no backup that could take its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Немає резервної копії, що могла б його замінити.</translation>
     </message>
     <message>
         <source>What was changed after that can&apos;t be read any more, and would be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінене після неї вже не прочитати, і цього бракуватиме.</translation>
     </message>
     <message>
         <source>Your memory can&apos;t be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Вашу пам’ять не вдається прочитати</translation>
+    </message>
+</context>
+<context>
+    <name>RelationshipDeeds</name>
+    <message>
+        <source>Forgot the relationship.</source>
+        <translation>Зв’язок забуто.</translation>
+    </message>
+    <message>
+        <source>Marked as private.</source>
+        <translation>Позначено приватним.</translation>
+    </message>
+    <message>
+        <source>No longer marked as private.</source>
+        <translation>Більше не позначено приватним.</translation>
+    </message>
+    <message>
+        <source>forgotten in Relationships</source>
+        <translation>забуто у зв’язках</translation>
+    </message>
+</context>
+<context>
+    <name>RelationshipDetail</name>
+    <message>
+        <source>Forget</source>
+        <translation>Забути</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Історія</translation>
+    </message>
+    <message>
+        <source>How sure it is</source>
+        <translation>Наскільки певно</translation>
+    </message>
+    <message>
+        <source>It is no longer recalled</source>
+        <translation>Більше не пригадується</translation>
+    </message>
+    <message>
+        <source>No assistant elsewhere is told of it</source>
+        <translation>Жоден зовнішній помічник про це не дізнається</translation>
+    </message>
+    <message>
+        <source>Open the message it comes from</source>
+        <translation>Відкрити повідомлення, з якого це взято</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
+        <source>Show in conversation</source>
+        <translation>Показати в розмові</translation>
+    </message>
+    <message>
+        <source>Show its facts</source>
+        <translation>Показати факти</translation>
+    </message>
+    <message>
+        <source>Show this relationship</source>
+        <translation>Показати цей зв’язок</translation>
+    </message>
+    <message>
+        <source>What is chosen, in detail</source>
+        <translation>Вибране докладно</translation>
+    </message>
+    <message>
+        <source>When it was remembered</source>
+        <translation>Коли запам’ятовано</translation>
+    </message>
+    <message>
+        <source>and {0} more</source>
+        <translation>і ще {0}</translation>
+    </message>
+    <message>
+        <source>confidence {0}</source>
+        <translation>певність {0}</translation>
+    </message>
+    <message>
+        <source>forgotten</source>
+        <translation>забуто</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>приватний</translation>
+    </message>
+    <message>
+        <source>since {0}</source>
+        <translation>з {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Relationships</name>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships</source>
+        <translation>
+            <numerusform>%Ln зв’язок</numerusform>
+            <numerusform>%Ln зв’язки</numerusform>
+            <numerusform>%Ln зв’язків</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 fact</source>
+        <translation>1 факт</translation>
+    </message>
+    <message>
+        <source>1 relationship</source>
+        <translation>1 зв’язок</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Змінено</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Певність</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Видалено</translation>
+    </message>
+    <message>
+        <source>Edited</source>
+        <translation>Змінено</translation>
+    </message>
+    <message>
+        <source>Forgotten</source>
+        <translation>Забуто</translation>
+    </message>
+    <message>
+        <source>Marked not private</source>
+        <translation>Позначено звичайним</translation>
+    </message>
+    <message>
+        <source>Marked private</source>
+        <translation>Позначено приватним</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Інший</translation>
+    </message>
+    <message>
+        <source>Redone</source>
+        <translation>Повторено</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>Стосунок</translation>
+    </message>
+    <message>
+        <source>Remembered</source>
+        <translation>Запам’ятовано</translation>
+    </message>
+    <message>
+        <source>Restored</source>
+        <translation>Відновлено</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Суб’єкт</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Відмінено</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Ви</translation>
+    </message>
+</context>
+<context>
+    <name>RelationshipsPanel</name>
+    <message numerus="yes">
+        <source>%Ln subjects are left out: the graph shows those with the most relationships.</source>
+        <translation>
+            <numerusform>Не показано %Ln суб’єкта. На графі ті, що мають найбільше зв’язків.</numerusform>
+            <numerusform>Не показано %Ln суб’єктів. На графі ті, що мають найбільше зв’язків.</numerusform>
+            <numerusform>Не показано %Ln суб’єктів. На графі ті, що мають найбільше зв’язків.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 subject is left out: the graph shows those with the most relationships.</source>
+        <translation>Не показано 1 суб’єкта. На графі ті, що мають найбільше зв’язків.</translation>
+    </message>
+</context>
+<context>
+    <name>RelationshipsView</name>
+    <message>
+        <source>All relations</source>
+        <translation>Усі стосунки</translation>
+    </message>
+    <message>
+        <source>As a graph</source>
+        <translation>Як граф</translation>
+    </message>
+    <message>
+        <source>As a list that can be sorted</source>
+        <translation>Як список, який можна впорядкувати</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Граф</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Список</translation>
+    </message>
+    <message>
+        <source>No relationships yet</source>
+        <translation>Зв’язків ще немає</translation>
+    </message>
+    <message>
+        <source>People, projects and things that you tell of stand here, joined by what they are to each other. Try “Anna is my sister” or “Anna works with Ben” in the chat.</source>
+        <translation>Тут стоять люди, проєкти й речі, про які ви розповідаєте, і те, ким вони є одне одному. Спробуйте в чаті: «Anna is my sister» або «Anna works with Ben».</translation>
+    </message>
+    <message>
+        <source>Relationships</source>
+        <translation>Зв’язки</translation>
+    </message>
+    <message>
+        <source>Search subjects</source>
+        <translation>Пошук суб’єктів</translation>
+    </message>
+    <message>
+        <source>Show relationships of a kind</source>
+        <translation>Показати зв’язки одного виду</translation>
+    </message>
+    <message>
+        <source>The relationships can&apos;t be read</source>
+        <translation>Не вдається прочитати зв’язки</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Спробувати ще раз</translation>
+    </message>
+    <message>
+        <source>Write to the assistant</source>
+        <translation>Написати помічникові</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Close without renaming</source>
+        <translation>Закрити, не перейменовуючи</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Перейменувати</translation>
+    </message>
+    <message>
+        <source>Rename the conversation</source>
+        <translation>Перейменування розмови</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Назва</translation>
     </message>
 </context>
 <context>
     <name>Restore</name>
     <message numerus="yes">
+        <source>%Ln bytes</source>
+        <translation>
+            <numerusform>%Ln байт</numerusform>
+            <numerusform>%Ln байти</numerusform>
+            <numerusform>%Ln байтів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln episodes that came since would go.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Зникне %Ln пізніший епізод.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші епізоди.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших епізодів.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln episodes that went since would be back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Повернеться %Ln епізод, зниклий відтоді.</numerusform>
+            <numerusform>Повернуться %Ln епізоди, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln епізодів, зниклих відтоді.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln episodes that were changed since would be as they were.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln змінений відтоді епізод стане, яким був.</numerusform>
+            <numerusform>%Ln змінені відтоді епізоди стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді епізодів стануть, якими були.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln facts that came since would go.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Зникне %Ln пізніший факт.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші факти.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших фактів.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln facts that went since would be back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Повернеться %Ln факт, зниклий відтоді.</numerusform>
+            <numerusform>Повернуться %Ln факти, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln фактів, зниклих відтоді.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln facts that were changed since would be as they were.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln змінений відтоді факт стане, яким був.</numerusform>
+            <numerusform>%Ln змінені відтоді факти стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді фактів стануть, якими були.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln messages that came since would go.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Зникне %Ln пізніше повідомлення.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші повідомлення.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших повідомлень.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln messages that went since would be back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Повернеться %Ln повідомлення, зникле відтоді.</numerusform>
+            <numerusform>Повернуться %Ln повідомлення, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln повідомлень, зниклих відтоді.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln messages that were changed since would be as they were.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln змінене відтоді повідомлення стане, яким було.</numerusform>
+            <numerusform>%Ln змінені відтоді повідомлення стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді повідомлень стануть, якими були.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln relationships that came since would go.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Зникне %Ln пізніший зв’язок.</numerusform>
+            <numerusform>Зникнуть %Ln пізніші зв’язки.</numerusform>
+            <numerusform>Зникнуть %Ln пізніших зв’язків.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln relationships that went since would be back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Повернеться %Ln зв’язок, зниклий відтоді.</numerusform>
+            <numerusform>Повернуться %Ln зв’язки, зниклі відтоді.</numerusform>
+            <numerusform>Повернуться %Ln зв’язків, зниклих відтоді.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln relationships that were changed since would be as they were.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln змінений відтоді зв’язок стане, яким був.</numerusform>
+            <numerusform>%Ln змінені відтоді зв’язки стануть, якими були.</numerusform>
+            <numerusform>%Ln змінених відтоді зв’язків стануть, якими були.</numerusform>
         </translation>
     </message>
     <message>
+        <source>1 byte</source>
+        <translation>1 байт</translation>
+    </message>
+    <message>
         <source>1 episode that came since would go.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зникне 1 пізніший епізод.</translation>
     </message>
     <message>
         <source>1 episode that was changed since would be as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 змінений відтоді епізод стане, яким був.</translation>
     </message>
     <message>
         <source>1 episode that went since would be back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернеться 1 епізод, зниклий відтоді.</translation>
     </message>
     <message>
         <source>1 fact that came since would go.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зникне 1 пізніший факт.</translation>
     </message>
     <message>
         <source>1 fact that was changed since would be as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 змінений відтоді факт стане, яким був.</translation>
     </message>
     <message>
         <source>1 fact that went since would be back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернеться 1 факт, зниклий відтоді.</translation>
     </message>
     <message>
         <source>1 message that came since would go.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зникне 1 пізніше повідомлення.</translation>
     </message>
     <message>
         <source>1 message that was changed since would be as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 змінене відтоді повідомлення стане, яким було.</translation>
     </message>
     <message>
         <source>1 message that went since would be back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернеться 1 повідомлення, зникле відтоді.</translation>
     </message>
     <message>
         <source>1 relationship that came since would go.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зникне 1 пізніший зв’язок.</translation>
     </message>
     <message>
         <source>1 relationship that was changed since would be as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 змінений відтоді зв’язок стане, яким був.</translation>
     </message>
     <message>
         <source>1 relationship that went since would be back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернеться 1 зв’язок, зниклий відтоді.</translation>
     </message>
     <message>
         <source>Backup of {0} · {1} · {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервна копія за {0} · {1} · {2}</translation>
     </message>
     <message>
         <source>Before a backup was restored</source>
-        <translation type="unfinished"></translation>
+        <translation>Перед відновленням копії</translation>
     </message>
     <message>
         <source>Before a consolidation</source>
-        <translation type="unfinished"></translation>
+        <translation>Перед упорядкуванням</translation>
     </message>
     <message>
         <source>Before an import</source>
-        <translation type="unfinished"></translation>
+        <translation>Перед імпортом</translation>
     </message>
     <message>
         <source>By hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Вручну</translation>
     </message>
     <message>
         <source>Daily</source>
-        <translation type="unfinished"></translation>
+        <translation>Щоденна</translation>
     </message>
     <message>
         <source>Going back to the backup of {0}…</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернення до резервної копії за {0}…</translation>
     </message>
     <message>
         <source>The memory is as it was on {0}. The damaged file of before is kept in the data folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Пам’ять така, якою була {0}. Попередній пошкоджений файл збережено в теці даних.</translation>
     </message>
     <message>
         <source>The memory is as it was on {0}. What was there until now is in the backup of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Пам’ять така, якою була {0}. Те, що було досі, — у резервній копії за {1}.</translation>
     </message>
 </context>
 <context>
     <name>RestoreDialog</name>
     <message>
         <source>A backup of what is there now is made first, so that you can come back. Keepsake opens anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Спершу буде створено копію теперішнього стану, щоб можна було повернутися. Keepsake відкриється наново.</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Нічого не змінювати</translation>
     </message>
     <message>
         <source>Comparing it with what is there now</source>
-        <translation type="unfinished"></translation>
+        <translation>Порівняння з теперішнім станом</translation>
     </message>
     <message>
         <source>Copying and checking the backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Копіювання й перевірка резервної копії</translation>
     </message>
     <message>
         <source>Go back to this backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернутися до цієї копії</translation>
     </message>
     <message>
         <source>No memory would change. Counters, the review&apos;s verdicts and the history would be as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Жоден спогад не зміниться. Лічильники, вироки перегляду й історія стануть, якими були.</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновити</translation>
     </message>
     <message>
         <source>Restore a backup</source>
-        <translation type="unfinished"></translation>
+        <translation>Відновлення резервної копії</translation>
     </message>
     <message>
         <source>What is there now can&apos;t be read, so it can&apos;t be told what would change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Теперішній стан не вдається прочитати, тож невідомо, що зміниться.</translation>
     </message>
 </context>
 <context>
     <name>RetryNotice</name>
     <message>
         <source>Don&apos;t try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Не пробувати знову</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинити</translation>
     </message>
     <message>
         <source>Trying again in {0} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Нова спроба через {0} с.</translation>
     </message>
     <message>
         <source>Trying again…</source>
-        <translation type="unfinished"></translation>
+        <translation>Нова спроба…</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPanel</name>
+    <message>
+        <source>keys</source>
+        <translation>клавіші</translation>
+    </message>
+    <message>
+        <source>next, previous</source>
+        <translation>далі, назад</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>відмінити</translation>
     </message>
 </context>
 <context>
     <name>ReviewQueue</name>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Черга</translation>
     </message>
 </context>
 <context>
     <name>ScanStrip</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Stop it; what is known already stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинити; уже знайдене залишиться</translation>
     </message>
 </context>
 <context>
     <name>ScoreBar</name>
     <message>
+        <source>little</source>
+        <translation>мала</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>немає</translation>
+    </message>
+    <message>
+        <source>some</source>
+        <translation>середня</translation>
+    </message>
+    <message>
         <source>strong</source>
-        <translation type="unfinished"></translation>
+        <translation>висока</translation>
     </message>
 </context>
 <context>
     <name>SearchField</name>
     <message>
         <source>{0} (Ctrl+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (Ctrl+F)</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message numerus="yes">
+        <source>%Ln messages are selected</source>
+        <translation>
+            <numerusform>Вибрано %Ln повідомлення</numerusform>
+            <numerusform>Вибрано %Ln повідомлення</numerusform>
+            <numerusform>Вибрано %Ln повідомлень</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 message is selected</source>
+        <translation>Вибрано 1 повідомлення</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Готово</translation>
+    </message>
+    <message>
+        <source>Make an episode…</source>
+        <translation>Створити епізод…</translation>
+    </message>
+    <message>
+        <source>Stop selecting</source>
+        <translation>Завершити вибір</translation>
+    </message>
+    <message>
+        <source>Tick the messages that belong together</source>
+        <translation>Позначте повідомлення, що належать разом</translation>
+    </message>
+    <message>
+        <source>{0}: an episode covers at most {1}</source>
+        <translation>{0}: епізод охоплює щонайбільше {1}</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionPane</name>
+    <message numerus="yes">
+        <source>%Ln facts chosen</source>
+        <translation>
+            <numerusform>Вибрано %Ln факт</numerusform>
+            <numerusform>Вибрано %Ln факти</numerusform>
+            <numerusform>Вибрано %Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 fact chosen</source>
+        <translation>Вибрано 1 факт</translation>
+    </message>
+    <message>
+        <source>About…</source>
+        <translation>Про кого…</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>До архіву</translation>
+    </message>
+    <message>
+        <source>Category…</source>
+        <translation>Категорія…</translation>
+    </message>
+    <message>
+        <source>Delete, don&apos;t learn again</source>
+        <translation>Забути й не вчити знову</translation>
+    </message>
+    <message>
+        <source>Each is one step that Ctrl+Z takes back. Esc chooses one fact again.</source>
+        <translation>Кожна дія — один крок, який повертає Ctrl+Z. Esc знову вибирає один факт.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Експорт…</translation>
+    </message>
+    <message>
+        <source>Keep…</source>
+        <translation>Зберігати…</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>Об’єднати…</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Закріпити</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Відновити</translation>
     </message>
 </context>
 <context>
     <name>Settings</name>
     <message>
         <source>1 is the usual size.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 — звичайний розмір.</translation>
     </message>
     <message>
         <source>A folder that holds a sentence-transformers model</source>
-        <translation type="unfinished"></translation>
+        <translation>Тека з моделлю sentence-transformers</translation>
     </message>
     <message>
         <source>A write that takes longer than its time limit goes on in the background.</source>
-        <translation type="unfinished"></translation>
+        <translation>Запис, що триває понад свій ліміт часу, завершується у фоні.</translation>
     </message>
     <message>
         <source>Add to an episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Доповнити епізод</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Додатково</translation>
     </message>
     <message>
         <source>Allow</source>
-        <translation type="unfinished"></translation>
+        <translation>Дозволяти</translation>
     </message>
     <message>
         <source>Another value under such a key is a change, not an addition.</source>
-        <translation type="unfinished"></translation>
+        <translation>Інше значення під таким ключем — це зміна, а не доповнення.</translation>
     </message>
     <message>
         <source>Archive an episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Перенести епізод до архіву</translation>
+    </message>
+    <message>
+        <source>Archives a fact, so that it is no longer recalled.</source>
+        <translation>Переносить факт до архіву, тож він більше не пригадується.</translation>
+    </message>
+    <message>
+        <source>Archives an entry of your own journal.</source>
+        <translation>Переносить до архіву запис зі щоденника помічника.</translation>
+    </message>
+    <message>
+        <source>Archives every fact about one subject at once.</source>
+        <translation>Переносить до архіву всі факти про одного суб’єкта.</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Як у системі</translation>
     </message>
     <message>
         <source>Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитувати</translation>
     </message>
     <message>
         <source>Ask Anthropic which models there are</source>
-        <translation type="unfinished"></translation>
+        <translation>Запитати в Anthropic, які є моделі</translation>
     </message>
     <message>
         <source>Ask me first</source>
-        <translation type="unfinished"></translation>
+        <translation>Спершу запитати мене</translation>
     </message>
     <message>
         <source>Asking Anthropic…</source>
-        <translation type="unfinished"></translation>
+        <translation>Запит до Anthropic…</translation>
     </message>
     <message>
         <source>Assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Помічник</translation>
     </message>
     <message>
         <source>Backups</source>
-        <translation type="unfinished"></translation>
+        <translation>Резервні копії</translation>
     </message>
     <message>
         <source>Besides those that ship.</source>
-        <translation type="unfinished"></translation>
+        <translation>Крім тих, що є від початку.</translation>
     </message>
     <message>
         <source>Bring memories up to date</source>
-        <translation type="unfinished"></translation>
+        <translation>Осучаснити спогади</translation>
     </message>
     <message>
         <source>Builtin</source>
-        <translation type="unfinished"></translation>
+        <translation>Вбудований</translation>
     </message>
     <message>
         <source>By default: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Типово: {0}</translation>
     </message>
     <message>
         <source>Calls in one response</source>
-        <translation type="unfinished"></translation>
+        <translation>Викликів в одній відповіді</translation>
     </message>
     <message>
         <source>Capture by rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятовувати за правилами</translation>
     </message>
     <message>
         <source>Categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Категорії</translation>
     </message>
     <message>
         <source>Change the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінити щоденник</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Вибрати теку…</translation>
     </message>
     <message>
         <source>Claude</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude</translation>
     </message>
     <message>
         <source>Claude model</source>
-        <translation type="unfinished"></translation>
+        <translation>Модель Claude</translation>
     </message>
     <message>
         <source>Clear a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Очистити профіль</translation>
     </message>
     <message>
         <source>Consent</source>
-        <translation type="unfinished"></translation>
+        <translation>Згода</translation>
     </message>
     <message>
         <source>Consent: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Згода: {0}</translation>
     </message>
     <message>
         <source>Consolidate all memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Упорядкувати всі спогади</translation>
     </message>
     <message>
         <source>Consolidate two memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднати два спогади</translation>
     </message>
     <message>
         <source>Conversation in each request</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмова в кожному запиті</translation>
     </message>
     <message>
         <source>Counts from the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Діє від наступного запуску.</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Темний</translation>
     </message>
     <message>
         <source>Data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Тека даних</translation>
     </message>
     <message>
         <source>Delete from the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>Видалити зі щоденника</translation>
     </message>
     <message>
         <source>Embedding model</source>
-        <translation type="unfinished"></translation>
+        <translation>Векторна модель</translation>
     </message>
     <message>
         <source>Embedding: {0} of {1} memories. Search goes on with the model in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Обробка: {0} з {1} спогадів. Пошук триває з теперішньою моделлю.</translation>
     </message>
     <message>
         <source>En</source>
-        <translation type="unfinished"></translation>
+        <translation>English</translation>
     </message>
     <message>
         <source>Enter a key to list the models that you can ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>Введіть ключ, щоб побачити доступні моделі.</translation>
     </message>
     <message>
         <source>Find duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>Знайти дублікати</translation>
     </message>
     <message>
         <source>Find rarely used memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Знайти рідко вживані спогади</translation>
     </message>
     <message>
         <source>Find stale memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Знайти застарілі спогади</translation>
     </message>
     <message>
         <source>For each tool that takes something away: whether the assistant must ask you first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Для кожного інструмента, що щось забирає: чи має помічник спершу запитати вас.</translation>
     </message>
     <message>
         <source>Forget a fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути факт</translation>
     </message>
     <message>
         <source>Get the memory&apos;s context</source>
-        <translation type="unfinished"></translation>
+        <translation>Зібрати контекст із пам’яті</translation>
     </message>
     <message>
         <source>Health</source>
-        <translation type="unfinished"></translation>
+        <translation>Стан пам’яті</translation>
     </message>
     <message>
         <source>Hidden categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Приховані категорії</translation>
     </message>
     <message>
         <source>How long until a write that still runs is answered as queued.</source>
-        <translation type="unfinished"></translation>
+        <translation>Через який час запис, що ще триває, вважається поставленим у чергу.</translation>
     </message>
     <message>
         <source>How long until an answer says that a memory may be out of date.</source>
-        <translation type="unfinished"></translation>
+        <translation>Через який час відповідь попереджає, що спогад може бути застарілим.</translation>
     </message>
     <message>
         <source>How long until messages are removed; what is marked important stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Через який час повідомлення вилучаються; позначене важливим залишається.</translation>
     </message>
     <message>
         <source>How long without an access until a memory is to be reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Через який час без звернень спогад потрапляє на перегляд.</translation>
     </message>
     <message>
         <source>How many tool calls are carried out of one response of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Скільки викликів інструментів виконується з однієї відповіді моделі.</translation>
     </message>
     <message>
         <source>How many writes may wait; past that a call is told that the memory is busy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Скільки записів може чекати; понад це виклик дізнається, що пам’ять зайнята.</translation>
     </message>
     <message>
         <source>How much of the conversation a model is told; older turns are left out, visibly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Скільки розмови чує модель; давніші репліки пропускаються, і це видно.</translation>
     </message>
     <message>
         <source>How much of what is known a model is told with each message.</source>
-        <translation type="unfinished"></translation>
+        <translation>Скільки з відомого чує модель із кожним повідомленням.</translation>
     </message>
     <message>
         <source>How relevant a memory must be to answer a question about the past.</source>
-        <translation type="unfinished"></translation>
+        <translation>Наскільки доречним має бути спогад, щоб відповісти на запитання про минуле.</translation>
     </message>
     <message>
         <source>Journal</source>
-        <translation type="unfinished"></translation>
+        <translation>Щоденник</translation>
     </message>
     <message>
         <source>Keep messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Зберігати повідомлення</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Клавіші</translation>
     </message>
     <message>
         <source>Keys with one value</source>
-        <translation type="unfinished"></translation>
+        <translation>Ключі з одним значенням</translation>
     </message>
     <message>
         <source>Knowledge</source>
-        <translation type="unfinished"></translation>
+        <translation>Знання</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Мова</translation>
     </message>
     <message>
         <source>Length of the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Довжина черги</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Світлий</translation>
     </message>
     <message>
         <source>Light, dark, or as the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>Світлий, темний або як у системі.</translation>
     </message>
     <message>
         <source>List again</source>
-        <translation type="unfinished"></translation>
+        <translation>Оновити список</translation>
     </message>
     <message>
         <source>Listed by Anthropic: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Список від Anthropic: {0}.</translation>
     </message>
     <message>
         <source>Loading and trying the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Завантаження й перевірка моделі</translation>
     </message>
     <message>
         <source>Loads the model, then embeds every memory by it</source>
-        <translation type="unfinished"></translation>
+        <translation>Завантажує модель і обробляє нею кожен спогад</translation>
     </message>
     <message>
         <source>Local</source>
-        <translation type="unfinished"></translation>
+        <translation>Локальний</translation>
     </message>
     <message>
         <source>Local model</source>
-        <translation type="unfinished"></translation>
+        <translation>Локальна модель</translation>
     </message>
     <message>
         <source>Local server</source>
-        <translation type="unfinished"></translation>
+        <translation>Локальний сервер</translation>
     </message>
     <message>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>Вигляд</translation>
     </message>
     <message>
         <source>Look up a queued call</source>
-        <translation type="unfinished"></translation>
+        <translation>Перевірити виклик у черзі</translation>
+    </message>
+    <message>
+        <source>Makes one fact of 2 to 5 that say the same thing in different words.</source>
+        <translation>Робить один факт із 2–5, що кажуть те саме різними словами.</translation>
+    </message>
+    <message>
+        <source>Makes one of two facts that say the same: one is kept as it is worded, the other points to it from then on.</source>
+        <translation>Робить один факт із двох, що кажуть те саме: один лишається, другий відтоді вказує на нього.</translation>
     </message>
     <message>
         <source>Mark messages as important</source>
-        <translation type="unfinished"></translation>
+        <translation>Позначити повідомлення важливими</translation>
     </message>
     <message>
         <source>Measures likeness in meaning: a model&apos;s folder or name; empty for the one that ships with Keepsake.</source>
-        <translation type="unfinished"></translation>
+        <translation>Вимірює подібність за змістом: тека або назва моделі; порожньо — модель зі складу Keepsake.</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Пам’ять</translation>
     </message>
     <message>
         <source>Memory by tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Пам’ять через інструменти</translation>
     </message>
     <message>
         <source>Memory in each request</source>
-        <translation type="unfinished"></translation>
+        <translation>Пам’ять у кожному запиті</translation>
     </message>
     <message>
         <source>Merge facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Об’єднати факти</translation>
+    </message>
+    <message>
+        <source>Merges all facts that say the same, and archives expired notes, as far as the person ticks it in a preview.</source>
+        <translation>Об’єднує факти, що кажуть те саме, і переносить до архіву нотатки, строк яких минув, — те, що людина позначить.</translation>
     </message>
     <message>
         <source>More tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Більше інструментів</translation>
     </message>
     <message>
         <source>Never</source>
-        <translation type="unfinished"></translation>
+        <translation>Ніколи</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Нотатки</translation>
     </message>
     <message>
         <source>Offered neither to you nor to an assistant; their facts stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Не пропонуються ні вам, ні помічникові; їхні факти залишаються.</translation>
     </message>
     <message>
         <source>Offered to the assistant besides those for facts, episodes and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Пропонуються помічникові на додачу до інструментів для фактів, епізодів і пригадування.</translation>
     </message>
     <message>
         <source>Old in an answer after</source>
-        <translation type="unfinished"></translation>
+        <translation>У відповіді застаріле через</translation>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>Увімкнено</translation>
     </message>
     <message>
         <source>One in each line</source>
-        <translation type="unfinished"></translation>
+        <translation>По одному в рядку</translation>
     </message>
     <message>
         <source>Own categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Власні категорії</translation>
     </message>
     <message>
         <source>Privacy and retention</source>
-        <translation type="unfinished"></translation>
+        <translation>Приватність і зберігання</translation>
     </message>
     <message>
         <source>Queue slow writes</source>
-        <translation type="unfinished"></translation>
+        <translation>Повільні записи в чергу</translation>
     </message>
     <message>
         <source>Read a category</source>
-        <translation type="unfinished"></translation>
+        <translation>Прочитати категорію</translation>
     </message>
     <message>
         <source>Recall episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Пригадати епізоди</translation>
     </message>
     <message>
         <source>Recall facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Пригадати факти</translation>
     </message>
     <message>
         <source>Recall facts about anybody</source>
-        <translation type="unfinished"></translation>
+        <translation>Пригадати факти про будь-кого</translation>
     </message>
     <message>
         <source>Recall memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Пригадати спогади</translation>
     </message>
     <message>
         <source>Recall relationships</source>
-        <translation type="unfinished"></translation>
+        <translation>Пригадати зв’язки</translation>
     </message>
     <message>
         <source>Relationships</source>
-        <translation type="unfinished"></translation>
+        <translation>Зв’язки</translation>
     </message>
     <message>
         <source>Relevance</source>
-        <translation type="unfinished"></translation>
+        <translation>Доречність</translation>
     </message>
     <message>
         <source>Remember a fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятати факт</translation>
     </message>
     <message>
         <source>Remember a relationship</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятати зв’язок</translation>
     </message>
     <message>
         <source>Remember an episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Запам’ятати епізод</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Скинути</translation>
     </message>
     <message>
         <source>Reset consent: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Скинути згоду: {0}</translation>
     </message>
     <message>
         <source>Reset to default</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернути типове</translation>
     </message>
     <message>
         <source>Reset to default: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Повернути типове: {0}</translation>
     </message>
     <message>
         <source>Search by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>Шукати за змістом</translation>
     </message>
     <message>
         <source>Search by words</source>
-        <translation type="unfinished"></translation>
+        <translation>Шукати за словами</translation>
     </message>
     <message>
         <source>Set by {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Задано через {0}</translation>
     </message>
     <message>
         <source>Stale after</source>
-        <translation type="unfinished"></translation>
+        <translation>Застаріває через</translation>
     </message>
     <message>
         <source>Stopped: the model of before is in use. Chosen again, it goes on where it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинено: діє попередня модель. Якщо вибрати знову, обробка продовжиться.</translation>
     </message>
     <message>
         <source>Suggest merges</source>
-        <translation type="unfinished"></translation>
+        <translation>Запропонувати об’єднання</translation>
     </message>
     <message>
         <source>Summarise a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Підсумувати профіль</translation>
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>Як у системі</translation>
+    </message>
+    <message>
+        <source>Takes an episode out of the active memory.</source>
+        <translation>Вилучає епізод з активної пам’яті.</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Розмір тексту</translation>
     </message>
     <message>
         <source>The address of a server on this machine or network that speaks the Messages API, without /v1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Адреса сервера на цьому комп’ютері чи в мережі, що розуміє Messages API, без /v1.</translation>
     </message>
     <message>
         <source>The assistant decides what to remember by calling tools. Off: plain statements are captured by rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Помічник вирішує, що запам’ятати, викликаючи інструменти. Вимкнено: прості твердження запам’ятовуються за правилами.</translation>
     </message>
     <message>
         <source>The folder of an embedding model</source>
-        <translation type="unfinished"></translation>
+        <translation>Тека векторної моделі</translation>
     </message>
     <message>
         <source>The language of the window; memories stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Мова вікна; спогади залишаються, як є.</translation>
     </message>
     <message>
         <source>The model asked at Anthropic.</source>
-        <translation type="unfinished"></translation>
+        <translation>Модель, яку питають в Anthropic.</translation>
     </message>
     <message>
         <source>The model asked at the local server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Модель, яку питають на локальному сервері.</translation>
     </message>
     <message>
         <source>The model is in use. It gives {0} numbers for each memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Модель увімкнено. Розмірність вектора спогаду: {0}.</translation>
     </message>
     <message>
         <source>The one that ships with Keepsake</source>
-        <translation type="unfinished"></translation>
+        <translation>Та, що постачається з Keepsake</translation>
     </message>
     <message>
         <source>Time limit of a write</source>
-        <translation type="unfinished"></translation>
+        <translation>Ліміт часу на запис</translation>
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Інструменти</translation>
     </message>
     <message>
         <source>Try and use</source>
-        <translation type="unfinished"></translation>
+        <translation>Перевірити й увімкнути</translation>
     </message>
     <message>
         <source>Uk</source>
-        <translation type="unfinished"></translation>
+        <translation>Українська</translation>
     </message>
     <message>
         <source>Undo the last change</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити останню зміну</translation>
     </message>
     <message>
         <source>Update a fact</source>
-        <translation type="unfinished"></translation>
+        <translation>Оновити факт</translation>
     </message>
     <message>
         <source>Update a fact in time</source>
-        <translation type="unfinished"></translation>
+        <translation>Оновити факт у часі</translation>
     </message>
     <message>
         <source>Where the model calls no tools, fails or is missing, plain statements are captured by rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Якщо модель не викликає інструментів, не працює або її немає, прості твердження запам’ятовуються за правилами.</translation>
     </message>
     <message>
         <source>Whether the assistant may do this without asking</source>
-        <translation type="unfinished"></translation>
+        <translation>Чи може помічник робити це без запиту</translation>
     </message>
     <message>
         <source>Who answers in the chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Хто відповідає в чаті.</translation>
     </message>
     <message>
         <source>Write a note</source>
-        <translation type="unfinished"></translation>
+        <translation>Записати нотатку</translation>
     </message>
     <message>
         <source>Write in the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>Записати у щоденник</translation>
     </message>
     <message>
         <source>days</source>
-        <translation type="unfinished"></translation>
+        <translation>дн.</translation>
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>порожньо</translation>
     </message>
     <message>
         <source>for good</source>
-        <translation type="unfinished"></translation>
+        <translation>назавжди</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>мс</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>немає</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>вимкнено</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>увімкнено</translation>
     </message>
     <message>
         <source>tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>токенів</translation>
     </message>
     <message>
         <source>writes</source>
-        <translation type="unfinished"></translation>
+        <translation>записів</translation>
     </message>
     <message>
         <source>{0} It takes {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Допустимо: {1}.</translation>
     </message>
     <message>
         <source>{0} Until then, these are the models that this version knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Доти тут моделі, які знає ця версія.</translation>
     </message>
 </context>
 <context>
     <name>SettingsDialog</name>
     <message>
         <source>Changes count at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Зміни діють одразу.</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити</translation>
     </message>
     <message>
         <source>Close the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити налаштування</translation>
     </message>
     <message>
         <source>No setting matches “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Жодне налаштування не відповідає «{0}».</translation>
     </message>
     <message>
         <source>Search settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук налаштувань</translation>
     </message>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>Розділи</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Налаштування</translation>
+    </message>
+</context>
+<context>
+    <name>Source</name>
+    <message>
+        <source>assistant</source>
+        <translation>помічник</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>імпорт</translation>
+    </message>
+    <message>
+        <source>upkeep</source>
+        <translation>обслуговування</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>ви</translation>
+    </message>
+</context>
+<context>
+    <name>Spending</name>
+    <message>
+        <source>about ${0}</source>
+        <translation>близько {0} $</translation>
+    </message>
+    <message>
+        <source>less than ${0}</source>
+        <translation>менше ніж {0} $</translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>ціна невідома</translation>
+    </message>
+    <message>
+        <source>{0} tokens read, {1} written</source>
+        <translation>токенів прочитано: {0}, написано: {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and answers whose price is not known</source>
+        <translation>{0}, а також відповіді з невідомою ціною</translation>
     </message>
 </context>
 <context>
     <name>Stale</name>
+    <message numerus="yes">
+        <source>%Ln days</source>
+        <translation>
+            <numerusform>%Ln день</numerusform>
+            <numerusform>%Ln дні</numerusform>
+            <numerusform>%Ln днів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln months</source>
+        <translation>
+            <numerusform>%Ln місяць</numerusform>
+            <numerusform>%Ln місяці</numerusform>
+            <numerusform>%Ln місяців</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln years</source>
+        <translation>
+            <numerusform>%Ln рік</numerusform>
+            <numerusform>%Ln роки</numerusform>
+            <numerusform>%Ln років</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 day</source>
-        <translation type="unfinished"></translation>
+        <translation>1 день</translation>
     </message>
     <message>
         <source>1 month</source>
-        <translation type="unfinished"></translation>
+        <translation>1 місяць</translation>
     </message>
     <message>
         <source>1 year</source>
-        <translation type="unfinished"></translation>
+        <translation>1 рік</translation>
     </message>
     <message>
         <source>If it is still true, it is asked about again in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Якщо це досі правда, наступне запитання — через {0}.</translation>
+    </message>
+    <message>
+        <source>about you</source>
+        <translation>про вас</translation>
     </message>
     <message>
         <source>about {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>про {0}</translation>
     </message>
     <message>
         <source>called true</source>
-        <translation type="unfinished"></translation>
+        <translation>підтверджено</translation>
     </message>
     <message>
         <source>confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>певність</translation>
     </message>
     <message>
         <source>contradicted</source>
-        <translation type="unfinished"></translation>
+        <translation>є суперечність</translation>
     </message>
     <message>
         <source>ends {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>закінчується {0}</translation>
     </message>
     <message>
         <source>in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>через {0}</translation>
     </message>
     <message>
         <source>its time is over</source>
-        <translation type="unfinished"></translation>
+        <translation>його час минув</translation>
     </message>
     <message>
         <source>kept until</source>
-        <translation type="unfinished"></translation>
+        <translation>зберігати до</translation>
     </message>
     <message>
         <source>last used</source>
-        <translation type="unfinished"></translation>
+        <translation>востаннє</translation>
     </message>
     <message>
         <source>less than a day</source>
-        <translation type="unfinished"></translation>
+        <translation>менше дня</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>ніколи</translation>
     </message>
     <message>
         <source>never used</source>
-        <translation type="unfinished"></translation>
+        <translation>не вживався</translation>
     </message>
     <message>
         <source>not used for {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>не вживався {0}</translation>
     </message>
     <message>
         <source>remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>запам’ятовано</translation>
     </message>
     <message>
         <source>source</source>
-        <translation type="unfinished"></translation>
+        <translation>джерело</translation>
     </message>
     <message>
         <source>today</source>
-        <translation type="unfinished"></translation>
+        <translation>сьогодні</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>ужито</translation>
     </message>
     <message>
         <source>used {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} days</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} months</source>
-        <translation type="unfinished"></translation>
+        <translation>ужито {0}</translation>
     </message>
     <message>
         <source>{0} old</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} years</source>
-        <translation type="unfinished"></translation>
+        <translation>вік: {0}</translation>
     </message>
 </context>
 <context>
     <name>StaleCardView</name>
     <message>
         <source>Newer memories say otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>Новіші спогади кажуть інше</translation>
     </message>
     <message>
         <source>Show {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати {0}</translation>
     </message>
 </context>
 <context>
     <name>StaleDeeds</name>
     <message>
         <source>What supersedes “{0}: {1}”?</source>
-        <translation type="unfinished"></translation>
+        <translation>Що заміняє «{0}: {1}»?</translation>
     </message>
     <message>
         <source>decided in Stale</source>
-        <translation type="unfinished"></translation>
+        <translation>вирішено в застарілому</translation>
     </message>
     <message>
         <source>{0} changed meanwhile. Here it is as it is now; nothing was overwritten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тим часом змінено: {0}. Тут показано теперішній стан; нічого не перезаписано.</translation>
     </message>
 </context>
 <context>
     <name>StalePanel</name>
     <message>
         <source>Rarely used {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Рідко вживане {0}</translation>
     </message>
     <message>
         <source>Stale {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Застаріле {0}</translation>
     </message>
     <message>
         <source>about {0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>близько {0} хв</translation>
     </message>
     <message>
         <source>{0} of {1} looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>Переглянуто {0} з {1}</translation>
     </message>
 </context>
 <context>
     <name>StaleView</name>
+    <message numerus="yes">
+        <source>%Ln more wait</source>
+        <translation>
+            <numerusform>Чекає ще %Ln</numerusform>
+            <numerusform>Чекають ще %Ln</numerusform>
+            <numerusform>Чекають ще %Ln</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 more waits</source>
-        <translation type="unfinished"></translation>
+        <translation>Чекає ще 1</translation>
     </message>
     <message>
         <source>All caught up</source>
-        <translation type="unfinished"></translation>
+        <translation>Усе переглянуто</translation>
     </message>
     <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>До архіву</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Видалити</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Змінити</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Далі</translation>
     </message>
     <message>
         <source>Memories to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>Спогади для перегляду</translation>
     </message>
     <message>
         <source>Rarely used</source>
-        <translation type="unfinished"></translation>
+        <translation>Рідко вживане</translation>
     </message>
     <message>
         <source>Snooze</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкласти</translation>
     </message>
     <message>
         <source>Stale</source>
-        <translation type="unfinished"></translation>
+        <translation>Застаріле</translation>
     </message>
     <message>
         <source>Still true</source>
-        <translation type="unfinished"></translation>
+        <translation>Досі правда</translation>
     </message>
     <message>
         <source>Superseded by…</source>
-        <translation type="unfinished"></translation>
+        <translation>Замінено на…</translation>
     </message>
     <message>
         <source>That was this session</source>
-        <translation type="unfinished"></translation>
+        <translation>На цей раз усе</translation>
     </message>
     <message>
         <source>What was hardly ever recalled or opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Те, що майже не пригадували й не відкривали</translation>
     </message>
     <message>
         <source>What was hardly ever used, though it is here for a while, comes up here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут з’являється те, що тут давно, але майже не вживалося.</translation>
     </message>
     <message>
         <source>What was not used for long, ends soon, or is contradicted by something newer comes up here: to be called still true, put right, or put away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Тут з’являється те, що давно не вживалося, скоро закінчиться або суперечить новішому: підтвердьте його, виправте чи приберіть.</translation>
     </message>
     <message>
         <source>What was not used for long, is over, or contradicted</source>
-        <translation type="unfinished"></translation>
+        <translation>Те, що давно не вживали, минуло або має суперечність</translation>
+    </message>
+    <message numerus="yes">
+        <source>You looked at %Ln memories.</source>
+        <translation>
+            <numerusform>Ви переглянули %Ln спогад.</numerusform>
+            <numerusform>Ви переглянули %Ln спогади.</numerusform>
+            <numerusform>Ви переглянули %Ln спогадів.</numerusform>
+        </translation>
     </message>
     <message>
         <source>You looked at one memory.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>You looked at {0} memories.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>keys</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>next, previous</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>undo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0:,} more wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Ви переглянули 1 спогад.</translation>
     </message>
     <message>
         <source>{0} Nothing else waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Більше нічого не чекає.</translation>
     </message>
     <message>
         <source>{0} {1}, and can wait until another day.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}, але це може зачекати до іншого дня.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsHead</name>
+    <message>
+        <source>Duplicate rate</source>
+        <translation>Частка повторів</translation>
+    </message>
+    <message>
+        <source>Facts in use</source>
+        <translation>Активні факти</translation>
+    </message>
+    <message>
+        <source>Latency p95</source>
+        <translation>Затримка p95</translation>
+    </message>
+    <message>
+        <source>Never used</source>
+        <translation>Не вживалися</translation>
+    </message>
+    <message>
+        <source>Recalled or opened</source>
+        <translation>Пригадано й відкрито</translation>
+    </message>
+    <message>
+        <source>Tool calls</source>
+        <translation>Виклики інструментів</translation>
+    </message>
+    <message>
+        <source>p50 {0} · p99 {1}</source>
+        <translation>p50 {0} · p99 {1}</translation>
+    </message>
+    <message>
+        <source>was {0}</source>
+        <translation>було {0}</translation>
+    </message>
+    <message>
+        <source>{0} a day; {1} before</source>
+        <translation>{0} на день; раніше {1}</translation>
+    </message>
+    <message>
+        <source>{0} in these days</source>
+        <translation>{0} за ці дні</translation>
+    </message>
+    <message>
+        <source>{0} of all</source>
+        <translation>{0} усіх</translation>
+    </message>
+    <message>
+        <source>{0} without an error</source>
+        <translation>{0} без помилок</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsKept</name>
+    <message>
+        <source>Active</source>
+        <translation>Активні</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Вік</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>В архіві</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Певність</translation>
+    </message>
+    <message>
+        <source>Confidence {0}</source>
+        <translation>Певність {0}</translation>
+    </message>
+    <message>
+        <source>Confidence {0}: {1} active facts</source>
+        <translation>Певність {0}: активних фактів — {1}</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Розмови</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>День</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Епізоди</translation>
+    </message>
+    <message>
+        <source>Episodes of {0}</source>
+        <translation>Епізоди за {0}</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Факти</translation>
+    </message>
+    <message>
+        <source>First stored {0}</source>
+        <translation>Уперше записано: {0}</translation>
+    </message>
+    <message>
+        <source>From conversations with {0} facts</source>
+        <translation>З розмов, де фактів — {0}</translation>
+    </message>
+    <message>
+        <source>Learned on {0}</source>
+        <translation>Запам’ятовано {0}</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>Об’єднані</translation>
+    </message>
+    <message>
+        <source>No conversation was held in these days.</source>
+        <translation>За ці дні не було розмов.</translation>
+    </message>
+    <message>
+        <source>No episode ended in these days.</source>
+        <translation>За ці дні не завершився жоден епізод.</translation>
+    </message>
+    <message>
+        <source>No fact was kept in these days.</source>
+        <translation>За ці дні не зберігалося жодного факту.</translation>
+    </message>
+    <message>
+        <source>Nothing goes stale in the days to come. Stale by now: {0}.</source>
+        <translation>Найближчими днями нічого не застаріє. Уже застаріло: {0}.</translation>
+    </message>
+    <message>
+        <source>Stale from {0}</source>
+        <translation>Застаріває від {0}</translation>
+    </message>
+    <message>
+        <source>There are no active facts.</source>
+        <translation>Активних фактів немає.</translation>
+    </message>
+    <message>
+        <source>active facts that go stale if nobody uses them; {0} are by now</source>
+        <translation>активні факти, що застаріють, якщо їх не вживати; уже застаріло: {0}</translation>
+    </message>
+    <message>
+        <source>at the end of each day; open one to see what was learned on it</source>
+        <translation>наприкінці кожного дня; відкрийте день, щоб побачити, що запам’ятовано</translation>
+    </message>
+    <message>
+        <source>by the day on which they ended</source>
+        <translation>за днем завершення</translation>
+    </message>
+    <message>
+        <source>how many active facts came of each of {0} conversations</source>
+        <translation>скільки активних фактів дала кожна розмова; розмов: {0}</translation>
+    </message>
+    <message>
+        <source>of the active facts</source>
+        <translation>активних фактів</translation>
+    </message>
+    <message>
+        <source>since the active facts were first stored</source>
+        <translation>відколи вперше записано активні факти</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>сьогодні</translation>
+    </message>
+    <message>
+        <source>{0} d</source>
+        <translation>{0} дн</translation>
+    </message>
+    <message>
+        <source>{0} facts: {1} conversations</source>
+        <translation>Фактів {0}: розмов — {1}</translation>
+    </message>
+    <message>
+        <source>{0} or more ago</source>
+        <translation>{0} або більше тому</translation>
+    </message>
+    <message>
+        <source>{0} to {1} ago</source>
+        <translation>{0} – {1} тому</translation>
+    </message>
+    <message>
+        <source>{0} y</source>
+        <translation>{0} р</translation>
+    </message>
+    <message>
+        <source>{0}+</source>
+        <translation>{0}+</translation>
+    </message>
+    <message>
+        <source>{0}: {1} active facts</source>
+        <translation>{0}: активних фактів — {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} active, {2} archived, {3} merged</source>
+        <translation>{0}: активних — {1}, в архіві — {2}, об’єднаних — {3}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} episodes</source>
+        <translation>{0}: епізодів — {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} go stale unless they are used</source>
+        <translation>{0}: застаріє, якщо не вживати, — {1}</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPanel</name>
+    <message>
+        <source>Accesses by category</source>
+        <translation>Звернення за категоріями</translation>
+    </message>
+    <message>
+        <source>Accesses per day</source>
+        <translation>Звернення за днями</translation>
+    </message>
+    <message>
+        <source>Age of facts</source>
+        <translation>Вік фактів</translation>
+    </message>
+    <message>
+        <source>Bar</source>
+        <translation>Стовпчик</translation>
+    </message>
+    <message>
+        <source>Calls in the queue</source>
+        <translation>Виклики в черзі</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Діаграма</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Певність</translation>
+    </message>
+    <message>
+        <source>Episodes per day</source>
+        <translation>Епізоди за днями</translation>
+    </message>
+    <message>
+        <source>Export “{0}”</source>
+        <translation>Експорт «{0}»</translation>
+    </message>
+    <message>
+        <source>Facts by status</source>
+        <translation>Факти за станом</translation>
+    </message>
+    <message>
+        <source>Facts per conversation</source>
+        <translation>Факти на розмову</translation>
+    </message>
+    <message>
+        <source>Going stale per day</source>
+        <translation>Застарівання за днями</translation>
+    </message>
+    <message>
+        <source>Habits</source>
+        <translation>Звички</translation>
+    </message>
+    <message>
+        <source>How long queued calls take</source>
+        <translation>Тривалість викликів у черзі</translation>
+    </message>
+    <message>
+        <source>How long tools take</source>
+        <translation>Тривалість викликів</translation>
+    </message>
+    <message>
+        <source>How long writing takes</source>
+        <translation>Тривалість запису</translation>
+    </message>
+    <message>
+        <source>Kept as {0}</source>
+        <translation>Збережено як {0}</translation>
+    </message>
+    <message>
+        <source>Least used</source>
+        <translation>Найменш уживані</translation>
+    </message>
+    <message>
+        <source>Most used</source>
+        <translation>Найбільш уживані</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Зображення (*.png)</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Ряд</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Статистика</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Таблиця (*.csv)</translation>
+    </message>
+    <message>
+        <source>The assistant at work</source>
+        <translation>Помічник за роботою</translation>
+    </message>
+    <message>
+        <source>Tool calls</source>
+        <translation>Виклики інструментів</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Уживання</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значення</translation>
+    </message>
+    <message>
+        <source>What is kept</source>
+        <translation>Що зберігається</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsTools</name>
+    <message>
+        <source>%, in as many days before</source>
+        <translation>%, за стільки ж днів раніше</translation>
+    </message>
+    <message>
+        <source>%, in these days</source>
+        <translation>%, за ці дні</translation>
+    </message>
+    <message>
+        <source>, in {0} on average</source>
+        <translation>, у середньому за {0}</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Виклики</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>День</translation>
+    </message>
+    <message>
+        <source>Forgot</source>
+        <translation>Забув</translation>
+    </message>
+    <message>
+        <source>Habit</source>
+        <translation>Звичка</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Скільки</translation>
+    </message>
+    <message>
+        <source>Knew already</source>
+        <translation>Уже знав</translation>
+    </message>
+    <message>
+        <source>No call had to wait in the queue in these days.</source>
+        <translation>За ці дні жоден виклик не чекав у черзі.</translation>
+    </message>
+    <message>
+        <source>No tool was called in these days.</source>
+        <translation>За ці дні не викликано жодного інструмента.</translation>
+    </message>
+    <message>
+        <source>Nothing was remembered, updated or forgotten in these days.</source>
+        <translation>За ці дні нічого не запам’ятовано, не оновлено й не забуто.</translation>
+    </message>
+    <message>
+        <source>Nothing was written in these days.</source>
+        <translation>За ці дні нічого не записано.</translation>
+    </message>
+    <message>
+        <source>Recalled before it remembered</source>
+        <translation>Пригадав, перш ніж запам’ятати</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Час</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Інструмент</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Оновив</translation>
+    </message>
+    <message>
+        <source>Waiting at once</source>
+        <translation>Чекало водночас</translation>
+    </message>
+    <message>
+        <source>all tools, {0} calls</source>
+        <translation>усі інструменти, викликів: {0}</translation>
+    </message>
+    <message>
+        <source>calls, and how many of them went without an error</source>
+        <translation>виклики й частка тих, що пройшли без помилок</translation>
+    </message>
+    <message>
+        <source>from call to end, {0} queued calls</source>
+        <translation>від виклику до кінця, викликів у черзі: {0}</translation>
+    </message>
+    <message>
+        <source>half within {0}, 95 % within {1}, 99 % within {2}</source>
+        <translation>половина до {0}, 95 % до {1}, 99 % до {2}</translation>
+    </message>
+    <message>
+        <source>of all changes of facts</source>
+        <translation>від усіх змін фактів</translation>
+    </message>
+    <message>
+        <source>of what was learned or updated</source>
+        <translation>від запам’ятованого й оновленого</translation>
+    </message>
+    <message>
+        <source>of what was remembered in a chat</source>
+        <translation>від запам’ятованого в чаті</translation>
+    </message>
+    <message>
+        <source>of what was to be remembered</source>
+        <translation>від того, що мало бути запам’ятовано</translation>
+    </message>
+    <message>
+        <source>shares of the assistant&apos;s calls</source>
+        <translation>частки викликів помічника</translation>
+    </message>
+    <message>
+        <source>the most calls that waited at once on each day</source>
+        <translation>найбільше викликів, що чекали водночас, за днями</translation>
+    </message>
+    <message>
+        <source>until the disk holds it, {0} measured</source>
+        <translation>до запису на диск, вимірів: {0}</translation>
+    </message>
+    <message>
+        <source>{0} other tools</source>
+        <translation>інші інструменти ({0})</translation>
+    </message>
+    <message>
+        <source>{0}: at most {1} in the queue at once, {2} done</source>
+        <translation>{0}: найбільше в черзі — {1}, виконано — {2}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} calls</source>
+        <translation>{0}: викликів — {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} queued calls</source>
+        <translation>{0}: викликів у черзі — {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} writes</source>
+        <translation>{0}: записів — {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} {2}; in as many days before, {3}</source>
+        <translation>{0}: {1} {2}; за стільки ж днів раніше — {3}</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsUse</name>
+    <message>
+        <source>Accesses</source>
+        <translation>Звернення</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>День</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Факт</translation>
+    </message>
+    <message>
+        <source>No fact was recalled or opened in these days.</source>
+        <translation>За ці дні не пригадано й не відкрито жодного факту.</translation>
+    </message>
+    <message>
+        <source>Nothing is known for as long as that.</source>
+        <translation>Ще нічого не відомо так довго.</translation>
+    </message>
+    <message>
+        <source>Nothing was recalled or opened in these days.</source>
+        <translation>За ці дні нічого не пригадано й не відкрито.</translation>
+    </message>
+    <message>
+        <source>Used on {0}</source>
+        <translation>Ужито {0}</translation>
+    </message>
+    <message>
+        <source>Used, of {0}</source>
+        <translation>Ужито з категорії «{0}»</translation>
+    </message>
+    <message>
+        <source>by the category that they have now</source>
+        <translation>за теперішньою категорією</translation>
+    </message>
+    <message>
+        <source>known before these days, and hardly looked at</source>
+        <translation>відомі раніше, але майже не переглянуті</translation>
+    </message>
+    <message>
+        <source>recalled or opened most often</source>
+        <translation>пригадані чи відкриті найчастіше</translation>
+    </message>
+    <message>
+        <source>{0} = {1}: used {2} ×</source>
+        <translation>{0} = {1}: ужито {2} ×</translation>
+    </message>
+    <message>
+        <source>{0} in all; open a day to see which</source>
+        <translation>усього {0}; відкрийте день, щоб побачити які</translation>
+    </message>
+    <message>
+        <source>{0} other categories</source>
+        <translation>інші категорії ({0})</translation>
+    </message>
+    <message>
+        <source>{0} ×</source>
+        <translation>{0} ×</translation>
+    </message>
+    <message>
+        <source>{0}: facts used {1} ×</source>
+        <translation>{0}: факти вжито {1} ×</translation>
+    </message>
+    <message>
+        <source>{0}: recalled or opened {1} ×</source>
+        <translation>{0}: пригадано чи відкрито {1} ×</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsView</name>
+    <message>
+        <source>1 y</source>
+        <translation>1 р</translation>
+    </message>
+    <message>
+        <source>All as one picture (PNG)…</source>
+        <translation>Усе одним зображенням (PNG)…</translation>
+    </message>
+    <message>
+        <source>All as one table (CSV)…</source>
+        <translation>Усе однією таблицею (CSV)…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Експорт…</translation>
+    </message>
+    <message>
+        <source>Keeps all charts as a picture or a table</source>
+        <translation>Зберігає всі діаграми як зображення або таблицю</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Статистика</translation>
+    </message>
+    <message>
+        <source>{0} d</source>
+        <translation>{0} дн</translation>
     </message>
 </context>
 <context>
     <name>StatusBar</name>
     <message>
         <source>Assistant: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Помічник: {0}</translation>
     </message>
     <message>
         <source>Built-in assistant · on this machine only</source>
-        <translation type="unfinished"></translation>
+        <translation>Вбудований помічник · лише на цьому комп’ютері</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
     </message>
     <message>
         <source>Claude ({0}) · what you ask is sent to Anthropic</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude ({0}) · ваші запити надсилаються до Anthropic</translation>
+    </message>
+    <message>
+        <source>In the background: {0}</source>
+        <translation>У фоні: {0}</translation>
     </message>
     <message>
         <source>Index up to date · {0} memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Індекс актуальний · спогадів: {0}</translation>
     </message>
     <message>
         <source>Index: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Індекс: {0}</translation>
     </message>
     <message>
         <source>Keyword search only: model loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Лише пошук за словами: модель завантажується</translation>
     </message>
     <message>
         <source>Local server · {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Локальний сервер · {0}</translation>
     </message>
     <message>
         <source>Rebuilding · {0} of {1} waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Перебудова · чекають {0} з {1}</translation>
+    </message>
+    <message>
+        <source>Stop what goes on in the background</source>
+        <translation>Зупинити те, що триває у фоні</translation>
     </message>
     <message>
         <source>no model chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>модель не вибрано</translation>
     </message>
     <message>
         <source>{0} of {1} waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Чекають {0} з {1}</translation>
     </message>
 </context>
 <context>
     <name>StepList</name>
     <message>
         <source>What would be done</source>
-        <translation type="unfinished"></translation>
+        <translation>Що буде зроблено</translation>
+    </message>
+</context>
+<context>
+    <name>SuccessorPicker</name>
+    <message>
+        <source>Superseded</source>
+        <translation>Замінено</translation>
+    </message>
+    <message>
+        <source>The others are archived as superseded by it. They can be brought back.</source>
+        <translation>Решту буде перенесено до архіву як замінену. Її можна повернути.</translation>
+    </message>
+    <message>
+        <source>Which one holds now?</source>
+        <translation>Який тепер чинний?</translation>
+    </message>
+    <message>
+        <source>ended on {0}</source>
+        <translation>закінчився {0}</translation>
+    </message>
+    <message>
+        <source>last said on {0}</source>
+        <translation>востаннє сказано {0}</translation>
+    </message>
+    <message>
+        <source>suggested: {0}</source>
+        <translation>пропонується: {0}</translation>
+    </message>
+    <message>
+        <source>the newest</source>
+        <translation>найновіший</translation>
+    </message>
+    <message>
+        <source>the only one whose time is not over</source>
+        <translation>єдиний, чий час не минув</translation>
+    </message>
+    <message>
+        <source>true from {0}</source>
+        <translation>правда з {0}</translation>
+    </message>
+    <message>
+        <source>true until {0}</source>
+        <translation>правда до {0}</translation>
+    </message>
+    <message>
+        <source>you chose to keep it</source>
+        <translation>ви вибрали його основним</translation>
     </message>
 </context>
 <context>
     <name>TextView</name>
     <message>
         <source>Show {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати {0}</translation>
     </message>
     <message>
         <source>Why {0} (Enter), open it (Ctrl+click)</source>
-        <translation type="unfinished"></translation>
+        <translation>Чому {0} (Enter), відкрити (Ctrl+клацання)</translation>
     </message>
 </context>
 <context>
     <name>Timeline</name>
     <message>
+        <source>Back to how it was after: {0}</source>
+        <translation>Повернути, як було після: {0}</translation>
+    </message>
+    <message>
+        <source>Back to this</source>
+        <translation>Повернути це</translation>
+    </message>
+    <message>
+        <source>Let the fact say again what it said then</source>
+        <translation>Нехай факт знову каже те, що казав тоді</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Повідомлення</translation>
+    </message>
+    <message>
+        <source>Open the message in which this was said</source>
+        <translation>Відкрити повідомлення, де це сказано</translation>
+    </message>
+    <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторити</translation>
+    </message>
+    <message>
+        <source>Show {0} older ones</source>
+        <translation>Показати давніші ({0})</translation>
+    </message>
+    <message>
+        <source>The whole history</source>
+        <translation>Уся історія</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити</translation>
     </message>
     <message>
         <source>by {0} · {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · {1}</translation>
     </message>
     <message>
         <source>undone</source>
-        <translation type="unfinished"></translation>
+        <translation>відмінено</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}</translation>
     </message>
 </context>
 <context>
     <name>ToolCard</name>
     <message>
         <source>&lt; 1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt; 1 мс</translation>
     </message>
     <message>
         <source>Conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Конфлікт</translation>
     </message>
     <message>
         <source>Denied</source>
-        <translation type="unfinished"></translation>
+        <translation>Заборонено</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Виконано</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Збій</translation>
     </message>
     <message>
         <source>Hide details</source>
-        <translation type="unfinished"></translation>
+        <translation>Сховати подробиці</translation>
+    </message>
+    <message>
+        <source>Loading the language model…</source>
+        <translation>Завантаження мовної моделі…</translation>
     </message>
     <message>
         <source>Queued · in the background</source>
-        <translation type="unfinished"></translation>
+        <translation>У черзі · у фоні</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторити</translation>
     </message>
     <message>
         <source>Running…</source>
-        <translation type="unfinished"></translation>
+        <translation>Виконується…</translation>
     </message>
     <message>
         <source>Show details</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати подробиці</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Пропущено</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Зупинено</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити</translation>
     </message>
     <message>
         <source>Undone</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінено</translation>
     </message>
     <message>
         <source>Waiting for your word</source>
-        <translation type="unfinished"></translation>
+        <translation>Чекає на ваше слово</translation>
     </message>
     <message>
         <source>from today</source>
-        <translation type="unfinished"></translation>
+        <translation>сьогоднішні</translation>
     </message>
     <message>
         <source>the oldest from {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>найдавніший: {0}</translation>
     </message>
     <message>
         <source>{0} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} мс</translation>
     </message>
     <message>
         <source>{0} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} с</translation>
     </message>
     <message>
         <source>“{0}” is kept in its history</source>
-        <translation type="unfinished"></translation>
+        <translation>«{0}» збережено в історії</translation>
     </message>
 </context>
 <context>
     <name>TopBar</name>
     <message>
         <source>Light, dark and text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Вигляд і розмір тексту</translation>
     </message>
     <message>
         <source>New memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Новий спогад</translation>
     </message>
     <message>
         <source>Search memories, or type a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Пошук спогадів або команда</translation>
     </message>
     <message>
         <source>Write a memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Записати спогад</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Open Keepsake</source>
+        <translation>Відкрити Keepsake</translation>
+    </message>
+    <message>
+        <source>Quick add…</source>
+        <translation>Швидкий запис…</translation>
+    </message>
+    <message>
+        <source>Quit Keepsake</source>
+        <translation>Вийти з Keepsake</translation>
+    </message>
+</context>
+<context>
+    <name>UndoDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Leaves everything as it is (Esc)</source>
+        <translation>Залишити все, як є (Esc)</translation>
+    </message>
+    <message>
+        <source>Undo all {0}</source>
+        <translation>Відмінити всі {0}</translation>
+    </message>
+    <message>
+        <source>Undoes what is listed</source>
+        <translation>Відміняє перелічене</translation>
+    </message>
+    <message>
+        <source>by {0} · {1}</source>
+        <translation>{0} · {1}</translation>
+    </message>
+    <message>
+        <source>{0} by {1}</source>
+        <translation>{0} · {1}</translation>
+    </message>
+    <message>
+        <source>“{0}” can&apos;t be undone, so that nothing of this can be.</source>
+        <translation>«{0}» не можна відмінити, тож не можна й решту.</translation>
+    </message>
+    <message>
+        <source>… and {0} more</source>
+        <translation>… і ще {0}</translation>
     </message>
 </context>
 <context>
     <name>UserMessage</name>
+    <message numerus="yes">
+        <source>Show more (%Ln characters)</source>
+        <translation>
+            <numerusform>Показати ще %Ln символ</numerusform>
+            <numerusform>Показати ще %Ln символи</numerusform>
+            <numerusform>Показати ще %Ln символів</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Show more ({0:,} characters)</source>
-        <translation type="unfinished"></translation>
+        <source>Show more (1 character)</source>
+        <translation>Показати ще 1 символ</translation>
     </message>
     <message>
         <source>You said</source>
-        <translation type="unfinished"></translation>
+        <translation>Ви сказали</translation>
     </message>
 </context>
 <context>
     <name>Why</name>
     <message>
         <source>Episode · {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Епізод · {0}</translation>
     </message>
     <message>
         <source>Fact about {0} · {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Факт про {0} · {1}</translation>
     </message>
     <message>
         <source>archived</source>
-        <translation type="unfinished"></translation>
+        <translation>в архіві</translation>
     </message>
     <message>
         <source>merged into another</source>
-        <translation type="unfinished"></translation>
+        <translation>об’єднано з іншим</translation>
     </message>
     <message>
         <source>you</source>
-        <translation type="unfinished"></translation>
+        <translation>вас</translation>
     </message>
     <message>
         <source>{0} in “{1}”</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} у «{1}»</translation>
     </message>
 </context>
 <context>
     <name>WhyPopover</name>
     <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>До архіву</translation>
     </message>
     <message>
         <source>Came up in: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Знайдено під час: {0}</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Закрити</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути</translation>
     </message>
     <message>
         <source>Forget it, and don&apos;t learn it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути й не запам’ятовувати знову</translation>
     </message>
     <message>
         <source>Forget it: it never was true, and is not learned again</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути: ніколи не було правдою й знову не запам’ятається</translation>
     </message>
     <message>
         <source>Forget it: it was true once, and may be learned again</source>
-        <translation type="unfinished"></translation>
+        <translation>Забути: колись було правдою й може бути запам’ятовано знову</translation>
     </message>
     <message>
         <source>It is no longer recalled</source>
-        <translation type="unfinished"></translation>
+        <translation>Більше не пригадується</translation>
     </message>
     <message>
         <source>It is no longer recalled; its messages stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Більше не пригадується; повідомлення залишаються</translation>
     </message>
     <message>
         <source>It never leaves this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Ніколи не залишає цього комп’ютера</translation>
     </message>
     <message>
         <source>It was not searched for, so it has no score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Його не шукали, тож оцінки немає.</translation>
     </message>
     <message>
         <source>Meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>Зміст</translation>
     </message>
     <message>
         <source>No tool call of this answer names it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Жоден виклик цієї відповіді його не називає.</translation>
     </message>
     <message>
         <source>No tool call of this answer names it: it comes from earlier in the conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Жоден виклик цієї відповіді його не називає: він з’явився раніше в розмові.</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкрити</translation>
     </message>
     <message>
         <source>Open the message it comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкрити повідомлення, з якого це взято</translation>
     </message>
     <message>
         <source>Open the messages that it covers</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкрити повідомлення, які він охоплює</translation>
     </message>
     <message>
         <source>Recency</source>
-        <translation type="unfinished"></translation>
+        <translation>Свіжість</translation>
     </message>
     <message>
         <source>Relevance</source>
-        <translation type="unfinished"></translation>
+        <translation>Доречність</translation>
     </message>
     <message>
         <source>Show in conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати в розмові</translation>
     </message>
     <message>
         <source>Show it in Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Показати у фактах</translation>
     </message>
     <message>
         <source>Stale</source>
-        <translation type="unfinished"></translation>
+        <translation>Застаріле</translation>
     </message>
     <message>
         <source>Take the verdict back</source>
-        <translation type="unfinished"></translation>
+        <translation>Відкликати вирок</translation>
     </message>
     <message>
         <source>The assistant was told of it with your message, before it looked anything up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Помічник дізнався про це разом із вашим повідомленням, ще до пошуку.</translation>
     </message>
     <message>
         <source>This memory is not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Цього спогаду вже немає.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Відмінити</translation>
     </message>
     <message>
         <source>Why {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Чому {0}: {1}</translation>
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished"></translation>
+        <translation>Слова</translation>
     </message>
     <message>
         <source>Words in common: {0:.4g} (BM25)</source>
-        <translation type="unfinished"></translation>
+        <translation>Спільні слова: {0:.4g} (BM25)</translation>
     </message>
     <message>
         <source>Wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Хибне</translation>
     </message>
     <message>
         <source>it is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>його немає</translation>
     </message>
     <message>
         <source>private</source>
-        <translation type="unfinished"></translation>
+        <translation>приватний</translation>
     </message>
 </context>
 <context>
     <name>WindowDeeds</name>
     <message>
         <source>Chat</source>
-        <translation type="unfinished"></translation>
+        <translation>Чат</translation>
+    </message>
+    <message>
+        <source>Diagnostics copied: versions, sizes and states, nothing you wrote.</source>
+        <translation>Діагностику скопійовано: версії, розміри й стани, нічого з написаного вами.</translation>
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Усюди</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Панелі</translation>
+    </message>
+</context>
+<context>
+    <name>WindowImport</name>
+    <message>
+        <source>Drop one file at a time: each import can be looked at, and undone, by itself.</source>
+        <translation>Перетягуйте по одному файлу: кожен імпорт можна переглянути й відмінити окремо.</translation>
+    </message>
+    <message>
+        <source>“{0}” can&apos;t be imported. Files with conversations or memories end in {1}.</source>
+        <translation>«{0}» не вдається імпортувати. Файли з розмовами або спогадами закінчуються на {1}.</translation>
     </message>
 </context>
 <context>
     <name>_Editor</name>
     <message>
-        <source>Only the first {0:,} of {1:,} characters fit into a message. Import longer texts as a file.</source>
-        <translation type="unfinished"></translation>
+        <source>Only the first {0} of {1} characters fit into a message. Import longer texts as a file.</source>
+        <translation>У повідомлення вміщаються лише перші символи: {0} з {1}. Довші тексти імпортуйте як файл.</translation>
     </message>
 </context>
 <context>
     <name>_HistoryDelegate</name>
     <message>
         <source>undone</source>
-        <translation type="unfinished"></translation>
+        <translation>відмінено</translation>
+    </message>
+</context>
+<context>
+    <name>_KnownBox</name>
+    <message>
+        <source>An episode of this conversation says the same already.</source>
+        <translation>Епізод цієї розмови вже каже те саме.</translation>
+    </message>
+    <message>
+        <source>Close this, and show the episode that is known</source>
+        <translation>Закрити це й показати відомий епізод</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>Залишити обидва</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Показати</translation>
+    </message>
+    <message>
+        <source>Store this one as well</source>
+        <translation>Зберегти і цей</translation>
+    </message>
+</context>
+<context>
+    <name>_Tick</name>
+    <message>
+        <source>A message without words</source>
+        <translation>Повідомлення без слів</translation>
+    </message>
+    <message>
+        <source>Space ticks it; Shift with an arrow key goes on ticking</source>
+        <translation>Space позначає; Shift зі стрілкою позначає далі</translation>
     </message>
 </context>
 <context>
     <name>failures</name>
     <message>
         <source>It was stopped, or Keepsake ended meanwhile. What was done by then is in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Це зупинено, або Keepsake тим часом завершився. Зроблене доти є в історії.</translation>
     </message>
     <message>
         <source>No answer came to this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Відповіді на це не надійшло.</translation>
     </message>
 </context>
 </TS>

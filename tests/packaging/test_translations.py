@@ -68,12 +68,12 @@ def test_every_way_in_which_a_text_is_translated_is_found(texts: set[Any]) -> No
 
 def test_what_settings_and_tools_declare_is_found(translations: Any) -> None:
     found = {each.text for each in translations.texts_of_settings()}
-    assert {"Stale after", "days", "Privacy and retention", "Forget a fact"} & found >= {"Stale after", "days"}
+    assert {"Stale after", "days", "Privacy and retention", "Forget a fact", "work context"} <= found
 
 
 def test_what_is_translated_is_kept_and_compiled(translations: Any, texts: set[Any], tmp_path: Path) -> None:
     folder, tools = tmp_path / "out", Path(str(PySide6.__file__)).parent
-    translations.gather(texts, folder, tools)
+    translations.gather(texts, {"There is no fact {0}."}, folder, tools)
     kept = folder / "keepsake_uk.ts"
     written = kept.read_text("utf-8")
     source = '<source>Close</source>\n        <translation type="unfinished"></translation>'
@@ -81,9 +81,11 @@ def test_what_is_translated_is_kept_and_compiled(translations: Any, texts: set[A
     kept.write_text(
         written.replace(source, "<source>Close</source>\n        <translation>Закрити</translation>"), "utf-8"
     )
-    translations.gather([*texts, translations.Text("Bar", 'Quote "this" — ще')], folder, tools)
+    translations.gather([*texts, translations.Text("Bar", 'Quote "this" — ще')], {"Gone."}, folder, tools)
     again = kept.read_text("utf-8")
     assert "Закрити" in again and "Quote &quot;this&quot; — ще" in again
+    sentences = (folder / "sentences_uk.ts").read_text("utf-8")
+    assert "<source>Gone.</source>" in sentences and "There is no fact" not in sentences, "in a file of their own"
     translator = QTranslator()
     assert translator.load(str(kept.with_suffix(".qm")))
     assert translator.translate("Bar", "Close") == "Закрити"
