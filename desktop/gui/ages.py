@@ -6,19 +6,19 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
 
-from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.gui.words import QT_TRANSLATE_NOOP, counted
 from desktop.model import now
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 _WEEK, _MONTH, _YEAR = 7 * _DAY, 30 * _DAY, 365 * _DAY
 
 _STEPS = (
-    (_HOUR, _MINUTE, QT_TRANSLATE_NOOP("Ages", "1 minute ago"), QT_TRANSLATE_NOOP("Ages", "%n minutes ago")),
-    (_DAY, _HOUR, QT_TRANSLATE_NOOP("Ages", "1 hour ago"), QT_TRANSLATE_NOOP("Ages", "%n hours ago")),
-    (2 * _WEEK, _DAY, QT_TRANSLATE_NOOP("Ages", "yesterday"), QT_TRANSLATE_NOOP("Ages", "%n days ago")),
-    (2 * _MONTH, _WEEK, QT_TRANSLATE_NOOP("Ages", "1 week ago"), QT_TRANSLATE_NOOP("Ages", "%n weeks ago")),
-    (_YEAR, _MONTH, QT_TRANSLATE_NOOP("Ages", "1 month ago"), QT_TRANSLATE_NOOP("Ages", "%n months ago")),
-    (float("inf"), _YEAR, QT_TRANSLATE_NOOP("Ages", "1 year ago"), QT_TRANSLATE_NOOP("Ages", "%n years ago")),
+    (_HOUR, _MINUTE, QT_TRANSLATE_NOOP("Ages", "1 minute ago"), QT_TRANSLATE_NOOP("Ages", "%Ln minutes ago")),
+    (_DAY, _HOUR, QT_TRANSLATE_NOOP("Ages", "1 hour ago"), QT_TRANSLATE_NOOP("Ages", "%Ln hours ago")),
+    (2 * _WEEK, _DAY, QT_TRANSLATE_NOOP("Ages", "yesterday"), QT_TRANSLATE_NOOP("Ages", "%Ln days ago")),
+    (2 * _MONTH, _WEEK, QT_TRANSLATE_NOOP("Ages", "1 week ago"), QT_TRANSLATE_NOOP("Ages", "%Ln weeks ago")),
+    (_YEAR, _MONTH, QT_TRANSLATE_NOOP("Ages", "1 month ago"), QT_TRANSLATE_NOOP("Ages", "%Ln months ago")),
+    (float("inf"), _YEAR, QT_TRANSLATE_NOOP("Ages", "1 year ago"), QT_TRANSLATE_NOOP("Ages", "%Ln years ago")),
 )
 """Below how many seconds, in which unit, in which words."""
 
@@ -29,8 +29,7 @@ def age(moment: datetime, at: datetime | None = None) -> str:
     if seconds < _MINUTE:
         return _tr("just now")
     unit, one, several = next(step[1:] for step in _STEPS if seconds < step[0])
-    count = int(seconds // unit)
-    return _tr(one) if count == 1 else _tr(several).replace("%n", str(count))
+    return counted("Ages", one, several, int(seconds // unit))
 
 
 def date_text(moment: datetime) -> str:

@@ -22,6 +22,7 @@ from desktop.gui.interrupts import Interrupts
 from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
 from desktop.gui.quick_add import QuickAdd, Tray
+from desktop.gui.sentences import translated
 from desktop.gui.tasks import Tasks
 from desktop.gui.theme import Theme
 
@@ -190,5 +191,7 @@ def tell_that_it_cannot_start(error: UserError) -> None:
     """Says in a dialog why there will be no window."""
     log.info("Keepsake can't start: %s", error.message)
     Theme().apply()
-    box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", error.sentence, QMessageBox.StandardButton.Close)
+    box = QMessageBox(
+        QMessageBox.Icon.Warning, "Keepsake", translated(error.sentence), QMessageBox.StandardButton.Close
+    )
     box.exec()

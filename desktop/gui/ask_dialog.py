@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.errors import UserError
 from desktop.gui.context import Context
+from desktop.gui.sentences import translated
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
@@ -65,7 +66,7 @@ class AskDialog(EnteringDialog):
         try:
             self._check(self.field.text())
         except UserError as error:
-            return error.message
+            return translated(error.message)
         return ""
 
     def _tell(self, problem: str) -> None:

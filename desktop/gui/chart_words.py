@@ -16,11 +16,6 @@ _TICKS = 4
 _SECOND = 1000.0
 
 
-def number(value: float) -> str:
-    """A count, grouped as the locale has it."""
-    return QLocale().toString(round(value))
-
-
 def share(value: float | None) -> str:
     """A share as a percentage; a tenth where it is small or nearly all."""
     if value is None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 from desktop.gui.ages import age, exact
 from desktop.gui.episode_words import felt, importance_words
 from desktop.gui.panels.episode_query import EpisodeSort
-from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.gui.words import QT_TRANSLATE_NOOP, decimal
 from desktop.storage.episode_lists import EpisodeLine
 
 Index = QModelIndex | QPersistentModelIndex
@@ -33,8 +33,8 @@ COLUMNS: Final = (
     Column(
         "importance",
         QT_TRANSLATE_NOOP("Episodes", "Importance"),
-        lambda it: f"{it.importance:.2f}",
-        lambda it: f"{importance_words(it.importance)} · {it.importance:.2f}",
+        lambda it: decimal(it.importance),
+        lambda it: f"{importance_words(it.importance)} · {decimal(it.importance)}",
     ),
     Column("felt", QT_TRANSLATE_NOOP("Episodes", "Felt"), lambda it: felt(it.valence), lambda it: felt(it.valence)),
     Column("tags", QT_TRANSLATE_NOOP("Episodes", "Tags"), lambda it: ", ".join(it.tags), lambda it: ", ".join(it.tags)),

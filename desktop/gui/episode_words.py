@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.history_words import Entry
-from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.gui.sentences import translated
+from desktop.gui.words import QT_TRANSLATE_NOOP, counted
 from desktop.model import USER, Operation, RowChange, Valence
 
 SIGNS: Final[Mapping[Valence, str]] = {"positive": "▲", "negative": "▼", "neutral": "●", "mixed": "◆"}
@@ -50,11 +51,11 @@ def importance_words(importance: float) -> str:
 
 
 def messages_text(count: int) -> str:
-    return _tr("1 message") if count == 1 else _tr("{0} messages").format(QLocale().toString(count))
+    return counted("Episodes", "1 message", "%Ln messages", count)
 
 
 def episodes_text(count: int) -> str:
-    return _tr("1 episode") if count == 1 else _tr("{0} episodes").format(QLocale().toString(count))
+    return counted("Episodes", "1 episode", "%Ln episodes", count)
 
 
 def subject_words(subject: str) -> str:
@@ -80,7 +81,7 @@ def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
     title, text = _step(change.before, change.after)
     if operation.undoes is not None:
         return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
-    reason = operation.reason
+    reason = translated(operation.reason)
     if reason and reason not in text:
         text = f"{text} · {_tr('reason')}: {reason}" if text else f"{_tr('reason')}: {reason}"
     return title, text

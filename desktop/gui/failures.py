@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.assistant.events import Failure
 from desktop.errors import StoreError, UserError
+from desktop.gui.sentences import translated
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +67,7 @@ def tell(owner: QObject | None, text: str) -> None:
 def as_notice(error: BaseException) -> Notice:
     """The words for a failure; what is no `UserError` is logged here."""
     if isinstance(error, UserError):
-        return Notice(error.sentence, "caution")
+        return Notice(translated(error.sentence), "caution")
     log.error("A task failed", exc_info=error)
     return Notice(_general_words(error), "danger", "".join(traceback.format_exception(error)))
 
@@ -92,7 +93,7 @@ def _general_words(error: BaseException) -> str:
 
 def of_settings(notices: Sequence[str]) -> Notice:
     """What of the settings could not be used, as one notice: the first sentences, and all of them as its details."""
-    told = " ".join(notices[:_TOLD_MOST])
+    told = " ".join(map(translated, notices[:_TOLD_MOST]))
     if len(notices) > _TOLD_MOST:
         more = QCoreApplication.translate("Failures", "There is more: copy the details to see all of it.")
         told = f"{told} {more}"

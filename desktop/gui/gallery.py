@@ -1,6 +1,7 @@
 """Renders every panel and state with made-up memories, in light and dark: `python -m desktop.gui.gallery OUT`.
 
-For review, and for the picture in the README. It opens a store of its own in a temporary folder and needs no screen.
+For review, and for the picture in the README; `--language uk` has the window speak Ukrainian. It opens a store of its
+own in a temporary folder and needs no screen.
 """
 
 from __future__ import annotations
@@ -148,7 +149,7 @@ def scenes() -> tuple[Scene, ...]:
     )
 
 
-def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
+def render(out: Path, open_app: Callable[[DataFolder], App], language: Literal["en", "uk"] = "en") -> list[Path]:
     """Writes a picture of each scene in each look and size; the files written."""
     from desktop.gui.application import make_qt
 
@@ -160,6 +161,7 @@ def render(out: Path, open_app: Callable[[DataFolder], App]) -> list[Path]:
         if chosen:
             with tempfile.TemporaryDirectory() as folder:
                 app = open_app(DataFolder(Path(folder)))
+                app.settings.update(language=language)
                 _fill(app, store)
                 made += _render_app(out, app, chosen, store in ("samples", "busy"))
     return made
@@ -304,11 +306,12 @@ def _card(window: MainWindow) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="gallery", description="Pictures of every panel and state.")
     parser.add_argument("out", type=Path)
+    parser.add_argument("--language", choices=("en", "uk"), default="en", help="what the window speaks")
     chosen = parser.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from desktop.app import App
 
-    for path in render(chosen.out, App):
+    for path in render(chosen.out, App, chosen.language):
         sys.stdout.write(f"{path}\n")
     return 0
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from desktop.gui.ages import age, exact
 from desktop.gui.history_words import by
+from desktop.gui.sentences import translated
 from desktop.gui.tasks import Tasks
 from desktop.gui.widgets.rows_view import Index
 from desktop.gui.words import QT_TRANSLATE_NOOP
@@ -127,4 +128,10 @@ class HistoryModel(QAbstractTableModel):
 
 
 def _texts(operation: Operation) -> tuple[str, str, str, str, str]:
-    return (operation.label, by(operation.actor), operation.reason, str(operation.row_count), age(operation.at))
+    return (
+        translated(operation.label),
+        by(operation.actor),
+        translated(operation.reason),
+        str(operation.row_count),
+        age(operation.at),
+    )

@@ -9,43 +9,45 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.ages import date_text
+from desktop.gui.sentences import translated
+from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.model import Actor, Operation, RowChange
 from desktop.storage.rows import from_ms
 
 _SHOWN = (
-    ("value", "Value"),
-    ("key", "Key"),
-    ("category", "Category"),
-    ("subject", "About"),
-    ("confidence", "Confidence"),
-    ("durability", "Kept"),
-    ("valid_from", "Valid from"),
-    ("valid_to", "Valid to"),
-    ("pinned", "Pinned"),
-    ("private", "Private"),
+    ("value", QT_TRANSLATE_NOOP("HistoryWords", "Value")),
+    ("key", QT_TRANSLATE_NOOP("HistoryWords", "Key")),
+    ("category", QT_TRANSLATE_NOOP("HistoryWords", "Category")),
+    ("subject", QT_TRANSLATE_NOOP("HistoryWords", "About")),
+    ("confidence", QT_TRANSLATE_NOOP("HistoryWords", "Confidence")),
+    ("durability", QT_TRANSLATE_NOOP("HistoryWords", "Kept")),
+    ("valid_from", QT_TRANSLATE_NOOP("HistoryWords", "Valid from")),
+    ("valid_to", QT_TRANSLATE_NOOP("HistoryWords", "Valid to")),
+    ("pinned", QT_TRANSLATE_NOOP("HistoryWords", "Pinned")),
+    ("private", QT_TRANSLATE_NOOP("HistoryWords", "Private")),
 )
 
 
 _TEXTS = (
     *_SHOWN[:3],
-    ("status", "Status"),
+    ("status", QT_TRANSLATE_NOOP("HistoryWords", "Status")),
     *_SHOWN[3:],
-    ("expires_at", "Kept until"),
-    ("source_excerpt", "Said"),
-    ("forget_reason", "Forgotten because"),
-    ("title", "Title"),
-    ("topic", "Topic"),
-    ("summary", "Summary"),
-    ("importance", "Importance"),
-    ("valence", "Mood"),
-    ("tags", "Tags"),
-    ("archive_reason", "Archived because"),
-    ("relation", "Relation"),
-    ("other", "To"),
-    ("speaker", "Speaker"),
-    ("text", "Text"),
-    ("level", "Importance"),
-    ("verdict", "Verdict"),
+    ("expires_at", QT_TRANSLATE_NOOP("HistoryWords", "Kept until")),
+    ("source_excerpt", QT_TRANSLATE_NOOP("HistoryWords", "Said")),
+    ("forget_reason", QT_TRANSLATE_NOOP("HistoryWords", "Forgotten because")),
+    ("title", QT_TRANSLATE_NOOP("HistoryWords", "Title")),
+    ("topic", QT_TRANSLATE_NOOP("HistoryWords", "Topic")),
+    ("summary", QT_TRANSLATE_NOOP("HistoryWords", "Summary")),
+    ("importance", QT_TRANSLATE_NOOP("HistoryWords", "Importance")),
+    ("valence", QT_TRANSLATE_NOOP("HistoryWords", "Mood")),
+    ("tags", QT_TRANSLATE_NOOP("HistoryWords", "Tags")),
+    ("archive_reason", QT_TRANSLATE_NOOP("HistoryWords", "Archived because")),
+    ("relation", QT_TRANSLATE_NOOP("HistoryWords", "Relation")),
+    ("other", QT_TRANSLATE_NOOP("HistoryWords", "To")),
+    ("speaker", QT_TRANSLATE_NOOP("HistoryWords", "Speaker")),
+    ("text", QT_TRANSLATE_NOOP("HistoryWords", "Text")),
+    ("level", QT_TRANSLATE_NOOP("HistoryWords", "Importance")),
+    ("verdict", QT_TRANSLATE_NOOP("HistoryWords", "Verdict")),
 )
 """What is told of a row of any table, where it has it."""
 _SAID_AT_ONCE = ("value", "topic", "summary", "title", "text", "relation", "other", "level", "verdict")
@@ -174,7 +176,7 @@ def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
     title, text = _step(change.before, change.after)
     if operation.undoes is not None:
         return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
-    reason = operation.reason
+    reason = translated(operation.reason)
     if reason and reason not in text:
         text = f"{text} · {_tr('reason')}: {reason}" if text else f"{_tr('reason')}: {reason}"
     return title, text

@@ -20,6 +20,7 @@ from desktop.gui.panel_stack import PanelStack
 from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.panels.panel import Panel
 from desktop.gui.rail_counts import RailCounts
+from desktop.gui.sentences import translated
 from desktop.gui.tab_order import order_tabs
 from desktop.gui.widgets.basics import ground, row
 from desktop.gui.widgets.entering import enter_presses
@@ -175,11 +176,12 @@ class MainWindow(QMainWindow):
 
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
-        self.toast.tell(text, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.panels.current.foot)
+        words = translated(text)
+        self.toast.tell(words, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.panels.current.foot)
 
     def tell_quietly(self, text: str, operation_id: int | None) -> None:
         """A toast, with the way back where there is one."""
-        self.toast.tell(text) if operation_id is None else self.tell(text, operation_id)
+        self.toast.tell(translated(text)) if operation_id is None else self.tell(text, operation_id)
 
     def show_notice(self, notice: Notice) -> None:
         self.notices.show_notice(notice)

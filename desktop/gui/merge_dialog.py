@@ -14,6 +14,7 @@ from desktop.gui.actions import DUPLICATES, Actions
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.panels.duplicates_words import comparison_of
+from desktop.gui.sentences import translated
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.comparison_board import ComparisonBoard
@@ -100,7 +101,7 @@ class MergeDialog(QDialog):
         told = preview(draft)
         self.board.show_comparison(comparison_of(draft))
         why = self.tr("fact-{0} is kept").format(draft.kept)
-        self.card.show_merge(draft, told, " ".join(told.doubts), why)
+        self.card.show_merge(draft, told, " ".join(map(translated, told.doubts)), why)
         self.go.setEnabled(draft.problem is None)
 
     def _change(self, change: Callable[[MergeDraft], MergeDraft]) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from desktop.gui.ages import age, exact
 from desktop.gui.relationship_words import name_of, sentence
-from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.gui.words import QT_TRANSLATE_NOOP, decimal
 from desktop.memory.relationships import spoken
 from desktop.model import Relationship
 
@@ -22,8 +22,8 @@ COLUMNS: Final[Sequence[tuple[str, Text, Text]]] = (
     (QT_TRANSLATE_NOOP("Relationships", "Other"), lambda it: name_of(it.other), sentence),
     (
         QT_TRANSLATE_NOOP("Relationships", "Confidence"),
-        lambda it: f"{it.confidence:.2f}",
-        lambda it: f"{it.confidence:.2f}",
+        lambda it: decimal(it.confidence),
+        lambda it: decimal(it.confidence),
     ),
     (
         QT_TRANSLATE_NOOP("Relationships", "Changed"),

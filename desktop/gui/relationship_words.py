@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.history_words import Entry
+from desktop.gui.sentences import translated
+from desktop.gui.words import counted
 from desktop.memory.relationships import spoken
 from desktop.model import USER, Operation, Relationship, RowChange
 
@@ -24,9 +26,8 @@ def sentence(edge: Relationship) -> str:
 
 def counts(facts: int, edges: int) -> str:
     """How much is known of a subject."""
-    number = QLocale().toString
-    known = _tr("1 fact") if facts == 1 else _tr("{0} facts").format(number(facts))
-    joined = _tr("1 relationship") if edges == 1 else _tr("{0} relationships").format(number(edges))
+    known = counted("Relationships", "1 fact", "%Ln facts", facts)
+    joined = counted("Relationships", "1 relationship", "%Ln relationships", edges)
     return f"{known} · {joined}"
 
 
@@ -40,7 +41,7 @@ def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
             title = _tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")
         free = operation.undoable and not operation.undone and change.after == present
         undo = operation.id if free else None
-        entries.append(Entry(operation, title, operation.reason, undo, operation.undoes is not None))
+        entries.append(Entry(operation, title, translated(operation.reason), undo, operation.undoes is not None))
     return entries
 
 

@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 
 from desktop.gui.ages import age, exact
 from desktop.gui.tasks import Tasks
-from desktop.gui.words import QT_TRANSLATE_NOOP, spaced
+from desktop.gui.words import QT_TRANSLATE_NOOP, decimal, spaced
 from desktop.model import USER, Fact
 from desktop.storage.facts import SortKey
 
@@ -51,12 +51,26 @@ def about(fact: Fact) -> str:
 
 
 def category_text(category: str) -> str:
-    return spaced(category)
+    """A category as a person reads it: those that ship are translated."""
+    return QCoreApplication.translate("Category", spaced(category))
+
+
+def source_text(source: str) -> str:
+    """Where a fact came from; a name of its own, such as that of a file, stays."""
+    return {
+        "user": QCoreApplication.translate("Source", "you"),
+        "assistant": QCoreApplication.translate("Source", "assistant"),
+        "import": QCoreApplication.translate("Source", "import"),
+        "maintenance": QCoreApplication.translate("Source", "upkeep"),
+    }.get(source, source)
 
 
 def marks(fact: Fact) -> list[str]:
     """What is drawn as a sign beside a key, in words."""
-    words = (("Pinned", fact.pinned), ("Private", fact.private))
+    words = (
+        (QT_TRANSLATE_NOOP("FactTable", "Pinned"), fact.pinned),
+        (QT_TRANSLATE_NOOP("FactTable", "Private"), fact.private),
+    )
     return [QCoreApplication.translate("FactTable", word) for word, on in words if on]
 
 
@@ -81,8 +95,8 @@ COLUMNS: tuple[Column, ...] = (
         "confidence",
         QT_TRANSLATE_NOOP("FactTable", "Confidence"),
         "confidence",
-        lambda f: f"{f.confidence:.2f}",
-        lambda f: f"{f.confidence:.2f}",
+        lambda f: decimal(f.confidence),
+        lambda f: decimal(f.confidence),
     ),
     Column(
         "used",

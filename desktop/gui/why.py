@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.record import TurnRecord
+from desktop.gui.sentences import translated
 from desktop.gui.table_model import about, category_text
 from desktop.gui.widgets.tool_card_state import Card
 from desktop.gui.words import spaced
@@ -120,11 +121,11 @@ def _about(value: Any, memory_id: str) -> Iterator[Mapping[str, Any]]:
 
 def _score(card: Card, entry: Mapping[str, Any]) -> Score:
     if "memory_id" not in entry:  # it lists the memory among others: what it says is not about this one
-        return Score(card.label)
+        return Score(translated(card.label))
     parts = entry.get("score_parts")
     numbers = parts.items() if isinstance(parts, Mapping) else ()
     return Score(
-        card.label,
+        translated(card.label),
         relevance=_number(entry.get("relevance_score")),
         parts=tuple((str(name), float(value)) for name, value in numbers if _number(value) is not None),
         cosine=_number(entry.get("similarity")),

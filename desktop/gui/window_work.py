@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
+from desktop.gui.sentences import translated
 from desktop.index.status import IndexStatus
 from desktop.memory.scan_status import ScanStatus
 
@@ -54,7 +55,7 @@ class WindowWork(QObject):
     def show_index(self, status: IndexStatus) -> None:
         """A banner for as long as search has to do without meaning; not while the model only loads."""
         self._window.status.show_index(status)
-        told = status.message if status.state == "words_only" else ""
+        told = translated(status.message) if status.state == "words_only" else ""
         if told and told != self._degraded:
             self._window.show_notice(Notice(told, "caution"))
         elif self._degraded and not told:

@@ -3,7 +3,7 @@ number in them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
@@ -19,8 +19,18 @@ def spaced(name: str) -> str:
 def counted(context: str, one: str, several: str, count: int) -> str:
     """A text with its number (`%Ln` in `several`), in the form that the number asks for in the person's language.
 
-    English needs no translation for it: `one` is its form for 1.
+    `one` is for 1 alone: "yesterday", or what needs no translation to be right in English.
     """
-    told = QCoreApplication.translate(context, several, None, count)
-    untranslated = count == 1 and told == several.replace("%Ln", "1")
-    return QCoreApplication.translate(context, one) if untranslated else told
+    if count == 1:
+        return QCoreApplication.translate(context, one)
+    return QCoreApplication.translate(context, several, None, count)
+
+
+def number(count: float) -> str:
+    """A count, grouped as the locale has it."""
+    return QLocale().toString(round(count))
+
+
+def decimal(value: float, places: int = 2) -> str:
+    """A measure with the decimal sign of the locale."""
+    return QLocale().toString(value, "f", places)

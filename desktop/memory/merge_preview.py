@@ -88,8 +88,9 @@ def _inherited(draft: MergeDraft) -> Iterator[Inherited]:
 def _confidence(draft: MergeDraft, result: Fact) -> Inherited:
     places = {member.id: place for place, member in enumerate(draft.members, 1)}
     source = next(each.source for each in draft.fields if each.name == "confidence")
-    told = "" if source is None else f" ← {places[source]}"
-    return Inherited("confidence", f"confidence {result.confidence:.2g}{told}")
+    if source is None:
+        return Inherited("confidence", f"confidence {result.confidence:.2g}")
+    return Inherited("confidence", f"confidence {result.confidence:.2g} ← {places[source]}")
 
 
 def _use(everyone: Sequence[Member], result: Member) -> Iterator[Inherited]:

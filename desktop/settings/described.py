@@ -65,8 +65,11 @@ class Setting:
 
     @property
     def _range(self) -> str:
-        unit = f" {self.unit}" if self.unit else ""
-        return f" from {self.least:,g} to {self.most:,g}{unit}" if self.most is not None else unit
+        if self.most is None:
+            return f" {self.unit}" if self.unit else ""
+        if not self.unit:
+            return f" from {self.least:,g} to {self.most:,g}"
+        return f" from {self.least:,g} to {self.most:,g} {self.unit}"
 
 
 def _described(name: str, schema: Mapping[str, Any]) -> Setting:

@@ -182,6 +182,8 @@ def updated(
 ) -> Answer:
     """The answer to a change of a value; the card tells `since` when it holds."""
     began = f" since {since}" if since else ""
-    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
+    told = f"Remembered: {statement(after)}{began}"
+    if after.value != before.value:
+        told = f"Remembered: {statement(after)}{began} (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value, "change_reason": reason, **more}
-    return Answer("success", message, f"Remembered: {statement(after)}{began}{was}", fields, private=after.private)
+    return Answer("success", message, told, fields, private=after.private)

@@ -121,12 +121,14 @@ def update_memory(
     """
     before = _entry(call, key, category)
     after = call.memory.update(before.id, value, before.confidence, "update", call.origin)
-    was = "" if after.value == before.value else f" (was {brief(before.value, 40)})"
+    told = f"Changed in the journal: {_said(after)}"
+    if after.value != before.value:
+        told = f"Changed in the journal: {_said(after)} (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value}
     return Answer(
         "success",
         "The entry is changed.",
-        f"Changed in the journal: {_said(after)}{was}",
+        told,
         fields,
         private=after.private,
     )

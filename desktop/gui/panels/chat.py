@@ -23,6 +23,7 @@ from desktop.gui.panels.chat_heading import ChatHeading
 from desktop.gui.panels.chat_pages import Page, read_newest
 from desktop.gui.panels.chat_turn import ChatTurn
 from desktop.gui.panels.chat_turns import ChatTurns
+from desktop.gui.sentences import translated
 from desktop.gui.tasks import Latest, Tasks
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
@@ -257,8 +258,8 @@ class ChatPanel(QWidget):
 
     def _bring_back(self, ended: TurnEnded) -> None:
         """Nothing was said in place of an answer: it is still there."""
-        said = ended.failure.what if ended.failure else self.tr("Stopped.")
-        self.told.emit(self.tr("{0} The answer is as it was.").format(said), None)
+        told = translated(ended.failure.what) if ended.failure else self.tr("Stopped.")
+        self.told.emit(self.tr("{0} The answer is as it was.").format(told), None)
         self.open_conversation(self._conversation_id)
 
     def _name_conversation(self, turn: ChatTurn, conversation: Conversation) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
@@ -15,6 +15,7 @@ from desktop.gui.spending_words import spent_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, icon_button, label, row
+from desktop.gui.words import counted
 from desktop.model import Conversation
 
 _TITLE_MOST = 48
@@ -105,8 +106,7 @@ class ChatHeader(QWidget):
 
 
 def _count_text(count: int) -> str:
-    words = _tr("1 message") if count == 1 else _tr("{0} messages").format(QLocale().toString(count))
-    return f"· {words}"
+    return f"· {counted('ChatHeader', '1 message', '%Ln messages', count)}"
 
 
 def _tr(text: str) -> str:

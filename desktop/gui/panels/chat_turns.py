@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from desktop.assistant.events import Event, Failure, TurnEnded
 from desktop.gui.context import Context
@@ -85,5 +85,7 @@ class ChatTurns(QObject):
 
 
 def _fail(turn: ChatTurn, error: BaseException) -> None:
-    advice = turn.tr("What you wrote is kept. Set this assistant up or choose another one, then try again.")
+    advice = QCoreApplication.translate(
+        "ChatTurn", "What you wrote is kept. Set this assistant up or choose another one, then try again."
+    )
     turn.end(TurnEnded("failed", None, Failure(as_notice(error).text, advice)))

@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.panels.consolidate_words import done_words, groups_of, likely_title, report_of
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.widgets.step_list import StepGroup
+from desktop.gui.words import number
 from desktop.memory.consolidation import Applied, Plan
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Operation
@@ -162,7 +164,7 @@ class ConsolidateDialog(StepDialog):
             "merging": self.tr("Making one of what says the same"),
             "undoing": self.tr("Bringing everything back"),
         }[what]
-        self.strip.show_progress(self.tr("{0}: {1:,} of {2:,}").format(words, done, total), done, total)
+        self.strip.show_progress(self.tr("{0}: {1} of {2}").format(words, number(done), number(total)), done, total)
 
     def _enter(self, state: State, words: str) -> None:
         """The dialog in another state; `words` tell what goes on or what has happened."""
@@ -193,7 +195,7 @@ class ConsolidateDialog(StepDialog):
                     " everything back."
                 )
             )
-            self._enter("dry run", planned.summary)
+            self._enter("dry run", translated(planned.summary))
             self._tell_count()
             self.steps.setFocus()
         else:
@@ -206,7 +208,7 @@ class ConsolidateDialog(StepDialog):
         if self.plan is None or self.state != "dry run":
             return
         ticked, steps = len(self.steps.ticked), len(self.plan.steps)
-        self.count.setText(self.tr("{0:,} of {1:,} ticked").format(ticked, steps) if steps else "")
+        self.count.setText(self.tr("{0} of {1} ticked").format(number(ticked), number(steps)) if steps else "")
         self.go.setEnabled(ticked > 0)
 
     def _done(self, applied: Applied) -> None:
@@ -233,7 +235,7 @@ class ConsolidateDialog(StepDialog):
             self._enter("done", done_words(self.applied))
         elif self.state == "applying" and self.plan is not None:
             self.hint.setText(self.tr("Stopped: nothing was changed."))
-            self._enter("dry run", self.plan.summary)
+            self._enter("dry run", translated(self.plan.summary))
             self._tell_count()
         else:
             self.hint.setText(self.tr("Stopped before the dry run was made."))

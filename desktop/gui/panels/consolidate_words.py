@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.step_headings import headed, step_heading
 from desktop.gui.widgets.step_list import StepGroup, StepLine
-from desktop.gui.words import spaced
+from desktop.gui.words import counted, spaced
 from desktop.memory.consolidation import Applied, Plan, Step, StepKind
 from desktop.memory.consolidation_groups import Skipped
 from desktop.model import Fact
@@ -46,31 +47,25 @@ def done_words(applied: Applied) -> str:
     """ "89 duplicates merged, 12 expired notes archived." """
     told = []
     if applied.merged:
-        one, more = _tr("1 duplicate merged"), _tr("{0} duplicates merged")
-        told.append(_count(applied.merged, one, more))
+        told.append(counted("Consolidate", "1 duplicate merged", "%Ln duplicates merged", applied.merged))
     if applied.archived:
-        one, more = _tr("1 expired note archived"), _tr("{0} expired notes archived")
-        told.append(_count(applied.archived, one, more))
+        told.append(counted("Consolidate", "1 expired note archived", "%Ln expired notes archived", applied.archived))
     return f"{', '.join(told)}." if told else _tr("Nothing was changed.")
-
-
-def _count(number: int, one: str, more: str) -> str:
-    return one if number == 1 else more.format(QLocale().toString(number))
 
 
 def _step(step: Step) -> StepLine:
     kept, *others = step.facts
     if step.kind == "expired":
-        return StepLine(step.id, _tr("Archive {0}").format(_said(kept)), step.why)
+        return StepLine(step.id, _tr("Archive {0}").format(_said(kept)), translated(step.why))
     rest = " · ".join(fact.value if fact.key == kept.key else _said(fact) for fact in others[:_NAMED_MOST])
     if len(others) > _NAMED_MOST:
         rest = _tr("{0} and {1} more").format(rest, QLocale().toString(len(others) - _NAMED_MOST))
-    return StepLine(step.id, f"{_said(kept)}  ←  {rest}", step.why)
+    return StepLine(step.id, f"{_said(kept)}  ←  {rest}", translated(step.why))
 
 
 def _skipped(number: int, skipped: Skipped) -> StepLine:
-    said = " · ".join(_said(fact) for fact in skipped.facts[:_NAMED_MOST])
-    return StepLine(f"skipped-{number}", said, skipped.why)
+    words = " · ".join(_said(fact) for fact in skipped.facts[:_NAMED_MOST])
+    return StepLine(f"skipped-{number}", words, translated(skipped.why))
 
 
 def _said(fact: Fact) -> str:

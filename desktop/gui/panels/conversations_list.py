@@ -10,7 +10,6 @@ from typing import Any, Final
 from PySide6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
-    QLocale,
     QModelIndex,
     QRect,
     Qt,
@@ -23,6 +22,7 @@ from desktop.gui.ages import age, exact
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.entry_delegate import EntryDelegate
 from desktop.gui.widgets.rows_view import Index
+from desktop.gui.words import counted
 from desktop.memory.core import Memory
 from desktop.model import Conversation
 
@@ -54,8 +54,7 @@ def entries(memory: Memory, words: str) -> list[Entry]:
 
 
 def _entry(conversation: Conversation) -> Entry:
-    count = conversation.message_count
-    messages = _tr("1 message") if count == 1 else _tr("{0} messages").format(QLocale().toString(count))
+    messages = counted("Conversations", "1 message", "%Ln messages", conversation.message_count)
     origin = _tr("chat") if conversation.origin == "chat" else _tr("imported")
     title = conversation.title or _tr("Untitled")
     return Entry(conversation.id, title, f"{messages} · {origin}", conversation.updated_at)

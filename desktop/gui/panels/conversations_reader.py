@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, KeyButton, button, column, divider, icon_button, label, row
 from desktop.gui.widgets.message_list import MessageList
 from desktop.gui.widgets.message_ticks import MessageTicks
+from desktop.gui.words import counted
 from desktop.memory.episodes import COVERED_MOST
 from desktop.model import Conversation
 
@@ -160,8 +161,7 @@ class ConversationReader(QWidget):
             self._actions[name].setEnabled(self.conversation is not None)
 
     def _about_text(self, conversation: Conversation) -> str:
-        count = QLocale().toString(conversation.message_count)
-        messages = self.tr("1 message") if conversation.message_count == 1 else self.tr("{0} messages").format(count)
+        messages = counted("Conversations", "1 message", "%Ln messages", conversation.message_count)
         origin = self.tr("chat") if conversation.origin == "chat" else self.tr("imported")
         began, ended = date_text(conversation.created_at), date_text(conversation.updated_at)
         return " · ".join([messages, origin, began if began == ended else f"{began} – {ended}"])
@@ -181,13 +181,11 @@ class SelectionBar(QFrame):
         self.hide()
 
     def show_count(self, count: int) -> None:
-        number = QLocale().toString(count)
+        words = counted("SelectionBar", "1 message is selected", "%Ln messages are selected", count)
         if count > COVERED_MOST:
-            words = self.tr("{0} messages are selected: an episode covers at most {1}")
-            self._told.setText(words.format(number, COVERED_MOST))
+            self._told.setText(self.tr("{0}: an episode covers at most {1}").format(words, COVERED_MOST))
         elif count:
-            one, several = self.tr("1 message is selected"), self.tr("{0} messages are selected")
-            self._told.setText(one if count == 1 else several.format(number))
+            self._told.setText(words)
         else:
             self._told.setText(self.tr("Tick the messages that belong together"))
         self._make.setEnabled(1 <= count <= COVERED_MOST)

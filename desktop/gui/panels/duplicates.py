@@ -18,8 +18,10 @@ from desktop.gui.panels.duplicates_deeds import DuplicateDeeds
 from desktop.gui.panels.duplicates_opened import Opened, OpenedClusters
 from desktop.gui.panels.duplicates_view import DuplicatesView
 from desktop.gui.panels.duplicates_words import comparison_of, doubts, entry_of, evidence_words, scan_words, why_kept
+from desktop.gui.sentences import translated
 from desktop.gui.sitting import Sitting
 from desktop.gui.widgets.review_queue import QueueEntry
+from desktop.gui.words import counted
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_preview import preview
 from desktop.memory.reviewing import Queue, QueueRow
@@ -225,7 +227,7 @@ class DuplicatesPanel(DuplicatesView):
 
     def _show_count(self, waiting: int) -> None:
         number = QLocale().toString
-        told = [self.tr("1 cluster") if waiting == 1 else self.tr("{0} clusters").format(number(waiting))]
+        told = [counted("DuplicatesPanel", "1 cluster", "%Ln clusters", waiting)]
         done = self.sitting.count
         if done:
             told.append(self.tr("{0} of {1} done").format(number(done), number(done + waiting)))
@@ -264,7 +266,7 @@ class DuplicatesPanel(DuplicatesView):
         told = preview(draft)
         self.result.show()
         self.board.show_comparison(comparison_of(draft, cluster))
-        self.result.show_merge(draft, told, doubts(cluster, told.doubts), why_kept(cluster, draft))
+        self.result.show_merge(draft, told, doubts(cluster, map(translated, told.doubts)), why_kept(cluster, draft))
 
     def _conflict_words(self, opened: Opened) -> str:
         if not opened.changed:

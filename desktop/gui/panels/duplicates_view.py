@@ -20,6 +20,7 @@ from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.merge_card import MergeCard
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.widgets.verdict_bar import VerdictBar
+from desktop.gui.words import counted
 
 _EDGES_MOST = 3
 """All there are among three memories; of more the strongest, on two lines at most, since the memories need the room."""
@@ -72,7 +73,7 @@ class DuplicatesView(ReviewPanel):
         )
 
     def show_caught_up(self, done: int, act: Callable[[], None]) -> None:
-        text = self.tr("One cluster decided.") if done == 1 else self.tr("{0} clusters decided.").format(done)
+        text = counted("DuplicatesView", "One cluster decided.", "%Ln clusters decided.", done)
         self._show_empty(
             self.tr("All caught up"),
             self.tr("{0} Each can be undone: Ctrl+Z takes back the last, History any.").format(text),

@@ -10,10 +10,11 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.gui.ages import date_text, short_date_text
 from desktop.gui.comparison import Card, Comparison, Line
-from desktop.gui.table_model import category_text
+from desktop.gui.sentences import translated
+from desktop.gui.table_model import category_text, source_text
 from desktop.gui.widgets.review_queue import QueueEntry
 from desktop.gui.word_marks import Span, marks_of
-from desktop.gui.words import spaced
+from desktop.gui.words import counted, decimal, spaced
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import MergeField
 from desktop.memory.reviewing import Apart, Dismissed, Earlier, Evidence, Merit, QueueRow, Reason, ReviewCluster
@@ -52,7 +53,7 @@ def _row_reason(row: QueueRow) -> str:
 
 def score(similarity: float) -> str:
     """A likeness as it is told: ".93"."""
-    return "1" if similarity >= 0.995 else f"{similarity:.2f}".removeprefix("0")
+    return "1" if similarity >= 0.995 else decimal(similarity).replace("0.", ".", 1)
 
 
 def reason_words(reason: Reason) -> str:
@@ -196,7 +197,7 @@ def _told_lines(members: Sequence[Fact | Episode]) -> Iterable[Line]:
     """What is inherited from all, so that nothing is to be chosen."""
     yield Line(None, _tr("remembered"), tuple(short_date_text(each.created_at) for each in members))
     if all(isinstance(each, Fact) for each in members):
-        yield Line(None, _tr("source"), tuple(each.source for each in members if isinstance(each, Fact)))
+        yield Line(None, _tr("source"), tuple(source_text(each.source) for each in members if isinstance(each, Fact)))
     else:
         counts = (each.message_count for each in members if isinstance(each, Episode))
         yield Line(None, _tr("messages"), tuple(QLocale().toString(count) for count in counts))
@@ -207,7 +208,7 @@ def times(count: int) -> str:
     """How often: "never", "once", "31 times"."""
     if count == 0:
         return _tr("never")
-    return _tr("once") if count == 1 else _tr("{0} times").format(QLocale().toString(count))
+    return counted("Duplicates", "once", "%Ln times", count)
 
 
 def field_words(name: str) -> str:
@@ -234,7 +235,7 @@ def value_words(name: str, value: Any) -> str:
     if value in (None, "", ()):
         return "–"
     if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+        return decimal(value).rstrip("0").rstrip(".,") or "0"
     if isinstance(value, tuple):
         return ", ".join(value)
     if name == "source_excerpt":
@@ -251,7 +252,7 @@ def scan_words(status: ScanStatus) -> str:
         "scanning": _tr("Comparing every memory with every other"),
         "comparing": _tr("Comparing what is new"),
         "cancelled": _tr("Stopped. What was found before is here."),
-        "failed": status.message or _tr("The comparison failed. What was found before is here."),
+        "failed": translated(status.message) or _tr("The comparison failed. What was found before is here."),
     }.get(status.state, "")
     if status.state == "scanning" and status.total:
         number = QLocale().toString

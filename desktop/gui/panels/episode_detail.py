@@ -21,8 +21,9 @@ from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.score_bar import ScoreBar
 from desktop.gui.widgets.timeline import Timeline
+from desktop.gui.words import counted, decimal
 from desktop.memory.episodes import EpisodeDraft
-from desktop.model import Episode
+from desktop.model import USER, Episode
 
 
 class EpisodeDetail(QWidget):
@@ -203,18 +204,15 @@ class EpisodeDetail(QWidget):
         clear(self._tags)
         bar = ScoreBar(self._context.theme, episode.importance)
         bar.setFixedWidth(self._context.theme.scaled(64))
-        bar.setAccessibleName(self.tr("Importance {0}").format(f"{episode.importance:.2f}"))
+        bar.setAccessibleName(self.tr("Importance {0}").format(decimal(episode.importance)))
         measure = QWidget()
-        words = f"{importance_words(episode.importance)} · {episode.importance:.2f}"
+        words = f"{importance_words(episode.importance)} · {decimal(episode.importance)}"
         measure.setLayout(row(bar, label(words, "small"), spacing=Space.S))
         measure.setToolTip(self.tr("How much it matters"))
         self._pills.addWidget(measure)
-        used = (
-            self.tr("used {0} times").format(episode.access_count)
-            if episode.access_count != 1
-            else self.tr("used once")
-        )
-        about = self.tr("about {0}").format(subject_words(episode.subject))
+        used = counted("EpisodeDetail", "used once", "used %Ln times", episode.access_count)
+        subject = episode.subject
+        about = self.tr("about you") if subject == USER else self.tr("about {0}").format(subject_words(subject))
         told = [
             (f"{SIGNS[episode.valence]} {felt(episode.valence)}", "pill-accent", self.tr("How it felt")),
             (about, "pill", self.tr("Whom it is about")),

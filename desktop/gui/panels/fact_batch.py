@@ -20,6 +20,7 @@ from desktop.gui.context import Context
 from desktop.gui.merge_dialog import MergeDialog
 from desktop.gui.panels.fact_batch_words import done_words
 from desktop.gui.table_model import category_text
+from desktop.gui.words import counted, number
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_batch import Batched
 from desktop.memory.fact_changes import About, Change, Keep, MakePrivate, Pin, Recategorise
@@ -212,7 +213,7 @@ class FactBatchDeeds(QObject):
             self._panel.work.show_progress(self._words(done, total), done, total)
 
     def _words(self, done: int, total: int) -> str:
-        return self.tr("{0:,} of {1:,} facts").format(done, total)
+        return self.tr("{0} of {1} facts").format(number(done), number(total))
 
     def _end(self) -> None:
         self._works -= 1
@@ -229,8 +230,8 @@ class FactBatchDeeds(QObject):
 
     def _written(self, path: Path, count: int) -> None:
         self._end()
-        told = self.tr("{0:,} facts are written to {1}.").format(count, path.name)
-        failures.tell(self._panel, told)
+        told = counted("FactBatchDeeds", "1 fact is written to {0}.", "%Ln facts are written to {0}.", count)
+        failures.tell(self._panel, told.format(path.name))
 
     def _failed(self, error: BaseException) -> None:
         self._end()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.table_model import category_text
+from desktop.gui.words import counted
 from desktop.memory.fact_batch import Batched, Why
 from desktop.memory.fact_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
 from desktop.model import USER
@@ -18,7 +19,7 @@ def done_words(change: Change, done: Batched) -> str:
 
 
 def _done(change: Change, count: int) -> str:
-    facts = _tr("1 fact") if count == 1 else _count("%n facts", count)
+    facts = counted("FactBatch", "1 fact", "%Ln facts", count)
     match change:
         case Archive("outdated"):
             text = _tr("Archived: {0}.")
@@ -50,13 +51,8 @@ def _left(why: Why, count: int) -> str:
         "twin": _tr("another fact says the same"),
         "unsure": _tr("too unsure to be kept for good"),
     }[why]
-    left = _tr("1 was left") if count == 1 else _count("%n were left", count)
+    left = counted("FactBatch", "1 was left", "%Ln were left", count)
     return f"{left}: {reason}."
-
-
-def _count(text: str, count: int) -> str:
-    told = QCoreApplication.translate("FactBatch", text, None, count)
-    return told.replace(str(count), QLocale().toString(count)) if count >= 1000 else told
 
 
 def _tr(text: str) -> str:

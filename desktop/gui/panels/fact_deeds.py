@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
 from desktop.gui.history_words import Entry
+from desktop.gui.sentences import translated
 from desktop.gui.words import spaced
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_changes import Archive, Restore
@@ -55,7 +56,7 @@ class FactDeeds(QObject):
         memory = self._context.app.memory
 
         def tell(operation: Operation) -> None:
-            self._panel.told.emit(self.tr("Saved: {0}").format(operation.label), operation.id)
+            self._panel.told.emit(self.tr("Saved: {0}").format(translated(operation.label)), operation.id)
             if stays:
                 self._panel.show_memory(fact_id)
 

@@ -15,6 +15,7 @@ from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_fields import FactFields
+from desktop.gui.sentences import translated
 from desktop.gui.tasks import Latest
 from desktop.gui.words import spaced
 from desktop.memory.drafts import FactDraft
@@ -212,7 +213,7 @@ class FactEditor(FactFields):
 
     def _not_kept(self, seen: Fact, error: UserError) -> str:
         told = self.tr("{0} was not saved: {1} What you typed is there again when you edit it.")
-        return told.format(spaced(seen.key), error.message)
+        return told.format(spaced(seen.key), translated(error.message))
 
     def _close(self) -> None:
         self._seen = None

@@ -11,6 +11,7 @@ from desktop.errors import UserError
 from desktop.gui.context import Context
 from desktop.gui.fact_dialog import edited
 from desktop.gui.history_words import differences
+from desktop.gui.sentences import translated
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
@@ -76,7 +77,7 @@ class FactFields(QWidget):
         """Shows what is wrong at its field, and only that; False where it is no field's."""
         self.form.clear_errors()
         mine = error is not None and error.field == "expires_at"
-        self.until_problem.setText(error.message if error is not None and mine else "")
+        self.until_problem.setText(translated(error.message) if error is not None and mine else "")
         self.until_problem.setVisible(mine)
         style(self.until, "wrong" if mine else "")
         self.save.setEnabled(error is None)

@@ -14,7 +14,7 @@ from desktop.gui.widgets.access_chart import AccessChart
 from desktop.gui.widgets.basics import KeyButton, button, clear, column, icon_button, label, pill
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.words import spaced
+from desktop.gui.words import counted, decimal, spaced
 from desktop.memory.fact_story import FactStory, Source, Tie
 from desktop.model import USER, Fact, parse_memory_id
 
@@ -126,7 +126,7 @@ class FactReading(QWidget):
         words = [
             ("category", category_text(fact.category), self.tr("Category")),
             ("durability", kept, self.tr("How long it is kept")),
-            ("confidence", self.tr("confidence {0}").format(f"{fact.confidence:.2f}"), self.tr("How sure it is")),
+            ("confidence", self.tr("confidence {0}").format(decimal(fact.confidence)), self.tr("How sure it is")),
         ]
         if fact.valid_from or fact.valid_to:
             words.append(("valid_from", self._span(fact.valid_from, fact.valid_to), self.tr("When it is or was so")))
@@ -187,7 +187,7 @@ class FactReading(QWidget):
 
     def _show_use(self, story: FactStory) -> None:
         fact = story.fact
-        used = self.tr("Used once") if fact.access_count == 1 else self.tr("Used {0} times").format(fact.access_count)
+        used = counted("FactReading", "Used once", "Used %Ln times", fact.access_count)
         last = self.tr("last {0}").format(exact(fact.last_accessed_at)) if fact.last_accessed_at else ""
         told = " · ".join(filter(None, (used, last))) if fact.access_count else self.tr("Never used yet")
         self._used.setText(told)

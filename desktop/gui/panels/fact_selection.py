@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.actions import Actions
@@ -10,6 +10,7 @@ from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import KeyButton, label
 from desktop.gui.widgets.flow import FlowLayout
+from desktop.gui.words import counted
 from desktop.memory.core import MERGE_MOST
 
 
@@ -50,7 +51,7 @@ class SelectionPane(QWidget):
         layout.addStretch(1)
 
     def show_count(self, count: int) -> None:
-        text = self.tr("{0} facts chosen").format(QLocale().toString(count))
+        text = counted("SelectionPane", "1 fact chosen", "%Ln facts chosen", count)
         self.count.setText(text)
         self.setAccessibleName(text)
         self.buttons["merge"].setVisible(count <= MERGE_MOST)

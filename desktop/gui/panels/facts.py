@@ -18,6 +18,7 @@ from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactQuery
 from desktop.gui.panels.fact_searches import FactSearches
 from desktop.gui.panels.facts_view import FactsView
 from desktop.gui.panels.panel import saved_bytes
+from desktop.gui.sentences import translated
 from desktop.gui.table_model import COLUMNS, FactTableModel
 from desktop.gui.tasks import Latest
 from desktop.memory.fact_finding import FactList
@@ -180,7 +181,7 @@ class FactsPanel(FactsView):
         """What is not typed to its end yet is no mistake, until the person goes on to what was found."""
         self._unclear = error
         told = error if error is not None and (finished or not error.unfinished) else None
-        self.problem.setText(told.message if told else "")
+        self.problem.setText(translated(told.message) if told else "")
         self.problem.setVisible(told is not None)
         self.search.underline(told.start if told else 0, told.end if told else 0)
 

@@ -18,6 +18,7 @@ from desktop.gui.panels.history_detail import HistoryDetail
 from desktop.gui.panels.history_filter import HistoryFilter
 from desktop.gui.panels.history_undo import UndoDialog
 from desktop.gui.panels.panel import Panel
+from desktop.gui.sentences import translated
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label, row
@@ -111,7 +112,8 @@ class HistoryPanel(Panel):
             "Your memories will be as they were before “{0}”, {1}. Each change below is undone by one of its own, which"
             " can be undone again."
         )
-        return self._ask(self.tr("Undo all since then?"), words.format(operation.label, exact(operation.at)), plan)
+        words = words.format(translated(operation.label), exact(operation.at))
+        return self._ask(self.tr("Undo all since then?"), words, plan)
 
     def save_state(self, settings: QSettings) -> None:
         self.filter.save_state(settings)
@@ -130,7 +132,7 @@ class HistoryPanel(Panel):
             return
         words = self.tr("“{0}” can't be undone alone: later changes depend on it. They can be undone with it.")
         together = UndoPlan((*plan.operations, operation), plan.stuck)
-        self._ask(self.tr("Later changes depend on this one"), words.format(operation.label), together)
+        self._ask(self.tr("Later changes depend on this one"), words.format(translated(operation.label)), together)
 
     def _ask(self, title: str, words: str, plan: UndoPlan) -> UndoDialog:
         dialog = UndoDialog(title, words, plan, self)

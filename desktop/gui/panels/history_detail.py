@@ -10,6 +10,7 @@ from desktop.gui.ages import age, exact
 from desktop.gui.charts import MemoryList
 from desktop.gui.context import Context
 from desktop.gui.history_words import by, field_changes, memory_of, row_words
+from desktop.gui.sentences import translated
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
@@ -65,8 +66,8 @@ class HistoryDetail(QWidget):
         tool = f" · {operation.tool}" if operation.tool else ""
         self._when.setText(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)) + tool)
         self._when.setToolTip(exact(operation.at))
-        self._title.setText(operation.label)
-        self._why.setText(self.tr("Reason: {0}").format(operation.reason))
+        self._title.setText(translated(operation.label))
+        self._why.setText(self.tr("Reason: {0}").format(translated(operation.reason)))
         self._why.setVisible(bool(operation.reason))
         free = operation.undoable and not operation.undone
         self._undo.setVisible(free and operation.undoes is None)

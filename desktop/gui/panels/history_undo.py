@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.ages import age, exact
 from desktop.gui.history_words import by
+from desktop.gui.sentences import translated
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
 from desktop.gui.widgets.entering import EnteringDialog
@@ -47,8 +48,8 @@ class UndoDialog(EnteringDialog):
         layout.addWidget(FoldedLabel(words))
         layout.addWidget(FoldedLabel(_counted(self.plan.operations), "muted"))
         if self.plan.stuck:
-            stuck = self.tr("“{0}” can't be undone, so that nothing of this can be.").format(self.plan.stuck[0].label)
-            layout.addWidget(FoldedLabel(stuck, "caution"))
+            stuck = self.tr("“{0}” can't be undone, so that nothing of this can be.")
+            layout.addWidget(FoldedLabel(stuck.format(translated(self.plan.stuck[0].label)), "caution"))
         body = QWidget()
         lines = column(spacing=Space.S, margins=(0, 0, Space.S, 0))
         for operation in self.plan.operations[:_LISTED]:
@@ -65,7 +66,7 @@ class UndoDialog(EnteringDialog):
         line = QWidget()
         when = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)), "small")
         when.setToolTip(exact(operation.at))
-        line.setLayout(column(FoldedLabel(operation.label), when, spacing=0))
+        line.setLayout(column(FoldedLabel(translated(operation.label)), when, spacing=0))
         return line
 
 

@@ -15,6 +15,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.import_words import done_words, groups_of, id_of, report_of, summary_of
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
+from desktop.gui.words import number
 from desktop.memory.transfer.arrivals import ArrivalPlan, plan
 from desktop.memory.transfer.arriving import ArrivalReport, bring_in
 from desktop.memory.transfer.importing import read_bundle
@@ -118,7 +119,7 @@ class ImportDialog(StepDialog):
 
     def _show_progress(self, done: int, total: int) -> None:
         if self.state == "storing":
-            self.strip.show_progress(self.tr("{0:,} of {1:,}").format(done, total), done, total)
+            self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
 
     def _planned(self, planned: ArrivalPlan) -> None:
         self.plan = planned
@@ -133,7 +134,7 @@ class ImportDialog(StepDialog):
     def _tell_count(self) -> None:
         if self.plan is not None and self.state == "preview":
             ticked = len(self.steps.ticked)
-            self.count.setText(self.tr("{0:,} of {1:,} ticked").format(ticked, len(self.plan.arrivals)))
+            self.count.setText(self.tr("{0} of {1} ticked").format(number(ticked), number(len(self.plan.arrivals))))
             self.go.setEnabled(ticked > 0)
 
     def _done(self, report: ArrivalReport) -> None:

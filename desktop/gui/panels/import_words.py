@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
 from desktop.memory.telling import short
@@ -85,16 +86,20 @@ def _why(arrival: Arrival) -> str:
     kind = kinds[arrival.key[0]]
     if arrival.state == "new" and arrival.messages:
         return _tr("{0} · messages: {1}").format(kind, QLocale().toString(arrival.messages))
-    return f"{kind} · {arrival.why}" if arrival.why else kind
+    return f"{kind} · {translated(arrival.why)}" if arrival.why else kind
 
 
 def _notes(skipped: Sequence[Note], repaired: Sequence[Note]) -> list[StepGroup]:
-    left = tuple(StepLine(f"skipped/{number}", note.where, note.why) for number, note in enumerate(skipped))
-    mended = tuple(StepLine(f"repaired/{number}", note.where, note.why) for number, note in enumerate(repaired))
+    left = tuple(_note(f"skipped/{number}", note) for number, note in enumerate(skipped))
+    mended = tuple(_note(f"repaired/{number}", note) for number, note in enumerate(repaired))
     return [
         StepGroup(headed(_tr("Left out"), len(left)), _tr("These can't be brought in"), left, choosable=False),
         StepGroup(headed(_tr("Changed"), len(mended)), _tr("These come in as told"), mended, choosable=False),
     ]
+
+
+def _note(name: str, note: Note) -> StepLine:
+    return StepLine(name, translated(note.where), translated(note.why))
 
 
 def _tr(text: str) -> str:

@@ -21,6 +21,7 @@ from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, 
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.timeline import Timeline
+from desktop.gui.words import decimal
 from desktop.model import Relationship
 
 _LINKS_MOST: Final = 24
@@ -108,7 +109,7 @@ class RelationshipDetail(QWidget):
         self._told.setText(edge.memory_id)
         clear(self._links)
         clear(self._pills)
-        sure = self.tr("confidence {0}").format(f"{edge.confidence:.2f}")
+        sure = self.tr("confidence {0}").format(decimal(edge.confidence))
         told = [
             (sure, "pill-accent", self.tr("How sure it is")),
             (self.tr("since {0}").format(exact(edge.created_at)), "pill", self.tr("When it was remembered")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, QObject, QSettings, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QSettings, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.changes import ChangesInView
@@ -17,6 +17,7 @@ from desktop.gui.panels.relationships_view import RelationshipsView
 from desktop.gui.relationship_model import RelationshipModel
 from desktop.gui.tasks import Latest
 from desktop.gui.widgets.graph_items import box_of
+from desktop.gui.words import counted, number
 from desktop.model import Changes, Operation, Relationship
 from desktop.normal import normalise
 
@@ -131,11 +132,13 @@ class RelationshipsPanel(RelationshipsView):
         self.graph.show_graph(graph)
         self.model.show_edges(graph.edges, self.search.text())
         self.show_relations(graph.relations, self._relation)
-        number = QLocale().toString
         self.count.setText(number(len(graph.edges)) if graph.edges else "")
         self.left_out.setText(
-            self.tr("{0} subjects are left out: the graph shows those with the most relationships.").format(
-                number(graph.left_out)
+            counted(
+                "RelationshipsPanel",
+                "1 subject is left out: the graph shows those with the most relationships.",
+                "%Ln subjects are left out: the graph shows those with the most relationships.",
+                graph.left_out,
             )
         )
         self.left_out.setVisible(graph.left_out > 0)

@@ -13,6 +13,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
 from desktop.gui.widgets.stale_card import StaleCardView
 from desktop.gui.widgets.verdict_bar import VerdictBar
+from desktop.gui.words import counted
 
 
 class StaleView(ReviewPanel):
@@ -42,13 +43,11 @@ class StaleView(ReviewPanel):
 
     def show_session_over(self, done: int, waiting: int, go_on: Callable[[], None]) -> None:
         """The end of a session: what was done, and the next one where more waits."""
-        looked = (
-            self.tr("You looked at one memory.") if done == 1 else self.tr("You looked at {0} memories.").format(done)
-        )
+        looked = counted("StaleView", "You looked at one memory.", "You looked at %Ln memories.", done)
         if not waiting:
             self._show_empty(self.tr("All caught up"), self.tr("{0} Nothing else waits.").format(looked))
             return
-        more = self.tr("1 more waits") if waiting == 1 else self.tr("{0:,} more wait").format(waiting)
+        more = counted("StaleView", "1 more waits", "%Ln more wait", waiting)
         self._show_empty(
             self.tr("That was this session"),
             self.tr("{0} {1}, and can wait until another day.").format(looked, more),

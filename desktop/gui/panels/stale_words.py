@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.ages import age, date_text
 from desktop.gui.panels.duplicates_words import times
-from desktop.gui.table_model import about, category_text
+from desktop.gui.table_model import about, category_text, source_text
 from desktop.gui.widgets.review_queue import QueueEntry
-from desktop.gui.words import QT_TRANSLATE_NOOP, spaced
+from desktop.gui.words import QT_TRANSLATE_NOOP, counted, decimal, spaced
 from desktop.memory.stale_review import StaleCard, StaleWhy
+from desktop.model import USER
 
 _SPANS = (
-    (365, QT_TRANSLATE_NOOP("Stale", "1 year"), QT_TRANSLATE_NOOP("Stale", "{0} years")),
-    (30, QT_TRANSLATE_NOOP("Stale", "1 month"), QT_TRANSLATE_NOOP("Stale", "{0} months")),
-    (1, QT_TRANSLATE_NOOP("Stale", "1 day"), QT_TRANSLATE_NOOP("Stale", "{0} days")),
+    (365, QT_TRANSLATE_NOOP("Stale", "1 year"), QT_TRANSLATE_NOOP("Stale", "%Ln years")),
+    (30, QT_TRANSLATE_NOOP("Stale", "1 month"), QT_TRANSLATE_NOOP("Stale", "%Ln months")),
+    (1, QT_TRANSLATE_NOOP("Stale", "1 day"), QT_TRANSLATE_NOOP("Stale", "%Ln days")),
 )
 """From how many days on, in which words."""
 
@@ -51,8 +52,7 @@ def days_words(days: int) -> str:
     if days < 1:
         return _tr("less than a day")
     unit, one, several = next(step for step in _SPANS if days >= step[0])
-    count = days // unit
-    return _tr(one) if count == 1 else _tr(several).format(QLocale().toString(count))
+    return counted("Stale", one, several, days // unit)
 
 
 def fields_of(card: StaleCard) -> list[tuple[str, str]]:
@@ -63,8 +63,8 @@ def fields_of(card: StaleCard) -> list[tuple[str, str]]:
         (_tr("remembered"), f"{date_text(fact.created_at)} · {_tr('{0} old').format(days_words(card.age_days))}"),
         (_tr("last used"), last),
         (_tr("used"), times(fact.access_count)),
-        (_tr("confidence"), f"{fact.confidence:.2f}"),
-        (_tr("source"), fact.source),
+        (_tr("confidence"), decimal(fact.confidence)),
+        (_tr("source"), source_text(fact.source)),
     ]
     if fact.expires_at is not None:
         told.append((_tr("kept until"), date_text(fact.expires_at)))
@@ -76,7 +76,8 @@ def fields_of(card: StaleCard) -> list[tuple[str, str]]:
 def where_words(card: StaleCard) -> str:
     """Which memory it is: id, category, whom it is about."""
     fact = card.fact
-    return f"{fact.memory_id} · {category_text(fact.category)} · {_tr('about {0}').format(about(fact))}"
+    whom = _tr("about you") if fact.subject == USER else _tr("about {0}").format(about(fact))
+    return f"{fact.memory_id} · {category_text(fact.category)} · {whom}"
 
 
 def again_words(card: StaleCard) -> str:

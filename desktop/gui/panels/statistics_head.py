@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.gui.chart_words import number, share, took
+from desktop.gui.chart_words import share, took
 from desktop.gui.widgets.figure_tiles import Figure
+from desktop.gui.words import decimal, number
 from desktop.memory.figures import Overview
 
 
@@ -24,7 +25,7 @@ def _in_use(overview: Overview) -> Figure:
 
 def _used(overview: Overview, days: int) -> Figure:
     per_day = overview.accesses / days
-    told = number(per_day) if per_day >= 10 else f"{per_day:.1f}"
+    told = number(per_day) if per_day >= 10 else decimal(per_day, 1)
     return Figure(
         _tr("Recalled or opened"),
         number(overview.accesses),

@@ -6,8 +6,9 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.gui.chart_words import day_name, day_ticks, number
+from desktop.gui.chart_words import day_name, day_ticks
 from desktop.gui.charts import Bar, Behind, Chart
+from desktop.gui.words import decimal, number
 from desktop.memory.statistics import Statistics
 from desktop.storage.telemetry import Span
 
@@ -38,8 +39,8 @@ def growth(statistics: Statistics, count: int) -> Chart:
 
 def confidence(statistics: Statistics, _count: int) -> Chart:
     spread = statistics.confidence()
-    ends = [*(f"{bound:.1f}" for bound in spread.bounds[1:]), "1.0"]
-    names = [f"{bound:.1f}–{end}" for bound, end in zip(spread.bounds, ends, strict=True)]
+    ends = [*(decimal(bound, 1) for bound in (*spread.bounds[1:], 1.0))]
+    names = [f"{decimal(bound, 1)}–{end}" for bound, end in zip(spread.bounds, ends, strict=True)]
     bars = [
         Bar(
             name,
@@ -55,7 +56,7 @@ def confidence(statistics: Statistics, _count: int) -> Chart:
         (_tr("Facts"),),
         tuple(bars),
         _tr("There are no active facts."),
-        ticks=tuple((place, f"{spread.bounds[place]:.1f}") for place in range(0, len(names), 3)),
+        ticks=tuple((place, decimal(spread.bounds[place], 1)) for place in range(0, len(names), 3)),
     )
 
 

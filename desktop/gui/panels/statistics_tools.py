@@ -8,13 +8,13 @@ from desktop.gui.chart_words import (
     day_name,
     day_ticks,
     latency_marks,
-    number,
     share,
     span_name,
     span_ticks,
     took,
 )
 from desktop.gui.charts import Bar, Chart
+from desktop.gui.words import number
 from desktop.memory.figures import ToolUse
 from desktop.memory.statistics import Statistics
 from desktop.storage.telemetry import Latency

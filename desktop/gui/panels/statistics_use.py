@@ -6,10 +6,10 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.gui.chart_words import day_name, day_ticks, number
+from desktop.gui.chart_words import day_name, day_ticks
 from desktop.gui.charts import Bar, Behind, Chart
 from desktop.gui.table_model import category_text
-from desktop.gui.words import spaced
+from desktop.gui.words import number, spaced
 from desktop.memory.statistics import Statistics
 from desktop.storage.statistics import UsedFact
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from desktop.errors import UserError
 from desktop.gui.context import Context
 from desktop.gui.live_settings import LiveSettings
+from desktop.gui.sentences import translated
 from desktop.gui.settings_pages.page import PlainTable, SettingsPage
 from desktop.gui.table_model import category_text
 from desktop.gui.theme import style
@@ -160,7 +161,7 @@ class CategoriesPage(SettingsPage):
         try:
             target = str(self.into.currentData()) if self._deed == "merge" else category_name(self.name.text())
         except UserError as error:
-            self._refuse(error.message)
+            self._refuse(translated(error.message))
             return
         if self._deed != "merge" and target in self._known:
             self._refuse(self.tr("There is a category of this name already. To put facts into it, merge them."))

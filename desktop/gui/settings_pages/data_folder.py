@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.errors import UserError
 from desktop.gui.between import Afterwards
 from desktop.gui.context import Context
+from desktop.gui.sentences import translated
 from desktop.gui.settings_pages.page import PlainTable, Question, SettingsPage
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
@@ -55,7 +56,7 @@ class DataFolderPage(SettingsPage):
 
     def _lay_out(self) -> None:
         self.told.hide()
-        fixed = can_be_moved(self._folder)
+        fixed = translated(can_be_moved(self._folder) or "")
         self.move_button.setEnabled(not fixed)
         about = label(
             fixed or self.tr("Only you can read it. Keys are kept in the system's keyring."), "small", wrap=True
@@ -117,7 +118,7 @@ class DataFolderPage(SettingsPage):
 
     def _refused(self, error: BaseException) -> None:
         if isinstance(error, UserError):
-            self._tell(error.message)
+            self._tell(translated(error.message))
         else:
             raise error
 

@@ -91,7 +91,9 @@ class RestoreDialog(EnteringDialog):
         self._leave()
         clear(self._lines)
         for line in self._told(differences):
-            self._lines.addWidget(FoldedLabel(line))
+            told = FoldedLabel(line)
+            self._lines.addWidget(told)
+            told.show()  # what is not shown yet is not measured either
         self.go.setEnabled(True)
         self.cancel.setFocus()
         self.adjustSize()

@@ -13,6 +13,7 @@ from desktop.gui.widgets.basics import column, label
 from desktop.gui.widgets.markdown import TextView
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.tool_card_state import SHOWN_MOST, as_json
+from desktop.gui.words import counted
 
 
 class CallDetails(QWidget):
@@ -46,7 +47,7 @@ class CallDetails(QWidget):
         self._arguments.show_code(as_json(arguments)[:SHOWN_MOST])
         self._answer.show_code(told[:SHOWN_MOST])
         hidden = len(told) - SHOWN_MOST
-        self._cut.setText(self.tr("{0:,} more characters are not shown.").format(hidden) if hidden > 0 else "")
+        self._cut.setText(_cut_words(hidden) if hidden > 0 else "")
         self._cut.setVisible(hidden > 0)
 
     def _text(self, name: str) -> TextView:
@@ -54,3 +55,7 @@ class CallDetails(QWidget):
         view.setAccessibleName(name)
         view.memory_clicked.connect(self.memory_clicked)
         return view
+
+
+def _cut_words(hidden: int) -> str:
+    return counted("CallDetails", "1 more character is not shown.", "%Ln more characters are not shown.", hidden)

@@ -12,6 +12,7 @@ from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, button, key_cap, row
 from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.words import number
 
 MOST_CHARACTERS: Final = 20_000
 """The longest message: more belongs in a file to import."""
@@ -120,7 +121,7 @@ class Composer(QFrame):
         if self._running or not text.strip():
             return
         if len(text) > MOST_CHARACTERS:
-            self.tell(self.tr("This is too long to send: at most {0:,} characters.").format(MOST_CHARACTERS))
+            self.tell(self.tr("This is too long to send: at most {0} characters.").format(number(MOST_CHARACTERS)))
             return
         self.tell("")
         self.submitted.emit(text)
@@ -189,8 +190,8 @@ class _Editor(QPlainTextEdit):
         if self.pasting:
             self.refused.emit(
                 self.tr(
-                    "Only the first {0:,} of {1:,} characters fit into a message. Import longer texts as a file."
-                ).format(room, len(text))
+                    "Only the first {0} of {1} characters fit into a message. Import longer texts as a file."
+                ).format(number(room), number(len(text)))
             )
         self.pasting = False
 

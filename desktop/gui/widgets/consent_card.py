@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.assistant.events import ConsentAsked, Decision, Preview
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
@@ -14,6 +15,7 @@ from desktop.gui.widgets.call_details import CallDetails
 from desktop.gui.widgets.flow import Folded
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.preview_list import PreviewList
+from desktop.gui.words import counted
 
 DENY_KEY, ALLOW_KEY, ALWAYS_KEY = "Esc", "Ctrl+Return", "Ctrl+Shift+Return"
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -136,8 +138,8 @@ class ConsentCard(QFrame):
         style(self, "card")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         preview = self.question.preview
-        self._headline = FoldedLabel(self.question.label, "strong", selectable=True)
-        self._told = FoldedLabel(preview.text, selectable=True)
+        self._headline = FoldedLabel(translated(self.question.label), "strong", selectable=True)
+        self._told = FoldedLabel(translated(preview.text), selectable=True)
         self._told.setVisible(bool(preview.text))
         who = FoldedLabel(asked_by, "small")
         who.setVisible(bool(asked_by))
@@ -160,7 +162,7 @@ class ConsentCard(QFrame):
             self._words.addWidget(self._count)
             self._words.addWidget(self.items)
         if preview.left_out:
-            self._words.addWidget(FoldedLabel(_left_out(self, preview.left_out), "small"))
+            self._words.addWidget(FoldedLabel(_left_out(preview.left_out), "small"))
 
     def _tell_count(self) -> None:
         choosable = self.items is not None and self.items.choosable
@@ -172,5 +174,5 @@ class ConsentCard(QFrame):
             self.always.setEnabled(ticked > 0)
 
 
-def _left_out(card: ConsentCard, count: int) -> str:
-    return card.tr("and 1 more that is not listed") if count == 1 else card.tr("and {0:,} more").format(count)
+def _left_out(count: int) -> str:
+    return counted("ConsentCard", "and 1 more that is not listed", "and %Ln more that are not listed", count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.errors import UserError
+from desktop.gui.sentences import translated
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label
@@ -51,5 +52,6 @@ class FieldForm(QWidget):
 def _named(error: UserError, caption: str) -> str:
     """The sentence with the field called as it is on screen; what is said in brackets there is left out."""
     name = error.field or ""
-    said = error.sentence
-    return caption.partition(" (")[0] + said[len(name) :] if error.message.startswith(name) else said
+    told = translated(error.sentence)
+    begins = name and told.casefold().startswith(name.casefold())
+    return caption.partition(" (")[0] + told[len(name) :] if begins else told

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, pill, row
@@ -89,7 +90,7 @@ class MergeCard(QFrame):
         self.form.show_draft(draft)
         self._doubts.tell(doubts)
         problem = preview.problem
-        self._problem.setText(problem.message if problem is not None else "")
+        self._problem.setText(translated(problem.message) if problem is not None else "")
         self._problem.setVisible(problem is not None)
         style(self._problem, "error" if problem is not None and problem.field else "small")
         clear(self._chips)
@@ -123,9 +124,9 @@ class MergeCard(QFrame):
 
     def _chip(self, inherited: Inherited) -> QWidget:
         if not inherited.memory_ids:
-            return pill(inherited.text)
+            return pill(translated(inherited.text))
         first = inherited.memory_ids[0]
-        made = button(inherited.text, "inherited", tip=self.tr("Show {0}").format(first))
+        made = button(translated(inherited.text), "inherited", tip=self.tr("Show {0}").format(first))
         made.clicked.connect(lambda: self.memory_chosen.emit(first))
         return made
 

@@ -15,6 +15,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.markdown import TextView
 from desktop.gui.widgets.message_tools import HEIGHT, MessageTools, Offer
+from desktop.gui.words import counted
 
 BUBBLE_MOST: Final = 0.84
 """The part of the pane's width that a bubble takes at most."""
@@ -152,7 +153,7 @@ class UserMessage(MessageRow):
     def _show(self) -> None:
         hidden = len(self._text) - self._shown
         self._view.show_plain(self._text[: self._shown])
-        self._more.setText(self.tr("Show more ({0:,} characters)").format(hidden))
+        self._more.setText(counted("UserMessage", "Show more (1 character)", "Show more (%Ln characters)", hidden))
         self._more.setVisible(hidden > 0)
         self._fit()
 

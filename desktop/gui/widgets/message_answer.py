@@ -37,6 +37,7 @@ from desktop.gui.widgets.message_parts import Parts
 from desktop.gui.widgets.message_pieces import pieces, split_settled
 from desktop.gui.widgets.tool_card import ToolCard
 from desktop.gui.widgets.tool_card_state import Card
+from desktop.gui.words import counted
 
 ChipText = Callable[[str], str]
 
@@ -207,7 +208,9 @@ class AssistantMessage(MessageRow):
         shown, self._hidden_text = _cut(text)
         for piece in pieces(shown):
             self._open_segment(piece)
-        self.more.setText(self.tr("Show more ({0:,} characters)").format(len(self._hidden_text)))
+        self.more.setText(
+            counted("AssistantMessage", "Show more (1 character)", "Show more (%Ln characters)", len(self._hidden_text))
+        )
         self.more.setVisible(bool(self._hidden_text))
 
     def _show_more(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.assistant.events import Failure
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, row
@@ -29,13 +30,13 @@ class FailureCard(QFrame):
         self.provider = button(self.tr("Change assistant…"), tip=self.tr("Choose who answers"))
         self.provider.clicked.connect(self.provider_clicked)
         words = column(
-            FoldedLabel(failure.what, "strong", selectable=True),
-            FoldedLabel(failure.advice, selectable=True),
+            FoldedLabel(translated(failure.what), "strong", selectable=True),
+            FoldedLabel(translated(failure.advice), selectable=True),
             row(self.retry, self.provider, None, margins=(0, Space.XS, 0, 0)),
             spacing=Space.XS,
         )
         self.setLayout(_with_icon(theme, "warning", "danger", words))
-        self.setAccessibleName(f"{failure.what} {failure.advice}")
+        self.setAccessibleName(f"{translated(failure.what)} {translated(failure.advice)}")
 
     def settle(self) -> None:
         """The conversation has gone on: there is nothing to do about it any more."""
@@ -52,7 +53,7 @@ class RetryNotice(QFrame):
         super().__init__(parent)
         style(self, "inset-caution")
         self._left = ceil(seconds)
-        self._what = FoldedLabel(failure.what, "strong")
+        self._what = FoldedLabel(translated(failure.what), "strong")
         self._countdown = FoldedLabel()
         self.stop = button(self.tr("Stop"), tip=self.tr("Don't try again"), key="Esc")
         self.stop.clicked.connect(self.stop_clicked)

@@ -232,8 +232,10 @@ class MessageList(QScrollArea):
 def day_text(day: date) -> str:
     """ "Today", "Yesterday", "Friday, 13 November 2026"."""
     distance = (datetime.now().astimezone().date() - day).days
-    if distance in (0, 1):
-        return QCoreApplication.translate("Days", ("Today", "Yesterday")[distance])
+    if distance == 0:
+        return QCoreApplication.translate("Days", "Today")
+    if distance == 1:
+        return QCoreApplication.translate("Days", "Yesterday")
     return QLocale().toString(QDate(day.year, day.month, day.day), "dddd, d MMMM yyyy")
 
 

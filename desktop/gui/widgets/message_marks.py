@@ -6,10 +6,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.assistant.events import EarlierLeftOut, FallbackBegan
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, divider, row
 from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.words import counted
 
 
 class ToldFromHere(QWidget):
@@ -38,7 +40,7 @@ class FallbackNote(QFrame):
         icon = QLabel()
         theme.set_icon(icon, "info", "caution", 14)
         words = _tr("Captured by rules: {0}") if fallback.capturing else _tr("Answered by the built-in assistant: {0}")
-        self._words = FoldedLabel(words.format(fallback.reason), "caution", selectable=True)
+        self._words = FoldedLabel(words.format(translated(fallback.reason)), "caution", selectable=True)
         line = row(icon, spacing=Space.S)
         line.setAlignment(icon, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._words, 1)
@@ -52,11 +54,12 @@ class FallbackNote(QFrame):
 
 
 def _left_out(turns: int) -> str:
-    if turns == 1:
-        return _tr("One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.")
-    return _tr(
-        "{0:,} earlier turns did not fit into what the model can take in. They are kept, and can be recalled."
-    ).format(turns)
+    return counted(
+        "MessageMarks",
+        "One earlier turn did not fit into what the model can take in. It is kept, and can be recalled.",
+        "%Ln earlier turns did not fit into what the model can take in. They are kept, and can be recalled.",
+        turns,
+    )
 
 
 def _tr(text: str) -> str:

@@ -29,6 +29,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assistant.events import PreviewGroup, PreviewItem
+from desktop.gui.sentences import translated
+from desktop.gui.table_model import category_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
 from desktop.gui.widgets.rows_view import Index
@@ -119,7 +121,12 @@ class PreviewList(QListWidget):
             heading = self._line(title, hint, group, chosen=chosen)
             heading.setData(_IS_HEADING, True)
         for item in items:
-            line = self._line(item.text, item.detail, group, chosen=chosen)
+            line = self._line(
+                translated(item.text),
+                " · ".join(category_text(translated(part)) for part in item.detail.split(" · ")),
+                group,
+                chosen=chosen,
+            )
             line.setData(_ID, item.id)
             if chosen:
                 line.setCheckState(_ALL if item.ticked else _NONE)

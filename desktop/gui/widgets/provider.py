@@ -14,6 +14,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, divider, label
 from desktop.gui.widgets.provider_check import ProviderCheck, sentence, tr
 from desktop.gui.widgets.provider_choice import ClaudeChoice, LocalChoice, ProviderChoice
+from desktop.gui.words import counted
 from desktop.settings import Settings
 
 Provider = Literal["builtin", "claude", "local"]
@@ -176,6 +177,6 @@ class ProviderPicker(QObject):
             self.local.tell(tr("The server answers, but has no model. Load one there, then connect again."), "caution")
             self.show_settings(self._app.settings.current)
             return
-        count = tr("1 model") if len(models) == 1 else tr("{0} models").format(len(models))
+        count = counted("Provider", "1 model", "%Ln models", len(models))
         self.local.tell(tr("The server answers: {0}.").format(count), "good")
         self._use(provider="local", base_url=self.local.address.text().strip(), local_model=chosen)

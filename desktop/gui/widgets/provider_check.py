@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from desktop.assistant.models.base import ProviderError
 from desktop.assistant.models.claude import ClaudeModel, known_models
 from desktop.gui.failures import as_notice
+from desktop.gui.sentences import translated
 
 Run = Callable[[Coroutine[Any, Any, Any]], "Future[Any]"]
 """Runs a coroutine on the assistant's loop."""
@@ -76,7 +77,7 @@ class ProviderCheck(QObject):
 def sentence(error: BaseException) -> str:
     """What happened and what to do."""
     if isinstance(error, ProviderError):
-        return f"{error.failure.what} {error.failure.advice}"
+        return f"{translated(error.failure.what)} {translated(error.failure.advice)}"
     return as_notice(error).text
 
 

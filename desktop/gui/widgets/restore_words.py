@@ -11,9 +11,13 @@ from desktop.gui.words import counted
 from desktop.storage.backup import Backup, Reason
 from desktop.storage.restore import Compared, Difference
 
+_KILOBYTE = 1024
+
 
 def size_words(size: int) -> str:
     """Bytes in the unit that fits, as "12.4 MB"."""
+    if size < _KILOBYTE:  # Qt knows one plural only
+        return counted("Restore", "1 byte", "%Ln bytes", size)
     return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
 
 

@@ -115,9 +115,10 @@ class RowsView(QTableView):
         self._measure()
 
     def lay_out_columns(self, widths: Sequence[int], stretched: int) -> None:
-        """The widths that a new window starts with; one column takes what is left."""
+        """The widths that a new window starts with, wider where a heading needs it; one column takes what is left."""
+        heads = self.horizontalHeader()
         for number, width in enumerate(widths):
-            self.setColumnWidth(number, self.theme.scaled(width))
+            self.setColumnWidth(number, max(self.theme.scaled(width), heads.sectionSizeHint(number)))
         self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         # The headings know of no choice: to tell whether all of a column is chosen they would ask row by row, more than
         # a second at a hundred thousand.

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.basics import label
+from desktop.gui.words import decimal
 
 _STRONG: Final = 0.7
 _SOME: Final = 0.35
@@ -49,7 +50,7 @@ def add_score(grid: QGridLayout, theme: Theme, name: str, value: float, *, stron
     line = grid.rowCount()
     head = label(name, "strong" if strong else "")
     bar = ScoreBar(theme, value)
-    told = label(f"{words_for(value)} · {value:.2f}", "small")
+    told = label(f"{words_for(value)} · {decimal(value)}", "small")
     bar.setAccessibleName(f"{name}: {told.text()}")
     grid.addWidget(head, line, 0)
     grid.addWidget(bar, line, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -60,4 +61,10 @@ def words_for(value: float) -> str:
     """How much a part of a score is, in a word."""
     if value >= _STRONG:
         return QCoreApplication.translate("ScoreBar", "strong")
-    return QCoreApplication.translate("ScoreBar", "some" if value >= _SOME else "little" if value > 0 else "none")
+    if value >= _SOME:
+        return QCoreApplication.translate("ScoreBar", "some")
+    return (
+        QCoreApplication.translate("ScoreBar", "little")
+        if value > 0
+        else QCoreApplication.translate("ScoreBar", "none")
+    )

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import row
@@ -86,7 +87,7 @@ class Number(SettingEditor):
         self.box.lineEdit().setTextMargins(6, 0, 0, 0)
         self.box.lineEdit().setAccessibleName(words(setting.title))
         keep_still(self.box)
-        self.box.setToolTip(words("{0} It takes {1}.").format(words(setting.help), setting.allowed))
+        self.box.setToolTip(words("{0} It takes {1}.").format(words(setting.help), translated(setting.allowed)))
         self.box.valueChanged.connect(lambda value: self.edited.emit(round(value, 2)))
 
     def show_value(self, value: Any) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.setting_editors import SettingEditor, chosen_words, words
+from desktop.gui.words import decimal, number
 from desktop.settings import Setting
 
 _TOLD_MOST = 40
@@ -81,13 +82,19 @@ class SettingRow(QWidget):
         if isinstance(default, bool):
             told = words("on") if default else words("off")
         elif isinstance(default, int | float):
-            told = self.setting.zero if self.setting.zero and not default else f"{default:,g} {self.setting.unit}"
+            told = self._number_words(default)
         elif isinstance(default, str):
             told = chosen_words(default) if self.setting.kind == "choice" else default
         else:
             told = ", ".join(default)
         told = told.strip() or words("empty")
         return words("By default: {0}").format(told if len(told) <= _TOLD_MOST else f"{told[: _TOLD_MOST - 1]}…")
+
+    def _number_words(self, value: float) -> str:
+        if self.setting.zero and not value:
+            return words(self.setting.zero)
+        told = number(value) if float(value).is_integer() else decimal(value)
+        return f"{told} {words(self.setting.unit)}" if self.setting.unit else told
 
     def _lay_out(self) -> None:
         setting = self.setting

@@ -67,7 +67,7 @@ class Consents(SettingEditor):
         grid.setVerticalSpacing(Space.M)
         grid.setColumnStretch(0, 1)
         for line, tool in enumerate(tool for tool in tools if tool.destructive):
-            does = label(first_sentence(tool.description), "small", wrap=True)
+            does = label(words(first_sentence(tool.description)), "small", wrap=True)
             grid.addLayout(column(label(words(tool.label)), does, spacing=0), line, 0)
             grid.addWidget(self._box(tool, setting), line, 1)
             grid.addWidget(self._reset(tool), line, 2)
@@ -84,7 +84,7 @@ class Consents(SettingEditor):
     def _box(self, tool: Tool, setting: Setting) -> QComboBox:
         made = choices(setting.choices)
         made.setAccessibleName(words("Consent: {0}").format(words(tool.label)))
-        made.setAccessibleDescription(first_sentence(tool.description))
+        made.setAccessibleDescription(words(first_sentence(tool.description)))
         made.setToolTip(words("Whether the assistant may do this without asking"))
         made.activated.connect(lambda index, name=tool.name: self._choose(name, made.itemData(index)))
         self.boxes[tool.name] = made

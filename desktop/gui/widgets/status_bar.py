@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label
@@ -101,7 +102,7 @@ class StatusBar(QWidget):
         if status.state == "loading":
             return self.tr("Keyword search only: model loading")
         if status.state == "words_only":
-            return status.message
+            return translated(status.message)
         words = (
             self.tr("{0} of {1} waiting")
             if status.state == "catching_up"

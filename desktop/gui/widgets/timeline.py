@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.gui.ages import age, exact
 from desktop.gui.history_words import Entry, by
+from desktop.gui.sentences import translated
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, button, clear, column, label, row
@@ -76,7 +77,7 @@ class Timeline(QWidget):
 
     def _back(self, entry: Entry) -> QWidget:
         made = button(self.tr("Back to this"), "link", tip=self.tr("Let the fact say again what it said then"))
-        made.setAccessibleName(self.tr("Back to how it was after: {0}").format(entry.operation.label))
+        made.setAccessibleName(self.tr("Back to how it was after: {0}").format(translated(entry.operation.label)))
         made.clicked.connect(lambda: self.back_chosen.emit(entry))
         return made
 
@@ -88,7 +89,7 @@ class Timeline(QWidget):
 
     def _button(self, entry: Entry) -> QWidget:
         text = self.tr("Redo") if entry.redo else self.tr("Undo")
-        made = button(text, "link", tip=self.tr("{0}: {1}").format(text, entry.operation.label))
+        made = button(text, "link", tip=self.tr("{0}: {1}").format(text, translated(entry.operation.label)))
         made.setAccessibleName(made.toolTip())
         made.clicked.connect(lambda: self.undo_chosen.emit(entry.undo))
         return made

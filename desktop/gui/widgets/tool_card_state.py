@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.events import ToolFinished, ToolStarted
 from desktop.gui.ages import age
+from desktop.gui.sentences import translated
+from desktop.gui.words import decimal
 from desktop.model import now
 
 CardStatus = Literal[
@@ -92,7 +94,7 @@ class Card:
     @property
     def headline(self) -> tuple[str, str]:
         """What it did, split after the verb: ("Remembered", "location = Lviv")."""
-        text = self.summary or self.label
+        text = translated(self.summary or self.label)
         parted = _AFTER_VERB.search(text)
         if parted is not None and parted.start() <= _VERB_MOST:
             return text[: parted.start()], text[parted.end() :]
@@ -106,7 +108,7 @@ class Card:
             return _tr("“{0}” is kept in its history").format(_cut(old))
         if self.status == "error":
             message = str(self.answer.get("message", ""))
-            return "" if message == self.summary else message
+            return "" if message == self.summary else translated(message)
         return _found(self.answer) if self.status == "success" else ""
 
 
@@ -142,7 +144,7 @@ def time_taken(elapsed_ms: float) -> str:
         return _tr("< 1 ms")
     if elapsed_ms < 1000:
         return _tr("{0} ms").format(round(elapsed_ms))
-    return _tr("{0} s").format(f"{elapsed_ms / 1000:.1f}")
+    return _tr("{0} s").format(decimal(elapsed_ms / 1000, 1))
 
 
 def _found(answer: Mapping[str, Any]) -> str:

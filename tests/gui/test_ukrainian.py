@@ -1,0 +1,189 @@
+"""The window in Ukrainian: no English is left in it, and in neither language is a text cut off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from desktop.gui.application import Application
+from desktop.gui.first_run import FirstRun
+from desktop.gui.language import speak
+from desktop.gui.panel_list import PANELS
+from desktop.gui.settings_dialog import PLACES
+from desktop.gui.widgets.basics import ElidedLabel
+from tests.gui.window_app import WindowApp, opened
+
+NAMES: Final = re.compile(
+    r"\b(Keepsake|Claude|Anthropic|Ollama|llama\.cpp|LM Studio|vLLM|ChatGPT|LoCoMo|Messages API|sentence-transformers"
+    r"|JSON|CSV|PNG|Markdown|MEMORY\.md|BM25|English|sk-ant|(fact|episode|message)-\d+|\w+_\w+|KEEPSAKE_\w+"
+    r"|Ctrl|Shift|Alt|Enter|Return|Esc|Del|Ins|Space|Home|End|Tab|Up|Down|F\d+|[A-Z]|[A-Z]–[A-Z]|p\d\d)\b"
+    r"|https?://\S+|/v1|/\S*/\S+|claude-\S+|‘.*?’|\.\w+"
+)
+"""What is called the same in every language: products, formats, keys, ids, paths."""
+OWN_WORDS: Final = (
+    "address, age, birthday, birthplace, dat…",
+    "Lviv",
+    "coffee",
+    "black",
+    "sister",
+    "Anna",
+    "location",
+    "birthday",
+    "prefers",
+)
+"""What the memory of these tests holds, and examples of keys, which are words of the memory."""
+_SLACK = 1
+
+
+@pytest.fixture(params=["uk", "en"])
+def spoken(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def speaking(qtbot: QtBot, tmp_path: Path, spoken: str) -> Iterator[Application]:
+    """The application over a few memories, in one of the languages."""
+    app = WindowApp(tmp_path / "window")
+    app.settings.update(language=spoken)
+    app.remembered("location", "Lviv", actor="assistant")
+    app.remembered("coffee", "black", category="preference")
+    app.remembered("sister", "Anna", category="relationship")
+    made = opened(app)
+    made.window.resize(1280, 800)
+    qtbot.waitUntil(lambda: made.window.facts.fact is not None)
+    yield made
+    made.close()
+    speak("en")
+
+
+def settle(qtbot: QtBot, application: Application) -> None:
+    qtbot.waitUntil(lambda: application.context.tasks.idle and application.window.panels.current.idle)
+    qtbot.wait(1)  # a layout takes a turn of the event loop
+
+
+def texts(widget: QWidget) -> Iterator[str]:
+    """What a person reads on, is told of, or hears about a widget."""
+    yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle())
+    yield from (text for action in widget.actions() for text in (action.text(), action.toolTip()))
+    match widget:
+        case QLabel() | QAbstractButton():
+            yield widget.text()
+        case QLineEdit() | QPlainTextEdit() | QTextEdit():
+            yield widget.placeholderText()
+        case QComboBox():
+            yield from (widget.itemText(place) for place in range(widget.count()))
+        case QHeaderView():
+            yield from (text for _place, text in headings(widget))
+
+
+def headings(header: QHeaderView) -> Iterator[tuple[int, str]]:
+    model = header.model()
+    if model is not None and header.orientation() == Qt.Orientation.Horizontal:
+        for place in range(model.columnCount()):
+            text = model.headerData(place, Qt.Orientation.Horizontal)
+            if isinstance(text, str) and not header.isSectionHidden(place):
+                yield place, text
+
+
+def english(whole: QWidget) -> set[str]:
+    """Texts with a word of Latin letters that is no name."""
+    own = re.compile("|".join(OWN_WORDS))
+    told = {text for widget in (whole, *whole.findChildren(QWidget)) for text in texts(widget) if text}
+    return {text for text in told if re.search(r"[A-Za-z]{2}", own.sub("", NAMES.sub("", plain(text))))}
+
+
+def plain(text: str) -> str:
+    return QTextDocumentFragment.fromHtml(text).toPlainText() if "<" in text else text
+
+
+def cut_off(whole: QWidget) -> set[str]:
+    """Texts that need more room than they have; what is elided on purpose tells all of it in its tooltip."""
+    shown = [each for each in whole.findChildren(QWidget) if each.isVisible() and not each.visibleRegion().isEmpty()]
+    return {f"{type(each).__name__}: {text}" for each in shown for text in _cut_off(each)}
+
+
+def _cut_off(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, ElidedLabel):
+        return
+    if isinstance(widget, QLabel) and widget.text() and not widget.pixmap().isNull():
+        return
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        words = plain(widget.text()).split()
+        longest = max((widget.fontMetrics().horizontalAdvance(word) for word in words), default=0)
+        if longest > widget.contentsRect().width() + _SLACK:
+            yield widget.text()
+    elif isinstance(widget, QLabel | QPushButton | QCheckBox) and widget.text():
+        if widget.sizeHint().width() > widget.width() + _SLACK:
+            yield widget.text()
+    elif isinstance(widget, QHeaderView):
+        yield from (
+            text for place, text in headings(widget) if widget.sectionSizeHint(place) > widget.sectionSize(place)
+        )
+
+
+def faults(whole: QWidget, spoken: str) -> list[str]:
+    left = english(whole) if spoken == "uk" else set()
+    return sorted({f"English: {text}" for text in left} | {f"cut off: {text}" for text in cut_off(whole)})
+
+
+@pytest.mark.parametrize("panel", [spec.name for spec in PANELS])
+def test_a_panel_speaks_the_language_and_cuts_nothing_off(
+    speaking: Application, qtbot: QtBot, spoken: str, panel: str
+) -> None:
+    speaking.window.show_panel(panel)
+    settle(qtbot, speaking)
+    assert faults(speaking.window, spoken) == []
+
+
+def test_the_settings_speak_the_language_and_cut_nothing_off(speaking: Application, qtbot: QtBot, spoken: str) -> None:
+    speaking.window.open_settings()
+    dialog = speaking.window.findChildren(QDialog)[-1]
+    found = []
+    for place in range(len(PLACES)):
+        dialog.sections.setCurrentRow(place)  # type: ignore[attr-defined]
+        settle(qtbot, speaking)
+        found += faults(dialog, spoken)
+    assert found == []
+    dialog.close()
+
+
+def _dialogs(application: Application) -> dict[str, Callable[[], object]]:
+    window = application.window
+    return {
+        "new memory": lambda: window.edit_fact(None),
+        "consolidate": window.review.consolidate,
+        "first run": lambda: FirstRun(application.context, window).open(),
+        "quick add": application.quick.open,
+    }
+
+
+@pytest.mark.parametrize("name", ["new memory", "consolidate", "first run", "quick add"])
+def test_a_dialog_speaks_the_language_and_cuts_nothing_off(
+    speaking: Application, qtbot: QtBot, spoken: str, name: str
+) -> None:
+    _dialogs(speaking)[name]()
+    settle(qtbot, speaking)
+    quick = speaking.quick.dialog
+    dialog = quick if quick is not None else speaking.window.findChildren(QDialog)[-1]
+    assert faults(dialog, spoken) == []
+    dialog.close()
