@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.gui.sentences import translated
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, label, row
 from desktop.gui.widgets.flow import FlowLayout
@@ -51,7 +52,7 @@ class EpisodeSequels(QWidget):
         clear(self._found)
         self._found_head.setVisible(found is not None)
         for memory in found or ():
-            told = label(f"{decimal(memory.relevance_score)} · {memory.memory_id} · {memory.age}", "small")
+            told = label(f"{decimal(memory.relevance_score)} · {memory.memory_id} · {translated(memory.age)}", "small")
             line = QWidget()
             line.setLayout(row(self._link(memory.content, memory.memory_id), told, None, spacing=Space.S))
             self._found.addWidget(line)
