@@ -21,6 +21,7 @@ _FOR_OTHERS = frozenset(
     allowed arguments briefing context history profile response task_results written_out
     wordlists plain_words sameness_words difference_words quality word_pairs cues named_dates
     vectors assembly collection sync serving onednn fact_terms facts_out records rows prices
+    guard lasting page mirrored processes exporting
     """.split()
 )
 """Modules that speak to models, to the disk or to nobody, and lists of words."""
@@ -35,9 +36,9 @@ _PROGRAMMERS = re.compile(
 _NO_WORDS = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE FROM|WHERE|PRAGMA|ORDER BY|LEFT JOIN|COLLATE|ATTACH|LIKE|IS NULL|IS NOT|NOT NULL)"
     r"\b|\bIN \(|coalesce\(|instr\(|iif\(|[?:]since|\b[a-z]\.[a-z]\w+|status = '|= \?|fact_versions|message_marks"
-    r"|\(\?|^{\"|%s"
+    r"|\(\?|^{\"|%s|^# |\.md$|\[cut\]|\[shares"
 )
-"""SQL, regular expressions, JSON, formats of the log."""
+"""SQL, regular expressions, JSON, formats of the log, files that are written and what is cut out for a model."""
 
 _SENTENCE = re.compile(r"(?=.*[a-z]{2}).+ ")
 

@@ -16,6 +16,7 @@ from desktop.gui.context import Context
 from desktop.gui.erase_words import done_words, groups_of, question_of, report_of
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
+from desktop.gui.words import number
 from desktop.memory.erasing import ErasureReport, Prospect
 from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.backup import Backup
@@ -106,7 +107,7 @@ class EraseDialog(StepDialog):
 
     def _show_progress(self, done: int, total: int) -> None:
         if self.state == "erasing" and done < total:
-            self.strip.show_progress(self.tr("{0:,} of {1:,}").format(done, total), done, total)
+            self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
         elif self.state == "erasing":
             self.strip.show_progress(self.tr("Writing the files anew without it"), 0, 0, can_stop=False)
 
@@ -134,8 +135,8 @@ class EraseDialog(StepDialog):
 
     def _tell_count(self) -> None:
         if self.prospect is not None and self.state == "asking":
-            told = self.tr("{0:,} of {1:,} backups ticked")
-            self.count.setText(told.format(len(self.steps.ticked), len(self.prospect.backups)))
+            told = self.tr("{0} of {1} backups ticked")
+            self.count.setText(told.format(number(len(self.steps.ticked)), number(len(self.prospect.backups))))
 
     def _erased(self, report: ErasureReport) -> None:
         self.report = report

@@ -10,7 +10,7 @@ from desktop.gui.ages import exact
 from desktop.gui.widgets.restore_words import reason_words, size_words
 from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
-from desktop.gui.words import counted
+from desktop.gui.words import QT_TRANSLATE_NOOP, counted, number
 from desktop.memory.erasing import ErasureReport, Prospect
 from desktop.storage.backup import Backup
 from desktop.storage.doomed import Erasable, Reach
@@ -26,11 +26,11 @@ def question_of(kind: Erasable, count: int, name: str) -> str:
 def memories_of(kind: Erasable, count: int) -> str:
     """ "3 facts" """
     one, several = {
-        "fact": ("1 fact", "%Ln facts"),
-        "episode": ("1 episode", "%Ln episodes"),
-        "conversation": ("1 conversation", "%Ln conversations"),
+        "fact": (QT_TRANSLATE_NOOP("Erase", "1 fact"), QT_TRANSLATE_NOOP("Erase", "%Ln facts")),
+        "episode": (QT_TRANSLATE_NOOP("Erase", "1 episode"), QT_TRANSLATE_NOOP("Erase", "%Ln episodes")),
+        "conversation": (QT_TRANSLATE_NOOP("Erase", "1 conversation"), QT_TRANSLATE_NOOP("Erase", "%Ln conversations")),
     }[kind]
-    return _n(one, several, count)
+    return counted("Erase", one, several, count)
 
 
 def groups_of(kind: Erasable, prospect: Prospect) -> list[StepGroup]:
@@ -67,21 +67,26 @@ def done_words(kind: Erasable, report: ErasureReport) -> str:
 
 
 def _going(kind: Erasable, reach: Reach) -> list[tuple[str, str]]:
-    merged = _tr("{0} of them merged into the others").format(reach.merged)
+    merged = _tr("{0} of them merged into the others").format(number(reach.merged))
     told = [(memories_of(kind, reach.memories), merged if reach.merged else _tr("With all that was kept of it"))]
     if reach.messages:
-        told.append((_n("1 message", "%Ln messages", reach.messages), _tr("What was said in it")))
+        told.append((counted("Erase", "1 message", "%Ln messages", reach.messages), _tr("What was said in it")))
     if reach.versions:
-        told.append((_n("1 earlier version", "%Ln earlier versions", reach.versions), _tr("What it said before")))
+        told.append(
+            (counted("Erase", "1 earlier version", "%Ln earlier versions", reach.versions), _tr("What it said before"))
+        )
     if reach.blanked:
-        blanked = _n("Its words in 1 message", "Its words in %Ln messages", reach.blanked)
+        blanked = counted("Erase", "Its words in 1 message", "Its words in %Ln messages", reach.blanked)
         told.append((blanked, _tr("The messages stay, with a mark in place of the words")))
     if reach.links:
         told.append(
-            (_n("1 link", "%Ln links", reach.links), _tr("To episodes and messages, and verdicts of the review"))
+            (
+                counted("Erase", "1 link", "%Ln links", reach.links),
+                _tr("To episodes and messages, and verdicts of the review"),
+            )
         )
     if reach.steps:
-        steps = _n("1 step can't be undone any more", "%Ln steps can't be undone any more", reach.steps)
+        steps = counted("Erase", "1 step can't be undone any more", "%Ln steps can't be undone any more", reach.steps)
         told.append((steps, _tr("In the history, where they stay named")))
     return told
 
@@ -93,13 +98,13 @@ def _staying(reach: Reach) -> list[tuple[str, str]]:
     elif reach.elsewhere:
         told.append(_elsewhere(reach.elsewhere))
     if reach.learned:
-        learned = _n("1 memory learned from it", "%Ln memories learned from it", reach.learned)
+        learned = counted("Erase", "1 memory learned from it", "%Ln memories learned from it", reach.learned)
         told.append((learned, _tr("What it says is its own; it quotes the messages no more")))
     return told
 
 
 def _elsewhere(count: int) -> tuple[str, str]:
-    words = _n("1 other message says the same", "%Ln other messages say the same", count)
+    words = counted("Erase", "1 other message says the same", "%Ln other messages say the same", count)
     return words, _tr("It is not known to come from there: search for it in Conversations")
 
 
@@ -109,10 +114,6 @@ def _lines(name: str, told: Sequence[tuple[str, str]]) -> tuple[StepLine, ...]:
 
 def _about(backup: Backup) -> str:
     return f"{reason_words(backup.why)} · {size_words(backup.size)}"
-
-
-def _n(one: str, several: str, count: int) -> str:
-    return counted("Erase", one, several, count)
 
 
 def _tr(text: str) -> str:

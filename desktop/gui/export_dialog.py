@@ -26,6 +26,7 @@ from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.question import Question
 from desktop.gui.widgets.scan_strip import ScanStrip
+from desktop.gui.words import number
 from desktop.memory.transfer.exporting import ExportReport, Part
 from desktop.memory.transfer.leaving import FORMS, SUFFIX, Contents, Form, Leaving, is_folder
 
@@ -95,10 +96,14 @@ class ExportDialog(EnteringDialog):
             return
         path = self._target()
         if path.is_file() and not is_folder(self.form, self.part):
-            words = self.tr("“{0}” is there already. Replace it with this export?").format(path.name)
-            self.question.ask(words, self.tr("Replace"), lambda: self._write(path), self.path)
+            self.ask(path)
         else:
             self._write(path)
+
+    def ask(self, path: Path) -> None:
+        """Whether a file that is there is to be replaced; a yes does so."""
+        words = self.tr("“{0}” is there already. Replace it with this export?").format(path.name)
+        self.question.ask(words, self.tr("Replace"), lambda: self._write(path), self.path)
 
     def stop(self) -> None:
         """Ends the export: nothing of it is kept."""
@@ -118,8 +123,8 @@ class ExportDialog(EnteringDialog):
         self.notices = NoticeBar(self._context.theme)
         self._scope_group, self._form_group = QButtonGroup(self), QButtonGroup(self)
         self.scopes = [QRadioButton(scope.words) for scope in self._scopes]
-        for number, made in enumerate(self.scopes):
-            self._scope_group.addButton(made, number)
+        for place, made in enumerate(self.scopes):
+            self._scope_group.addButton(made, place)
         self.scopes[0].setChecked(True)
         self.forms: dict[Form, QRadioButton] = {}
         for form in FORMS:
@@ -245,7 +250,7 @@ class ExportDialog(EnteringDialog):
 
     def _show_progress(self, done: int, total: int) -> None:
         if self.state == "writing":
-            self.strip.show_progress(self.tr("{0:,} of {1:,}").format(done, total), done, total)
+            self.strip.show_progress(self.tr("{0} of {1}").format(number(done), number(total)), done, total)
 
     def _enter(self, state: State, words: str) -> None:
         self.state = state

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.gui.words import counted
+from desktop.gui.words import QT_TRANSLATE_NOOP, counted
 from desktop.memory.transfer.exporting import ExportReport
 from desktop.memory.transfer.leaving import Contents, Form
 from desktop.storage.portable import Table
@@ -56,11 +56,17 @@ _TABLES: tuple[Table, ...] = ("facts", "episodes", "relationships", "conversatio
 
 def _counted(counts: Mapping[Table, int]) -> str:
     words = {
-        "facts": ("1 fact", "%Ln facts"),
-        "episodes": ("1 episode", "%Ln episodes"),
-        "relationships": ("1 relationship", "%Ln relationships"),
-        "conversations": ("1 conversation", "%Ln conversations"),
-        "messages": ("1 message", "%Ln messages"),
+        "facts": (QT_TRANSLATE_NOOP("Export", "1 fact"), QT_TRANSLATE_NOOP("Export", "%Ln facts")),
+        "episodes": (QT_TRANSLATE_NOOP("Export", "1 episode"), QT_TRANSLATE_NOOP("Export", "%Ln episodes")),
+        "relationships": (
+            QT_TRANSLATE_NOOP("Export", "1 relationship"),
+            QT_TRANSLATE_NOOP("Export", "%Ln relationships"),
+        ),
+        "conversations": (
+            QT_TRANSLATE_NOOP("Export", "1 conversation"),
+            QT_TRANSLATE_NOOP("Export", "%Ln conversations"),
+        ),
+        "messages": (QT_TRANSLATE_NOOP("Export", "1 message"), QT_TRANSLATE_NOOP("Export", "%Ln messages")),
     }
     return ", ".join(counted("Export", *words[table], counts[table]) for table in _TABLES if counts.get(table, 0) > 0)
 

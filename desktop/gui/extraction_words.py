@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.extraction.engine import RULES
 from desktop.gui.ages import age
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.review_queue import QueueEntry
+from desktop.gui.words import counted, number
 from desktop.memory.telling import short
 from desktop.storage.extraction_runs import Run
 
@@ -45,9 +47,12 @@ def came_of(run: Run) -> str:
         (tally.clashes, _tr("{0} in conflict")),
         (tally.rejected, _tr("{0} forgotten before")),
         (tally.failed, _tr("{0} failed")),
-        (tally.left_out, _tr("{0} private messages left out")),
+        (
+            tally.left_out,
+            counted("Extraction", "1 private message left out", "%Ln private messages left out", tally.left_out),
+        ),
     ]
-    words = ", ".join(words.format(_number(count)) for count, words in told if count)
+    words = ", ".join(words.format(number(count)) for count, words in told if count)
     return words or _tr("Nothing to keep")
 
 
@@ -60,17 +65,17 @@ def state_of(run: Run, *, interrupted: bool = False) -> str:
         "done": _tr("Done"),
         "stopped": _tr("Stopped"),
         "spent": _tr("Stopped: the budget is spent"),
-        "failed": _tr("Failed: {0}").format(run.error),
+        "failed": _tr("Failed: {0}").format(translated(run.error)),
     }
     name = _tr("Interrupted") if interrupted else names[run.state]
-    place = _tr("{0} of {1} messages").format(_number(run.done), _number(run.messages))
+    place = _tr("{0} of {1} messages").format(number(run.done), number(run.messages))
     return f"{name} · {place}"
 
 
 def ended_words(run: Run) -> str:
     """What is told when it ends."""
     if run.state == "failed":
-        return _tr("The extraction failed: {0}").format(run.error)
+        return _tr("The extraction failed: {0}").format(translated(run.error))
     if run.state == "spent":
         return _tr("The extraction stopped, its budget is spent: {0}").format(came_of(run))
     if run.state == "stopped":
@@ -81,12 +86,8 @@ def ended_words(run: Run) -> str:
 def _reader(run: Run) -> str:
     if run.model == RULES:
         return _tr("by rules")
-    used = _tr("{0} tokens").format(_number(run.tally.tokens))
+    used = _tr("{0} tokens").format(number(run.tally.tokens))
     return f"{run.model}, {used}"
-
-
-def _number(count: int) -> str:
-    return QLocale().toString(count)
 
 
 def _tr(text: str) -> str:

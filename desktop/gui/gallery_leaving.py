@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.gui.gallery_facts import wait_for
@@ -30,8 +31,7 @@ def exporting_chosen(window: MainWindow) -> QWidget:
     window.facts.actions_here["export"].trigger()
     dialog = window.findChildren(ExportDialog)[-1]
     wait_for(lambda: dialog.contents is not None)
-    words = dialog.tr("“{0}” is there already. Replace it with this export?")
-    dialog.question.ask(words.format("Facts.csv"), dialog.tr("Replace"), lambda: None, dialog.path)
+    dialog.ask(Path("Facts.csv"))
     dialog.path.setText("~/Documents/Facts.csv")
     return dialog
 

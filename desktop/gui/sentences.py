@@ -78,6 +78,9 @@ _WORDS: Final = (
     QT_TRANSLATE_NOOP("Nouns", "writes"),
     QT_TRANSLATE_NOOP("Nouns", "days"),
     QT_TRANSLATE_NOOP("Nouns", "ms"),
+    QT_TRANSLATE_NOOP("Nouns", "category"),
+    QT_TRANSLATE_NOOP("Nouns", "subject"),
+    QT_TRANSLATE_NOOP("Nouns", "key"),
 )
 """Single words that stand for themselves in sentences."""
 

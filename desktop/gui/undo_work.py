@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from desktop.gui import failures
 from desktop.gui.context import Context
+from desktop.gui.words import number
 from desktop.memory.similarity import Progress, WorkCancelledError
 from desktop.model import Operation, Origin
 
@@ -66,8 +67,8 @@ class UndoWork(QObject):
     @Slot(int, int)
     def _show(self, done: int, total: int) -> None:
         if self._running:
-            words = self.tr("Undoing: {0:,} of {1:,} rows")
-            self.changed.emit(words.format(done, total), self._stopping.set)
+            words = self.tr("Undoing: {0} of {1} rows")
+            self.changed.emit(words.format(number(done), number(total)), self._stopping.set)
 
     def _end(self) -> None:
         self._running -= 1

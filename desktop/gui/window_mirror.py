@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice, find_board
+from desktop.gui.sentences import translated
 from desktop.memory.mirror.mirror import MirrorStatus
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class WindowMirror(QObject):
     def show_status(self, status: MirrorStatus) -> None:
         """A banner for what is new; one that is no longer so is taken back."""
         if status.note:
-            self._window.show_notice(Notice(status.note, "info"))
+            self._window.show_notice(Notice(translated(status.note), "info"))
         notice = self._notice(status)
         words = "" if notice is None else notice.text
         if notice is not None and words != self._shown:
@@ -63,7 +64,7 @@ class WindowMirror(QObject):
 
     def _notice(self, status: MirrorStatus) -> Notice | None:
         if status.problem:
-            return Notice(status.problem, "caution", "", self.tr("Settings…"), self._open_settings)
+            return Notice(translated(status.problem), "caution", "", self.tr("Settings…"), self._open_settings)
         if status.edited:
             first, more = status.edited[0], len(status.edited) - 1
             words = self.tr("{0} was changed outside of Keepsake. It is not written over until you have looked.")

@@ -35,6 +35,10 @@
         <translation>Запитати помічника про епізод</translation>
     </message>
     <message>
+        <source>Changes in the Markdown mirror…</source>
+        <translation>Зміни в дзеркалі Markdown…</translation>
+    </message>
+    <message>
         <source>Chat</source>
         <translation>Чат</translation>
     </message>
@@ -59,12 +63,24 @@
         <translation>Копіювати значення</translation>
     </message>
     <message>
+        <source>Delete permanently…</source>
+        <translation>Видалити назавжди…</translation>
+    </message>
+    <message>
         <source>Delete the conversation</source>
         <translation>Видалити розмову</translation>
     </message>
     <message>
+        <source>Delete the conversation permanently…</source>
+        <translation>Видалити розмову назавжди…</translation>
+    </message>
+    <message>
         <source>Delete the episode</source>
         <translation>Видалити епізод</translation>
+    </message>
+    <message>
+        <source>Delete the episode permanently…</source>
+        <translation>Видалити епізод назавжди…</translation>
     </message>
     <message>
         <source>Delete this chat</source>
@@ -113,6 +129,22 @@
     <message>
         <source>Export this chat…</source>
         <translation>Експортувати цей чат…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Експорт…</translation>
+    </message>
+    <message>
+        <source>Extract memories from it…</source>
+        <translation>Видобути з неї спогади…</translation>
+    </message>
+    <message>
+        <source>Extract memories from this chat…</source>
+        <translation>Видобути спогади з цього чату…</translation>
+    </message>
+    <message>
+        <source>Extract memories…</source>
+        <translation>Видобути спогади…</translation>
     </message>
     <message>
         <source>Farther</source>
@@ -185,6 +217,10 @@
     <message>
         <source>Graph, or list</source>
         <translation>Граф або список</translation>
+    </message>
+    <message>
+        <source>Import a folder…</source>
+        <translation>Імпортувати теку…</translation>
     </message>
     <message>
         <source>Import conversations…</source>
@@ -1200,6 +1236,65 @@
     </message>
 </context>
 <context>
+    <name>ColumnForm</name>
+    <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>Added on</source>
+        <translation>Додано</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Changed on</source>
+        <translation>Змінено</translation>
+    </message>
+    <message>
+        <source>Choose the column that holds what is to be remembered</source>
+        <translation>Виберіть стовпець із тим, що слід запам’ятати</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Певність</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Ключ</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватний</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Джерело</translation>
+    </message>
+    <message>
+        <source>The first rows of the file</source>
+        <translation>Перші рядки файлу</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значення</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>немає у файлі</translation>
+    </message>
+    <message>
+        <source>{0} → {1}</source>
+        <translation>{0} → {1}</translation>
+    </message>
+    <message>
+        <source>“{0}” is chosen for “{1}” already</source>
+        <translation>«{0}» вже вибрано для поля «{1}»</translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>kept</source>
@@ -1559,10 +1654,6 @@
 <context>
     <name>ConversationDeeds</name>
     <message>
-        <source>All files (*)</source>
-        <translation>Усі файли (*)</translation>
-    </message>
-    <message>
         <source>An answer is still being given here. Stop it first.</source>
         <translation>Тут помічник ще відповідає. Спершу зупиніть його.</translation>
     </message>
@@ -1575,16 +1666,12 @@
         <translation>Видалено «{0}». Те, що з неї запам’ятовано, залишається.</translation>
     </message>
     <message>
-        <source>Export the conversation</source>
-        <translation>Експорт розмови</translation>
+        <source>Untitled</source>
+        <translation>Без назви</translation>
     </message>
     <message>
-        <source>Exported to {0}.</source>
-        <translation>Експортовано до {0}.</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
+        <source>“{0}”</source>
+        <translation>«{0}»</translation>
     </message>
     <message>
         <source>deleted in Conversations</source>
@@ -1671,12 +1758,16 @@
         <translation>Розмови</translation>
     </message>
     <message>
-        <source>Conversations ({0})</source>
-        <translation>Розмови ({0})</translation>
+        <source>Conversations and memories ({0})</source>
+        <translation>Розмови та спогади ({0})</translation>
     </message>
     <message>
-        <source>Import conversations</source>
-        <translation>Імпорт розмов</translation>
+        <source>Import a folder with MEMORY.md, or of Chroma</source>
+        <translation>Імпортувати теку з MEMORY.md або теку Chroma</translation>
+    </message>
+    <message>
+        <source>Import conversations or memories</source>
+        <translation>Імпорт розмов або спогадів</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -1722,8 +1813,8 @@
         <translation>Копіювати шлях до теки</translation>
     </message>
     <message>
-        <source>Data folder place move size disk database check whole</source>
-        <translation>Тека даних місце перенести розмір диск база перевірити цілісність</translation>
+        <source>Data folder place move size disk database check whole export files</source>
+        <translation>Тека даних місце перенести розмір диск база перевірити цілісність експорт файли</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -1732,6 +1823,10 @@
     <message>
         <source>Everything is copied to {0} and compared; then Keepsake opens there, and the files here are removed.</source>
         <translation>Усе буде скопійовано до {0} і звірено; потім Keepsake відкриється там, а файли тут буде вилучено.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Експорт…</translation>
     </message>
     <message>
         <source>Index (built again when it is missing)</source>
@@ -1808,6 +1903,10 @@
     <message>
         <source>What takes room</source>
         <translation>Що займає місце</translation>
+    </message>
+    <message>
+        <source>Write what is remembered to files of your own</source>
+        <translation>Записати запам’ятоване до ваших власних файлів</translation>
     </message>
 </context>
 <context>
@@ -2398,6 +2497,10 @@
         <translation>Видалити</translation>
     </message>
     <message>
+        <source>Delete permanently…</source>
+        <translation>Видалити назавжди…</translation>
+    </message>
+    <message>
         <source>Edit</source>
         <translation>Змінити</translation>
     </message>
@@ -2848,6 +2951,724 @@
     </message>
 </context>
 <context>
+    <name>Erase</name>
+    <message numerus="yes">
+        <source>%Ln conversations</source>
+        <translation>
+            <numerusform>%Ln розмову</numerusform>
+            <numerusform>%Ln розмови</numerusform>
+            <numerusform>%Ln розмов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln earlier versions</source>
+        <translation>
+            <numerusform>%Ln попередня версія</numerusform>
+            <numerusform>%Ln попередні версії</numerusform>
+            <numerusform>%Ln попередніх версій</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episodes</source>
+        <translation>
+            <numerusform>%Ln епізод</numerusform>
+            <numerusform>%Ln епізоди</numerusform>
+            <numerusform>%Ln епізодів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln links</source>
+        <translation>
+            <numerusform>%Ln зв’язок</numerusform>
+            <numerusform>%Ln зв’язки</numerusform>
+            <numerusform>%Ln зв’язків</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories learned from it</source>
+        <translation>
+            <numerusform>%Ln спогад звідти</numerusform>
+            <numerusform>%Ln спогади звідти</numerusform>
+            <numerusform>%Ln спогадів звідти</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other messages say the same</source>
+        <translation>
+            <numerusform>Те саме сказано в %Ln іншому повідомленні</numerusform>
+            <numerusform>Те саме сказано у %Ln інших повідомленнях</numerusform>
+            <numerusform>Те саме сказано у %Ln інших повідомленнях</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps can&apos;t be undone any more</source>
+        <translation>
+            <numerusform>%Ln крок більше не можна буде відмінити</numerusform>
+            <numerusform>%Ln кроки більше не можна буде відмінити</numerusform>
+            <numerusform>%Ln кроків більше не можна буде відмінити</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 conversation</source>
+        <translation>1 розмову</translation>
+    </message>
+    <message>
+        <source>1 earlier version</source>
+        <translation>1 попередня версія</translation>
+    </message>
+    <message>
+        <source>1 episode</source>
+        <translation>1 епізод</translation>
+    </message>
+    <message>
+        <source>1 fact</source>
+        <translation>1 факт</translation>
+    </message>
+    <message>
+        <source>1 link</source>
+        <translation>1 зв’язок</translation>
+    </message>
+    <message>
+        <source>1 memory learned from it</source>
+        <translation>1 спогад звідти</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>1 other message says the same</source>
+        <translation>Те саме сказано в 1 іншому повідомленні</translation>
+    </message>
+    <message>
+        <source>1 step can&apos;t be undone any more</source>
+        <translation>1 крок більше не можна буде відмінити</translation>
+    </message>
+    <message>
+        <source>Backups that still hold it</source>
+        <translation>Резервні копії, де це ще є</translation>
+    </message>
+    <message>
+        <source>Delete {0} permanently?</source>
+        <translation>Видалити назавжди {0}?</translation>
+    </message>
+    <message>
+        <source>Delete “{0}” permanently?</source>
+        <translation>Видалити «{0}» назавжди?</translation>
+    </message>
+    <message>
+        <source>Deleted permanently: {0}</source>
+        <translation>Видалено назавжди: {0}</translation>
+    </message>
+    <message>
+        <source>From the memory, its history, search and the index</source>
+        <translation>З пам’яті, її історії, пошуку та індексу</translation>
+    </message>
+    <message>
+        <source>In the history, where they stay named</source>
+        <translation>В історії, де залишаються їхні назви</translation>
+    </message>
+    <message>
+        <source>It is not known to come from there: search for it in Conversations</source>
+        <translation>Невідомо, чи це звідти: пошукайте це в «Розмовах»</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its words in %Ln messages</source>
+        <translation>
+            <numerusform>Його слова у %Ln повідомленні</numerusform>
+            <numerusform>Його слова у %Ln повідомленнях</numerusform>
+            <numerusform>Його слова у %Ln повідомленнях</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its words in 1 message</source>
+        <translation>Його слова в 1 повідомленні</translation>
+    </message>
+    <message>
+        <source>Keepsake tries again by itself</source>
+        <translation>Keepsake спробує ще раз</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Залишилося</translation>
+    </message>
+    <message>
+        <source>Look at these yourself, if they are to go as well</source>
+        <translation>Перегляньте це самі, якщо його теж слід видалити</translation>
+    </message>
+    <message>
+        <source>Other messages that say the same</source>
+        <translation>Інші повідомлення, де сказано те саме</translation>
+    </message>
+    <message>
+        <source>The backup of {0} still holds it</source>
+        <translation>Це ще є в резервній копії за {0}</translation>
+    </message>
+    <message>
+        <source>The files could not all be written anew: something else is reading them, or the disk refuses</source>
+        <translation>Не всі файли вдалося записати наново: їх читає щось інше, або відмовляє диск</translation>
+    </message>
+    <message>
+        <source>The messages stay, with a mark in place of the words</source>
+        <translation>Повідомлення залишаються з позначкою на місці цих слів</translation>
+    </message>
+    <message>
+        <source>Tick those that are to be deleted with it; all that they hold goes with them</source>
+        <translation>Позначте ті, які слід видалити разом із цим; зникне все, що в них є</translation>
+    </message>
+    <message>
+        <source>To episodes and messages, and verdicts of the review</source>
+        <translation>З епізодами й повідомленнями, а також рішення під час перегляду</translation>
+    </message>
+    <message>
+        <source>Too many texts at once to look for</source>
+        <translation>Забагато текстів, щоб шукати їх одразу</translation>
+    </message>
+    <message>
+        <source>What goes</source>
+        <translation>Що зникне</translation>
+    </message>
+    <message>
+        <source>What it said before</source>
+        <translation>Те, що тут було раніше</translation>
+    </message>
+    <message>
+        <source>What it says is its own; it quotes the messages no more</source>
+        <translation>Зміст залишиться, але без посилань на повідомлення</translation>
+    </message>
+    <message>
+        <source>What stays</source>
+        <translation>Що залишиться</translation>
+    </message>
+    <message>
+        <source>What to know</source>
+        <translation>Що слід знати</translation>
+    </message>
+    <message>
+        <source>What was said in it</source>
+        <translation>Сказане в розмові</translation>
+    </message>
+    <message>
+        <source>With all that was kept of it</source>
+        <translation>З усім, що про це збережено</translation>
+    </message>
+    <message>
+        <source>{0} of them merged into the others</source>
+        <translation>з них об’єднано з іншими: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>EraseDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрити</translation>
+    </message>
+    <message>
+        <source>Close; nothing is deleted</source>
+        <translation>Закрити, нічого не видаляючи</translation>
+    </message>
+    <message>
+        <source>Delete it for good; nothing brings it back</source>
+        <translation>Видалити остаточно: повернути це не вдасться</translation>
+    </message>
+    <message>
+        <source>Delete permanently</source>
+        <translation>Видалити назавжди</translation>
+    </message>
+    <message>
+        <source>Looking what belongs to it, and which backups hold it</source>
+        <translation>Пошук усього, що з цим пов’язано, і резервних копій, де це є</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted.</source>
+        <translation>Нічого не видалено.</translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was deleted.</source>
+        <translation>Зупинено: нічого не видалено.</translation>
+    </message>
+    <message>
+        <source>This can&apos;t be undone: not by Undo, not in the history, and not by restoring it.</source>
+        <translation>Це незворотно: не допоможуть ні «Відмінити», ні історія, ні відновлення.</translation>
+    </message>
+    <message>
+        <source>What goes, what stays, and the backups</source>
+        <translation>Що зникне, що залишиться і резервні копії</translation>
+    </message>
+    <message>
+        <source>Writing the files anew without it</source>
+        <translation>Файли записуються наново без цього</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} з {1}</translation>
+    </message>
+    <message>
+        <source>{0} of {1} backups ticked</source>
+        <translation>Позначено резервних копій: {0} з {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message numerus="yes">
+        <source>%Ln conversations</source>
+        <translation>
+            <numerusform>%Ln розмова</numerusform>
+            <numerusform>%Ln розмови</numerusform>
+            <numerusform>%Ln розмов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln episodes</source>
+        <translation>
+            <numerusform>%Ln епізод</numerusform>
+            <numerusform>%Ln епізоди</numerusform>
+            <numerusform>%Ln епізодів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln facts</source>
+        <translation>
+            <numerusform>%Ln факт</numerusform>
+            <numerusform>%Ln факти</numerusform>
+            <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages</source>
+        <translation>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлення</numerusform>
+            <numerusform>%Ln повідомлень</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln private records were left out.</source>
+        <translation>
+            <numerusform>Пропущено %Ln приватний запис.</numerusform>
+            <numerusform>Пропущено %Ln приватні записи.</numerusform>
+            <numerusform>Пропущено %Ln приватних записів.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships</source>
+        <translation>
+            <numerusform>%Ln зв’язок</numerusform>
+            <numerusform>%Ln зв’язки</numerusform>
+            <numerusform>%Ln зв’язків</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 conversation</source>
+        <translation>1 розмова</translation>
+    </message>
+    <message>
+        <source>1 episode</source>
+        <translation>1 епізод</translation>
+    </message>
+    <message>
+        <source>1 fact</source>
+        <translation>1 факт</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>1 private record was left out.</source>
+        <translation>Пропущено 1 приватний запис.</translation>
+    </message>
+    <message>
+        <source>1 relationship</source>
+        <translation>1 зв’язок</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Розмови</translation>
+    </message>
+    <message>
+        <source>For a spreadsheet: facts, a row each, and nothing that is run as a formula</source>
+        <translation>Для електронної таблиці: факти по одному в рядку, і ніщо не виконається як формула</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Нічого</translation>
+    </message>
+    <message>
+        <source>To read: facts by category</source>
+        <translation>Для читання: факти за категоріями</translation>
+    </message>
+    <message>
+        <source>To read: facts by category, daily notes by day, episodes, conversations</source>
+        <translation>Для читання: факти за категоріями, щоденні нотатки за днями, епізоди, розмови</translation>
+    </message>
+    <message>
+        <source>What was said, as Markdown</source>
+        <translation>Сказане, у форматі Markdown</translation>
+    </message>
+    <message>
+        <source>With history and links: Keepsake brings it back without a loss</source>
+        <translation>З історією та зв’язками: Keepsake поверне це без втрат</translation>
+    </message>
+    <message>
+        <source>Written to {0}: {1}.</source>
+        <translation>Записано до {0}: {1}.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Усі файли (*)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Вибрати…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрити</translation>
+    </message>
+    <message>
+        <source>Close; nothing is written</source>
+        <translation>Закрити, нічого не записуючи</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Усе</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Експортувати</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>Експорт до</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Формат</translation>
+    </message>
+    <message>
+        <source>Goes along: {0}.</source>
+        <translation>Буде записано також: {0}.</translation>
+    </message>
+    <message>
+        <source>Left out, private or telling of it: {0}.</source>
+        <translation>Пропущено як приватне або пов’язане з приватним: {0}.</translation>
+    </message>
+    <message>
+        <source>Look for a place for it</source>
+        <translation>Вибрати місце</translation>
+    </message>
+    <message>
+        <source>Open the folder that it is in</source>
+        <translation>Відкрити теку, де це лежить</translation>
+    </message>
+    <message>
+        <source>Private things too</source>
+        <translation>І приватне теж</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Замінити</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Показати в теці</translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was written.</source>
+        <translation>Зупинено: нічого не записано.</translation>
+    </message>
+    <message>
+        <source>The file or folder that is written</source>
+        <translation>Файл або тека для запису</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Що</translation>
+    </message>
+    <message>
+        <source>What you marked private, and what tells of it</source>
+        <translation>Те, що ви позначили приватним, і те, що про це розповідає</translation>
+    </message>
+    <message>
+        <source>Where to</source>
+        <translation>Куди</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>Записати</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} з {1}</translation>
+    </message>
+    <message>
+        <source>“{0}” is there already. Replace it with this export?</source>
+        <translation>«{0}» вже існує. Замінити цим експортом?</translation>
+    </message>
+</context>
+<context>
+    <name>Extraction</name>
+    <message numerus="yes">
+        <source>%Ln private messages left out</source>
+        <translation>
+            <numerusform>пропущено %Ln приватне повідомлення</numerusform>
+            <numerusform>пропущено %Ln приватні повідомлення</numerusform>
+            <numerusform>пропущено %Ln приватних повідомлень</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 private message left out</source>
+        <translation>пропущено 1 приватне повідомлення</translation>
+    </message>
+    <message>
+        <source>A conversation that is gone</source>
+        <translation>Розмова, якої вже немає</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Готово</translation>
+    </message>
+    <message>
+        <source>Every day</source>
+        <translation>Щодня</translation>
+    </message>
+    <message>
+        <source>Extracting memories · {0} of {1} messages</source>
+        <translation>Видобування спогадів · повідомлення: {0} з {1}</translation>
+    </message>
+    <message>
+        <source>Failed: {0}</source>
+        <translation>Збій: {0}</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Перервано</translation>
+    </message>
+    <message>
+        <source>Memories extracted: {0}</source>
+        <translation>Спогади видобуто: {0}</translation>
+    </message>
+    <message>
+        <source>Nothing to keep</source>
+        <translation>Нема чого зберігати</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Читання</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Зупинено</translation>
+    </message>
+    <message>
+        <source>Stopped: the budget is spent</source>
+        <translation>Зупинено: бюджет вичерпано</translation>
+    </message>
+    <message>
+        <source>The extraction failed: {0}</source>
+        <translation>Видобування не вдалося: {0}</translation>
+    </message>
+    <message>
+        <source>The extraction stopped, its budget is spent: {0}</source>
+        <translation>Видобування зупинилося, бюджет вичерпано: {0}</translation>
+    </message>
+    <message>
+        <source>The extraction was stopped: {0}</source>
+        <translation>Видобування зупинено: {0}</translation>
+    </message>
+    <message>
+        <source>The last 24 hours</source>
+        <translation>Останні 24 години</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Відмінено</translation>
+    </message>
+    <message>
+        <source>by rules</source>
+        <translation>за правилами</translation>
+    </message>
+    <message>
+        <source>{0} failed</source>
+        <translation>збоїв: {0}</translation>
+    </message>
+    <message>
+        <source>{0} forgotten before</source>
+        <translation>забутих раніше: {0}</translation>
+    </message>
+    <message>
+        <source>{0} in conflict</source>
+        <translation>суперечливих: {0}</translation>
+    </message>
+    <message>
+        <source>{0} known already</source>
+        <translation>уже відомих: {0}</translation>
+    </message>
+    <message>
+        <source>{0} new</source>
+        <translation>нових: {0}</translation>
+    </message>
+    <message>
+        <source>{0} of {1} messages</source>
+        <translation>повідомлення: {0} з {1}</translation>
+    </message>
+    <message>
+        <source>{0} tokens</source>
+        <translation>токенів: {0}</translation>
+    </message>
+    <message>
+        <source>{0} updated</source>
+        <translation>оновлених: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ExtractionDialog</name>
+    <message>
+        <source>A file of conversations, which is imported first…</source>
+        <translation>Файл розмов, який спершу буде імпортовано…</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Усі файли (*)</translation>
+    </message>
+    <message>
+        <source>Begin with what is chosen</source>
+        <translation>Почати з вибраного</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>Початок</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрити</translation>
+    </message>
+    <message>
+        <source>Close; what goes on goes on</source>
+        <translation>Закрити; розпочате триватиме</translation>
+    </message>
+    <message>
+        <source>Conversations ({0})</source>
+        <translation>Розмови ({0})</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>Видобути</translation>
+    </message>
+    <message>
+        <source>Extract from a file</source>
+        <translation>Видобути з файлу</translation>
+    </message>
+    <message>
+        <source>Extract memories</source>
+        <translation>Видобування спогадів</translation>
+    </message>
+    <message>
+        <source>Extractions so far</source>
+        <translation>Попередні видобування</translation>
+    </message>
+    <message>
+        <source>Go on where it stopped</source>
+        <translation>Продовжити з місця зупинки</translation>
+    </message>
+    <message>
+        <source>None yet.</source>
+        <translation>Ще не було.</translation>
+    </message>
+    <message>
+        <source>Private messages are left out. One undo takes all of it back.</source>
+        <translation>Приватні повідомлення пропускаються. Одна відміна забере все видобуте.</translation>
+    </message>
+    <message>
+        <source>Read by rules, on this machine: they keep what is plainly stated.</source>
+        <translation>Читання за правилами на цьому комп’ютері: зберігається те, що сказано прямо.</translation>
+    </message>
+    <message>
+        <source>Read by {0}</source>
+        <translation>Читає {0}</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Продовжити</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>Досі</translation>
+    </message>
+    <message>
+        <source>Stop it; what was kept stays, and it can go on later</source>
+        <translation>Зупинити; збережене залишиться, а продовжити можна пізніше</translation>
+    </message>
+    <message>
+        <source>Take back all that the chosen extraction wrote</source>
+        <translation>Забрати все, що записало вибране видобування</translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>Ця розмова</translation>
+    </message>
+    <message>
+        <source>This conversation: “{0}”</source>
+        <translation>Ця розмова: «{0}»</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Відмінити</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Без назви</translation>
+    </message>
+    <message>
+        <source>What was said in the last 24 hours</source>
+        <translation>Сказане за останні 24 години</translation>
+    </message>
+    <message>
+        <source>at most {0} tokens</source>
+        <translation>токенів щонайбільше: {0}</translation>
+    </message>
+</context>
+<context>
     <name>FactBatch</name>
     <message numerus="yes">
         <source>%Ln facts</source>
@@ -2952,18 +3773,6 @@
 </context>
 <context>
     <name>FactBatchDeeds</name>
-    <message numerus="yes">
-        <source>%Ln facts are written to {0}.</source>
-        <translation>
-            <numerusform>До {0} записано %Ln факт.</numerusform>
-            <numerusform>До {0} записано %Ln факти.</numerusform>
-            <numerusform>До {0} записано %Ln фактів.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>1 fact is written to {0}.</source>
-        <translation>До {0} записано 1 факт.</translation>
-    </message>
     <message>
         <source>Category</source>
         <translation>Категорія</translation>
@@ -2971,10 +3780,6 @@
     <message>
         <source>Choose 2 to {0} facts to merge: Shift or Ctrl with a click or an arrow key chooses several.</source>
         <translation>Виберіть для об’єднання від 2 до {0} фактів: кілька вибирають клацанням або стрілкою із Shift чи Ctrl.</translation>
-    </message>
-    <message>
-        <source>Export facts</source>
-        <translation>Експорт фактів</translation>
     </message>
     <message>
         <source>For 30 days</source>
@@ -2993,10 +3798,6 @@
         <translation>На рік</translation>
     </message>
     <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>Зберігати</translation>
     </message>
@@ -3005,16 +3806,36 @@
         <translation>Зберігати до</translation>
     </message>
     <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>Spreadsheet (*.csv)</source>
-        <translation>Таблиця (*.csv)</translation>
+        <source>Facts</source>
+        <translation>Факти</translation>
     </message>
     <message>
         <source>Stopped: nothing was changed.</source>
         <translation>Зупинено: нічого не змінено.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln chosen facts</source>
+        <translation>
+            <numerusform>%Ln вибраний факт</numerusform>
+            <numerusform>%Ln вибрані факти</numerusform>
+            <numerusform>%Ln вибраних фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln facts of the list</source>
+        <translation>
+            <numerusform>%Ln факт зі списку</numerusform>
+            <numerusform>%Ln факти зі списку</numerusform>
+            <numerusform>%Ln фактів зі списку</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The chosen fact</source>
+        <translation>Вибраний факт</translation>
+    </message>
+    <message>
+        <source>The fact of the list</source>
+        <translation>Факт зі списку</translation>
     </message>
     <message>
         <source>The last day, such as 2027-03-01</source>
@@ -3528,6 +4349,10 @@
         <translation>в архіві</translation>
     </message>
     <message>
+        <source>belongs together with this one</source>
+        <translation>пов’язаний із цим</translation>
+    </message>
+    <message>
         <source>confidence {0}</source>
         <translation>певність {0}</translation>
     </message>
@@ -3842,10 +4667,6 @@
         <translation>Далі</translation>
     </message>
     <message>
-        <source>Conversations are read from LoCoMo JSON, or from a file with one JSON object a line. What is already known is not stored twice, and an import is undone in one step.</source>
-        <translation>Розмови читаються з LoCoMo JSON або з файлу, де в кожному рядку один об’єкт JSON. Відоме не зберігається двічі, а імпорт відміняється одним кроком.</translation>
-    </message>
-    <message>
         <source>Do you bring memories along?</source>
         <translation>Чи маєте спогади з собою?</translation>
     </message>
@@ -3880,6 +4701,10 @@
     <message>
         <source>Welcome to Keepsake</source>
         <translation>Вітаємо в Keepsake</translation>
+    </message>
+    <message>
+        <source>What ChatGPT or Claude exported, chats, notes, MEMORY.md, tables, mem0&apos;s memories and Chroma folders can come in. What is already known is not stored twice, and an import is undone in one step.</source>
+        <translation>Можна додати експорт ChatGPT чи Claude, чати, нотатки, MEMORY.md, таблиці, спогади mem0 і теки Chroma. Уже відоме не зберігається двічі, а імпорт відміняється одним кроком.</translation>
     </message>
     <message>
         <source>What you mark private is never told to a model elsewhere.</source>
@@ -4184,6 +5009,10 @@
         <translation>Ключ</translation>
     </message>
     <message>
+        <source>Link between facts</source>
+        <translation>Зв’язок між фактами</translation>
+    </message>
+    <message>
         <source>Merge of an episode</source>
         <translation>Об’єднання епізоду</translation>
     </message>
@@ -4347,12 +5176,20 @@
         <translation>Змінено</translation>
     </message>
     <message>
+        <source>Collections</source>
+        <translation>Колекції</translation>
+    </message>
+    <message>
         <source>Conversation</source>
         <translation>Розмова</translation>
     </message>
     <message>
         <source>Conversations that are here, with messages that are not</source>
         <translation>Розмови, які тут є, з повідомленнями, яких тут немає</translation>
+    </message>
+    <message>
+        <source>Each document becomes a fact; what is known already is not stored twice</source>
+        <translation>Кожен документ стане фактом; уже відоме не зберігається двічі</translation>
     </message>
     <message>
         <source>Episode</source>
@@ -4415,12 +5252,16 @@
         <translation>Це вже тут і залишиться, як є</translation>
     </message>
     <message>
-        <source>You had these forgotten: tick what may come back</source>
-        <translation>Ви просили це забути: позначте, що може повернутися</translation>
+        <source>You had these forgotten, or they were archived: tick what may come back</source>
+        <translation>Ви просили це забути, або воно в архіві: позначте, що може повернутися</translation>
     </message>
     <message>
         <source>conversations: {0}</source>
         <translation>розмови: {0}</translation>
+    </message>
+    <message>
+        <source>documents: {0}</source>
+        <translation>документи: {0}</translation>
     </message>
     <message>
         <source>episodes: {0}</source>
@@ -4470,6 +5311,10 @@
 <context>
     <name>ImportDialog</name>
     <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
         <source>Bring in what is ticked</source>
         <translation>Додати позначене</translation>
     </message>
@@ -4478,12 +5323,20 @@
         <translation>Скасувати</translation>
     </message>
     <message>
+        <source>Choose otherwise what is read</source>
+        <translation>Вибрати інакше, що читати</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Закрити</translation>
     </message>
     <message>
         <source>Close; nothing is stored</source>
         <translation>Закрити, нічого не зберігаючи</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Далі</translation>
     </message>
     <message>
         <source>Import</source>
@@ -4510,6 +5363,10 @@
         <translation>Читання: {0}</translation>
     </message>
     <message>
+        <source>Say which column holds what. Nothing is stored yet.</source>
+        <translation>Укажіть, що в якому стовпці. Ще нічого не збережено.</translation>
+    </message>
+    <message>
         <source>Stopped: nothing was stored.</source>
         <translation>Зупинено: нічого не збережено.</translation>
     </message>
@@ -4518,8 +5375,20 @@
         <translation>Забрати додане</translation>
     </message>
     <message>
+        <source>The collections of {0}</source>
+        <translation>Колекції: {0}</translation>
+    </message>
+    <message>
+        <source>The columns of {0}</source>
+        <translation>Стовпці: {0}</translation>
+    </message>
+    <message>
         <source>The import was undone</source>
         <translation>Імпорт відмінено</translation>
+    </message>
+    <message>
+        <source>Tick what you want to look at. The folder is only read, and stays as it is.</source>
+        <translation>Позначте, що хочете переглянути. Теку буде лише прочитано, і вона залишиться, як є.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4773,6 +5642,228 @@
     </message>
 </context>
 <context>
+    <name>Mirror</name>
+    <message>
+        <source>About</source>
+        <translation>Про кого</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be taken in</source>
+        <translation>Неможливо прийняти</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категорія</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Змінено</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Копії</translation>
+    </message>
+    <message>
+        <source>Forgotten before</source>
+        <translation>Забуте раніше</translation>
+    </message>
+    <message>
+        <source>In conflict</source>
+        <translation>Суперечливе</translation>
+    </message>
+    <message>
+        <source>In the folder “replaced” of the mirror</source>
+        <translation>У теці дзеркала «replaced»</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Ключ</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Залишено</translation>
+    </message>
+    <message>
+        <source>Lines that say nothing of a memory: {0}</source>
+        <translation>Рядки, у яких немає спогадів: {0}</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Відсутнє</translation>
+    </message>
+    <message>
+        <source>Most of the file is gone: tick what you took out yourself</source>
+        <translation>Більшої частини файлу немає: позначте те, що ви прибрали самі</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Нове</translation>
+    </message>
+    <message>
+        <source>No memories</source>
+        <translation>Не спогади</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>Ще не відоме</translation>
+    </message>
+    <message>
+        <source>Nothing was taken in</source>
+        <translation>Нічого не прийнято</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Прибрано</translation>
+    </message>
+    <message>
+        <source>Taken in: {0}</source>
+        <translation>Прийнято: {0}</translation>
+    </message>
+    <message>
+        <source>The fact gets what the file says; what it said before stays in its history</source>
+        <translation>Факт набуде значення з файлу; попереднє залишиться в його історії</translation>
+    </message>
+    <message>
+        <source>The fact is archived, and can be restored</source>
+        <translation>Факт буде перенесено до архіву, його можна відновити</translation>
+    </message>
+    <message>
+        <source>These stay in a copy of the file</source>
+        <translation>Це залишиться в копії файлу</translation>
+    </message>
+    <message>
+        <source>These were not taken in</source>
+        <translation>Це не прийнято</translation>
+    </message>
+    <message>
+        <source>They keep what was not taken in</source>
+        <translation>У них збережено неприйняте</translation>
+    </message>
+    <message>
+        <source>This stays in a copy of the file</source>
+        <translation>Це залишиться в копії файлу</translation>
+    </message>
+    <message>
+        <source>Ticked, the file wins; else Keepsake, and a copy of the file is kept</source>
+        <translation>Якщо позначено, береться файл; інакше — Keepsake, а копія файлу зберігається</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Значення</translation>
+    </message>
+    <message>
+        <source>You had these forgotten: tick what may come back</source>
+        <translation>Ви просили це забути: позначте, що може повернутися</translation>
+    </message>
+    <message>
+        <source>{0} changed</source>
+        <translation>змінених: {0}</translation>
+    </message>
+    <message>
+        <source>{0} new</source>
+        <translation>нових: {0}</translation>
+    </message>
+    <message>
+        <source>{0} removed</source>
+        <translation>прибраних: {0}</translation>
+    </message>
+    <message>
+        <source>{0} to decide</source>
+        <translation>вирішити: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>MirrorDialog</name>
+    <message>
+        <source>Changes in the Markdown mirror</source>
+        <translation>Зміни в дзеркалі Markdown</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрити</translation>
+    </message>
+    <message>
+        <source>Close; the files stay as they are</source>
+        <translation>Закрити; файли залишаться, як є</translation>
+    </message>
+    <message>
+        <source>Keep a copy and write anew</source>
+        <translation>Зберегти копію та записати наново</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Пізніше</translation>
+    </message>
+    <message>
+        <source>No memory was changed</source>
+        <translation>Жодного спогаду не змінено</translation>
+    </message>
+    <message>
+        <source>Nothing was changed</source>
+        <translation>Нічого не змінено</translation>
+    </message>
+    <message>
+        <source>Reading the mirror</source>
+        <translation>Читання дзеркала</translation>
+    </message>
+    <message>
+        <source>Take back what was taken in</source>
+        <translation>Забрати прийняте</translation>
+    </message>
+    <message>
+        <source>Take in</source>
+        <translation>Прийняти</translation>
+    </message>
+    <message>
+        <source>Take in what is ticked</source>
+        <translation>Прийняти позначене</translation>
+    </message>
+    <message>
+        <source>Taking in what you changed</source>
+        <translation>Приймання ваших змін</translation>
+    </message>
+    <message>
+        <source>The change, word by word</source>
+        <translation>Зміна, слово за словом</translation>
+    </message>
+    <message>
+        <source>The files are as Keepsake wrote them.</source>
+        <translation>Файли такі, якими їх записав Keepsake.</translation>
+    </message>
+    <message>
+        <source>The mirror can&apos;t be read</source>
+        <translation>Не вдається прочитати дзеркало</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Відмінити</translation>
+    </message>
+    <message>
+        <source>Undo takes it back; so does the History.</source>
+        <translation>Відміна забере це; так само й історія.</translation>
+    </message>
+    <message>
+        <source>What is not ticked stays as Keepsake has it; a copy of your file is kept beside it.</source>
+        <translation>Непозначене залишиться таким, як у Keepsake; копія вашого файлу зберігається поруч.</translation>
+    </message>
+    <message>
+        <source>What was changed in the files</source>
+        <translation>Що змінено у файлах</translation>
+    </message>
+    <message>
+        <source>What was taken in was taken back</source>
+        <translation>Прийняте забрано назад</translation>
+    </message>
+    <message>
+        <source>changed in the mirror</source>
+        <translation>змінено в дзеркалі</translation>
+    </message>
+    <message>
+        <source>{0} of {1} ticked</source>
+        <translation>Позначено {0} з {1}</translation>
+    </message>
+</context>
+<context>
     <name>Moving</name>
     <message>
         <source>Moving everything to {0}…</source>
@@ -4796,6 +5887,10 @@
     <message>
         <source>Copy what went wrong, for a bug report</source>
         <translation>Копіювати опис збою для звіту про помилку</translation>
+    </message>
+    <message>
+        <source>What can be done about it</source>
+        <translation>Що можна з цим зробити</translation>
     </message>
 </context>
 <context>
@@ -5093,6 +6188,10 @@
         <translation>в архіві</translation>
     </message>
     <message>
+        <source>category</source>
+        <translation>категорія</translation>
+    </message>
+    <message>
         <source>consolidation</source>
         <translation>упорядкування</translation>
     </message>
@@ -5125,6 +6224,10 @@
         <translation>було хибним</translation>
     </message>
     <message>
+        <source>key</source>
+        <translation>ключ</translation>
+    </message>
+    <message>
         <source>merged</source>
         <translation>об’єднаний</translation>
     </message>
@@ -5147,6 +6250,10 @@
     <message>
         <source>refinement</source>
         <translation>уточнення</translation>
+    </message>
+    <message>
+        <source>subject</source>
+        <translation>суб’єкт</translation>
     </message>
     <message>
         <source>superseded</source>
@@ -5186,6 +6293,13 @@
     <message>
         <source>What can be asked for</source>
         <translation>Про що можна запитати</translation>
+    </message>
+</context>
+<context>
+    <name>OpeningPanel</name>
+    <message>
+        <source>Opening your memory…</source>
+        <translation>Відкривається ваша пам’ять…</translation>
     </message>
 </context>
 <context>
@@ -5978,6 +7092,10 @@
         <translation>Перед відновленням копії</translation>
     </message>
     <message>
+        <source>Before a change of many facts</source>
+        <translation>Перед зміною багатьох фактів</translation>
+    </message>
+    <message>
         <source>Before a consolidation</source>
         <translation>Перед упорядкуванням</translation>
     </message>
@@ -6189,12 +7307,16 @@
         <translation>Категорія…</translation>
     </message>
     <message>
+        <source>Delete permanently…</source>
+        <translation>Видалити назавжди…</translation>
+    </message>
+    <message>
         <source>Delete, don&apos;t learn again</source>
         <translation>Забути й не вчити знову</translation>
     </message>
     <message>
-        <source>Each is one step that Ctrl+Z takes back. Esc chooses one fact again.</source>
-        <translation>Кожна дія — один крок, який повертає Ctrl+Z. Esc знову вибирає один факт.</translation>
+        <source>Each is one step that Ctrl+Z takes back, but for deleting permanently. Esc chooses one fact again.</source>
+        <translation>Кожна дія — один крок, який відміняє Ctrl+Z, окрім видалення назавжди. Esc знову вибирає один факт.</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -6304,6 +7426,10 @@
         <translation>Осучаснити спогади</translation>
     </message>
     <message>
+        <source>Budget of an extraction</source>
+        <translation>Бюджет видобування</translation>
+    </message>
+    <message>
         <source>Builtin</source>
         <translation>Вбудований</translation>
     </message>
@@ -6328,8 +7454,16 @@
         <translation>Змінити щоденник</translation>
     </message>
     <message>
+        <source>Choose a folder</source>
+        <translation>Виберіть теку</translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>Вибрати теку…</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Вибрати…</translation>
     </message>
     <message>
         <source>Claude</source>
@@ -6396,6 +7530,14 @@
         <translation>Введіть ключ, щоб побачити доступні моделі.</translation>
     </message>
     <message>
+        <source>Extract every day</source>
+        <translation>Видобувати щодня</translation>
+    </message>
+    <message>
+        <source>Facts are also kept as Markdown: MEMORY.md, and a daily note for each day. What you change there is shown to you before it is taken in.</source>
+        <translation>Факти зберігаються також у Markdown: MEMORY.md і щоденна нотатка на кожен день. Ваші зміни там буде показано вам, перш ніж їх прийняти.</translation>
+    </message>
+    <message>
         <source>Find duplicates</source>
         <translation>Знайти дублікати</translation>
     </message>
@@ -6406,6 +7548,10 @@
     <message>
         <source>Find stale memories</source>
         <translation>Знайти застарілі спогади</translation>
+    </message>
+    <message>
+        <source>Folder of the mirror</source>
+        <translation>Тека дзеркала</translation>
     </message>
     <message>
         <source>For each tool that takes something away: whether the assistant must ask you first.</source>
@@ -6452,6 +7598,10 @@
         <translation>Скільки записів може чекати; понад це виклик дізнається, що пам’ять зайнята.</translation>
     </message>
     <message>
+        <source>How much a model may read and write in one go when memories are extracted; then it waits to be resumed.</source>
+        <translation>Скільки модель може прочитати й написати за раз, видобуваючи спогади; потім вона чекає на продовження.</translation>
+    </message>
+    <message>
         <source>How much of the conversation a model is told; older turns are left out, visibly.</source>
         <translation>Скільки розмови чує модель; давніші репліки пропускаються, і це видно.</translation>
     </message>
@@ -6466,6 +7616,10 @@
     <message>
         <source>Journal</source>
         <translation>Щоденник</translation>
+    </message>
+    <message>
+        <source>Keep a mirror</source>
+        <translation>Вести дзеркало</translation>
     </message>
     <message>
         <source>Keep messages</source>
@@ -6548,6 +7702,10 @@
         <translation>Позначити повідомлення важливими</translation>
     </message>
     <message>
+        <source>Markdown mirror</source>
+        <translation>Дзеркало Markdown</translation>
+    </message>
+    <message>
         <source>Measures likeness in meaning: a model&apos;s folder or name; empty for the one that ships with Keepsake.</source>
         <translation>Вимірює подібність за змістом: тека або назва моделі; порожньо — модель зі складу Keepsake.</translation>
     </message>
@@ -6610,6 +7768,10 @@
     <message>
         <source>Privacy and retention</source>
         <translation>Приватність і зберігання</translation>
+    </message>
+    <message>
+        <source>Private facts, too</source>
+        <translation>І приватні факти</translation>
     </message>
     <message>
         <source>Queue slow writes</source>
@@ -6728,6 +7890,10 @@
         <translation>Тека векторної моделі</translation>
     </message>
     <message>
+        <source>The full path of a folder outside the data folder.</source>
+        <translation>Повний шлях до теки поза текою даних.</translation>
+    </message>
+    <message>
         <source>The language of the window; memories stay as they are.</source>
         <translation>Мова вікна; спогади залишаються, як є.</translation>
     </message>
@@ -6784,8 +7950,16 @@
         <translation>Чи може помічник робити це без запиту</translation>
     </message>
     <message>
+        <source>While Keepsake is open, memories are extracted once a day from what was said since the last time.</source>
+        <translation>Поки Keepsake відкрито, раз на день спогади видобуваються зі сказаного від останнього разу.</translation>
+    </message>
+    <message>
         <source>Who answers in the chat.</source>
         <translation>Хто відповідає в чаті.</translation>
+    </message>
+    <message>
+        <source>Whoever reads the folder (another program, a copy in the cloud) reads them then.</source>
+        <translation>Тоді їх прочитає кожен, хто читає теку (інша програма, копія у хмарі).</translation>
     </message>
     <message>
         <source>Write a note</source>
@@ -6794,6 +7968,10 @@
     <message>
         <source>Write in the journal</source>
         <translation>Записати у щоденник</translation>
+    </message>
+    <message>
+        <source>as much as it takes</source>
+        <translation>скільки знадобиться</translation>
     </message>
     <message>
         <source>days</source>
@@ -8082,6 +9260,17 @@
     </message>
 </context>
 <context>
+    <name>UndoWork</name>
+    <message>
+        <source>Stopped: nothing was undone.</source>
+        <translation>Зупинено: нічого не відмінено.</translation>
+    </message>
+    <message>
+        <source>Undoing: {0} of {1} rows</source>
+        <translation>Відміна: рядків {0} з {1}</translation>
+    </message>
+</context>
+<context>
     <name>UserMessage</name>
     <message numerus="yes">
         <source>Show more (%Ln characters)</source>
@@ -8098,6 +9287,13 @@
     <message>
         <source>You said</source>
         <translation>Ви сказали</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingChat</name>
+    <message>
+        <source>Opening your memory… Then this is sent: {0}</source>
+        <translation>Відкривається ваша пам’ять… Потім буде надіслано: {0}</translation>
     </message>
 </context>
 <context>
@@ -8278,6 +9474,28 @@
     </message>
 </context>
 <context>
+    <name>WindowExtraction</name>
+    <message>
+        <source>The extraction was undone</source>
+        <translation>Видобування відмінено</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Відмінити</translation>
+    </message>
+</context>
+<context>
+    <name>WindowFrame</name>
+    <message>
+        <source>Opening your memory…</source>
+        <translation>Відкривається ваша пам’ять…</translation>
+    </message>
+    <message>
+        <source>Opening… · Keepsake</source>
+        <translation>Відкривається… · Keepsake</translation>
+    </message>
+</context>
+<context>
     <name>WindowImport</name>
     <message>
         <source>Drop one file at a time: each import can be looked at, and undone, by itself.</source>
@@ -8286,6 +9504,29 @@
     <message>
         <source>“{0}” can&apos;t be imported. Files with conversations or memories end in {1}.</source>
         <translation>«{0}» не вдається імпортувати. Файли з розмовами або спогадами закінчуються на {1}.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowMirror</name>
+    <message>
+        <source>Review…</source>
+        <translation>Переглянути…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Налаштування…</translation>
+    </message>
+    <message>
+        <source>There is no Markdown mirror. Switch it on, and choose a folder for it.</source>
+        <translation>Дзеркала Markdown немає. Увімкніть його та виберіть для нього теку.</translation>
+    </message>
+    <message>
+        <source>{0} and other files were changed outside of Keepsake, which waits for your look.</source>
+        <translation>{0} та інші файли змінено поза Keepsake; він чекає, поки ви їх переглянете.</translation>
+    </message>
+    <message>
+        <source>{0} was changed outside of Keepsake. It is not written over until you have looked.</source>
+        <translation>{0} змінено поза Keepsake. Файл не буде перезаписано, доки ви його не переглянете.</translation>
     </message>
 </context>
 <context>

@@ -312,10 +312,6 @@
         <translation>Епізод {0:said} в архіві, його не можна змінити.</translation>
     </message>
     <message>
-        <source>Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories: a Keepsake export, MEMORY.md, a table (CSV), mem0&apos;s JSON, or the MCP memory server&apos;s JSON lines.</source>
-        <translation>Потрібен експорт ChatGPT чи Claude (ZIP або JSON), чат як текст з іменами перед репліками, нотатки в Markdown, файл LoCoMo, рядки JSON зі speaker чи role, text чи content і time або спогади: експорт Keepsake, MEMORY.md, таблиця (CSV), JSON від mem0 чи рядки JSON сервера пам’яті MCP.</translation>
-    </message>
-    <message>
         <source>Fact {0} is {1} and can&apos;t be changed.</source>
         <translation>Факт {0:said} неактивний ({1:said}), його не можна змінити.</translation>
     </message>
@@ -892,12 +888,60 @@
         <translation>Запам’ятовано: {0}</translation>
     </message>
     <message>
+        <source>brought in to extract memories</source>
+        <translation>додано, щоб видобути спогади</translation>
+    </message>
+    <message>
+        <source>can&apos;t be undone any more: what it changed was deleted permanently</source>
+        <translation>більше не можна відмінити: змінене ним видалено назавжди</translation>
+    </message>
+    <message>
+        <source>chroma {0}</source>
+        <translation>chroma {0:said}</translation>
+    </message>
+    <message>
+        <source>column {0}</source>
+        <translation>стовпець {0:said}</translation>
+    </message>
+    <message>
+        <source>column “{0}”: “{1}” is no date such as 2026-11-20</source>
+        <translation>стовпець «{0}»: «{1}» — не дата на зразок 2026-11-20</translation>
+    </message>
+    <message>
+        <source>column “{0}”: “{1}” is no number from 0 to 1, and no percentage</source>
+        <translation>стовпець «{0}»: «{1}» — не число від 0 до 1 і не відсоток</translation>
+    </message>
+    <message>
         <source>confidence {0}</source>
         <translation>певність {0:said}</translation>
     </message>
     <message>
         <source>Changed in the journal: {0}</source>
         <translation>Змінено у щоденнику: {0}</translation>
+    </message>
+    <message>
+        <source>Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories: a Keepsake export, MEMORY.md, a table (CSV), mem0&apos;s JSON, the MCP memory server&apos;s JSON lines, or a Chroma folder.</source>
+        <translation>Потрібен експорт ChatGPT чи Claude (ZIP або JSON), чат як текст з іменами перед репліками, нотатки в Markdown, файл LoCoMo, рядки JSON зі speaker чи role, text чи content і time або спогади: експорт Keepsake, MEMORY.md, таблиця (CSV), JSON від mem0, рядки JSON сервера пам’яті MCP чи тека Chroma.</translation>
+    </message>
+    <message>
+        <source>Keepsake itself has everything, and writes the mirror as soon as it can.</source>
+        <translation>У самому Keepsake є все, і він запише дзеркало, щойно зможе.</translation>
+    </message>
+    <message>
+        <source>Keepsake may not read or write the mirror in {0}. Allow it, or choose another folder. {1}</source>
+        <translation>Keepsake не має дозволу читати чи записувати дзеркало в {0}. Надайте дозвіл або виберіть іншу теку. {1:said}</translation>
+    </message>
+    <message>
+        <source>Markdown mirror</source>
+        <translation>Дзеркало Markdown</translation>
+    </message>
+    <message>
+        <source>Memories are being extracted already. Wait until that is done, or stop it.</source>
+        <translation>Спогади вже видобуваються. Дочекайтеся завершення або зупиніть це.</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime</source>
+        <translation>ONNX Runtime</translation>
     </message>
     <message>
         <source>Remembered: {0}{1}</source>
@@ -1000,6 +1044,10 @@
         <translation>Деяких із цих повідомлень уже немає.</translation>
     </message>
     <message>
+        <source>Something else reads the files that are to be written anew.</source>
+        <translation>Файли, які слід записати наново, читає щось інше.</translation>
+    </message>
+    <message>
         <source>Something went wrong inside Keepsake.</source>
         <translation>У Keepsake щось пішло не так.</translation>
     </message>
@@ -1046,6 +1094,14 @@
     <message>
         <source>Superseded by {0}-{1}: {2}</source>
         <translation>Замінено на {0:said}-{1:said}: {2:said}</translation>
+    </message>
+    <message>
+        <source>Take in {0} changes from {1}</source>
+        <translation>Прийняти зміни ({0:said}) з дзеркала: {1:said}</translation>
+    </message>
+    <message>
+        <source>Take in {0} from {1}</source>
+        <translation>Прийняти «{0}» з дзеркала: {1:said}</translation>
     </message>
     <message>
         <source>The Keepsake that has this data folder open went away in the middle. Look whether it was done before you try again.</source>
@@ -1184,6 +1240,10 @@
         <translation>Векторної моделі «{0}» немає ні на цьому комп’ютері, ні в мережі. {1:said} Виберіть іншу модель у налаштуваннях.</translation>
     </message>
     <message>
+        <source>The exported embedding model in the folder {0} is damaged: {1}. {2}</source>
+        <translation>Експортовану векторну модель у теці {0} пошкоджено: {1:said}. {2:said}</translation>
+    </message>
+    <message>
         <source>The file of queued calls can&apos;t be used: {0}</source>
         <translation>Файл черги викликів не можна використати: {0}</translation>
     </message>
@@ -1230,6 +1290,34 @@
     <message>
         <source>The memory is busy: {0}. Nothing was done; call again later.</source>
         <translation>Пам’ять зайнята: {0:said}. Нічого не зроблено.</translation>
+    </message>
+    <message>
+        <source>The mirror can&apos;t be in the data folder itself. Choose another folder in the settings.</source>
+        <translation>Дзеркало не може бути в самій теці даних. Виберіть іншу теку в налаштуваннях.</translation>
+    </message>
+    <message>
+        <source>The mirror can&apos;t be written. The log in the data folder has the details.</source>
+        <translation>Не вдається записати дзеркало. Подробиці — у журналі роботи в теці даних.</translation>
+    </message>
+    <message>
+        <source>The mirror can&apos;t be written: the memory can&apos;t be read just now.</source>
+        <translation>Не вдається записати дзеркало: зараз неможливо прочитати пам’ять.</translation>
+    </message>
+    <message>
+        <source>The mirror in {0} can&apos;t be written: the disk is full. Make room there. {1}</source>
+        <translation>Не вдається записати дзеркало в {0}: диск заповнено. Звільніть там місце. {1:said}</translation>
+    </message>
+    <message>
+        <source>The mirror in {0} can&apos;t be written: {1}. {2}</source>
+        <translation>Не вдається записати дзеркало в {0}: {1:said}. {2:said}</translation>
+    </message>
+    <message>
+        <source>The mirror needs a folder: choose one in the settings, by its full path.</source>
+        <translation>Дзеркалу потрібна тека: виберіть її в налаштуваннях, указавши повний шлях.</translation>
+    </message>
+    <message>
+        <source>The mirror&apos;s folder {0} is not there. Connect its disk, or choose another folder. {1}</source>
+        <translation>Теки дзеркала {0} немає. Під’єднайте її диск або виберіть іншу теку. {1:said}</translation>
     </message>
     <message>
         <source>The model declined to answer this.</source>
@@ -1352,6 +1440,10 @@
         <translation>Немає епізоду {0:said}.</translation>
     </message>
     <message>
+        <source>There is no extraction run {0}.</source>
+        <translation>Видобування {0:said} немає.</translation>
+    </message>
+    <message>
         <source>There is no fact {0}.</source>
         <translation>Немає факту {0:said}.</translation>
     </message>
@@ -1422,6 +1514,10 @@
     <message>
         <source>There is no {0} {1}.</source>
         <translation>Немає: {0:said} {1:said}.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this run to undo.</source>
+        <translation>У цьому видобуванні нема чого відміняти.</translation>
     </message>
     <message>
         <source>There is nothing to redo.</source>
@@ -1500,6 +1596,10 @@
         <translation>Цю резервну копію створила новіша версія Keepsake, яку ця прочитати не може.</translation>
     </message>
     <message>
+        <source>This can&apos;t be undone: {0} depends on it, and that can&apos;t be undone.</source>
+        <translation>Це неможливо відмінити: від цього залежить {0:said}, а його відмінити не можна.</translation>
+    </message>
+    <message>
         <source>This can&apos;t be undone: {0} depends on it. Undo that one first.</source>
         <translation>Це не можна відмінити: від цього залежить {0:said}. Спершу відмініть ту зміну.</translation>
     </message>
@@ -1530,6 +1630,18 @@
     <message>
         <source>This needs the person&apos;s word, and no window is open to ask in. Nothing was done.</source>
         <translation>Для цього потрібна згода людини, а вікна, щоб запитати, немає. Нічого не зроблено.</translation>
+    </message>
+    <message>
+        <source>This run goes on. Stop it first.</source>
+        <translation>Це видобування триває. Спершу зупиніть його.</translation>
+    </message>
+    <message>
+        <source>This run is done.</source>
+        <translation>Це видобування завершено.</translation>
+    </message>
+    <message>
+        <source>This run was undone: begin another one.</source>
+        <translation>Це видобування відмінено: почніть нове.</translation>
     </message>
     <message>
         <source>This saved search is not there any more.</source>
@@ -1656,6 +1768,10 @@
         <translation>Те, що заміняє решту, має бути одним із них.</translation>
     </message>
     <message>
+        <source>What was deleted for good may still stand in {0} in {1}.</source>
+        <translation>Видалене назавжди може ще бути в {0:said} у {1:said}.</translation>
+    </message>
+    <message>
         <source>Write a note</source>
         <translation>Записати нотатку</translation>
     </message>
@@ -1688,8 +1804,12 @@
         <translation>[файл: {0}]</translation>
     </message>
     <message>
-        <source>[shares a photo: {0}]</source>
-        <translation>[надсилає фото: {0}]</translation>
+        <source>it is no row of a table: {0}</source>
+        <translation>це не рядок таблиці: {0}</translation>
+    </message>
+    <message>
+        <source>lists more files than can be read at once; at most {0} can.</source>
+        <translation>містить більше файлів, ніж можна прочитати за раз; щонайбільше {0:said}.</translation>
     </message>
     <message>
         <source>a file in the data folder, readable by you only (no keyring was found)</source>
@@ -1804,6 +1924,14 @@
         <translation>нотатка зі строком, що минув</translation>
     </message>
     <message>
+        <source>extract memories from what was said</source>
+        <translation>видобути спогади зі сказаного</translation>
+    </message>
+    <message>
+        <source>extracted from what was said</source>
+        <translation>видобуто зі сказаного</translation>
+    </message>
+    <message>
         <source>fact_ids takes 2 to {0} different ids.</source>
         <translation>fact_ids приймає від 2 до {0:said} різних номерів.</translation>
     </message>
@@ -1840,12 +1968,24 @@
         <translation>дід або баба</translation>
     </message>
     <message>
+        <source>has no collection “{0}”. Its collections are: {1}.</source>
+        <translation>не має колекції «{0}». Її колекції: {1:said}.</translation>
+    </message>
+    <message>
+        <source>has no collections to choose from.</source>
+        <translation>не має колекцій, з яких можна вибрати.</translation>
+    </message>
+    <message>
         <source>has no column that is known to hold the memories</source>
         <translation>не має стовпця, про який відомо, що в ньому спогади</translation>
     </message>
     <message>
         <source>has no column “{0}”</source>
         <translation>не має стовпця «{0}»</translation>
+    </message>
+    <message>
+        <source>holds more text than can be imported at once.</source>
+        <translation>містить більше тексту, ніж можна імпортувати за раз.</translation>
     </message>
     <message>
         <source>holds one value at a time and has another one</source>
@@ -1880,8 +2020,20 @@
         <translation>— пошкоджений архів ZIP.</translation>
     </message>
     <message>
+        <source>is a damaged database, or none of Chroma.</source>
+        <translation>— це пошкоджена база даних або не база Chroma.</translation>
+    </message>
+    <message>
+        <source>is a database, but none of Chroma.</source>
+        <translation>— це база даних, але не Chroma.</translation>
+    </message>
+    <message>
         <source>is an encrypted ZIP archive. Unpack it first.</source>
         <translation>— зашифрований архів ZIP. Спершу розпакуйте його.</translation>
+    </message>
+    <message>
+        <source>is being written to. Close the program that uses it, and try again.</source>
+        <translation>саме записується. Закрийте програму, яка цим користується, і спробуйте ще раз.</translation>
     </message>
     <message>
         <source>is empty.</source>
@@ -1900,12 +2052,20 @@
         <translation>відоме з іншим числом</translation>
     </message>
     <message>
+        <source>is larger than {0} GB.</source>
+        <translation>— понад {0:said} ГБ.</translation>
+    </message>
+    <message>
         <source>is no export of version {0}.</source>
         <translation>— не експорт версії {0:said}.</translation>
     </message>
     <message>
         <source>is not UTF-8 text: save it as UTF-8.</source>
         <translation>— не текст UTF-8: збережіть його як UTF-8.</translation>
+    </message>
+    <message>
+        <source>is not a change that can be undone</source>
+        <translation>— це зміна, яку неможливо відмінити</translation>
     </message>
     <message>
         <source>is not a conversation file: its JSON is nested too deeply or too large.</source>
@@ -1924,8 +2084,20 @@
         <translation>завеликий після розпакування. Розпакуйте його й поділіть уміст.</translation>
     </message>
     <message>
+        <source>it can&apos;t be loaded: {0}</source>
+        <translation>не вдається завантажити: {0:said}</translation>
+    </message>
+    <message>
+        <source>it can&apos;t be read: it is not UTF-8 text</source>
+        <translation>не вдається прочитати: це не текст UTF-8</translation>
+    </message>
+    <message>
         <source>it can&apos;t be read: {0}</source>
         <translation>не вдається прочитати: {0}</translation>
+    </message>
+    <message>
+        <source>it clashes with what came meanwhile</source>
+        <translation>суперечить тому, що надійшло тим часом</translation>
     </message>
     <message>
         <source>it does not name both sides and what is between them</source>
@@ -1964,12 +2136,24 @@
         <translation>містить спогади: розпакуйте й імпортуйте окремо</translation>
     </message>
     <message>
+        <source>it is a link that leads nowhere</source>
+        <translation>це посилання, яке нікуди не веде</translation>
+    </message>
+    <message>
+        <source>it is archived</source>
+        <translation>уже в архіві</translation>
+    </message>
+    <message>
         <source>it is known</source>
         <translation>це відомо</translation>
     </message>
     <message>
         <source>it is known with another text, which was kept</source>
         <translation>відоме з іншим текстом, його залишено</translation>
+    </message>
+    <message>
+        <source>it is larger than {0} MB</source>
+        <translation>понад {0:said} МБ</translation>
     </message>
     <message>
         <source>it is missing, or no list</source>
@@ -1984,6 +2168,10 @@
         <translation>це не об’єкт JSON</translation>
     </message>
     <message>
+        <source>it is no file</source>
+        <translation>це не файл</translation>
+    </message>
+    <message>
         <source>it is no list</source>
         <translation>це не список</translation>
     </message>
@@ -1994,10 +2182,6 @@
     <message>
         <source>it is no object</source>
         <translation>це не об’єкт</translation>
-    </message>
-    <message>
-        <source>it is no table: {0}</source>
-        <translation>це не таблиця: {0}</translation>
     </message>
     <message>
         <source>it is no turn</source>
@@ -2024,6 +2208,18 @@
         <translation>часу немає, тож повідомлення датовано за файлом</translation>
     </message>
     <message>
+        <source>it was changed in Keepsake meanwhile</source>
+        <translation>тим часом змінено в Keepsake</translation>
+    </message>
+    <message>
+        <source>it was changed in Keepsake, too</source>
+        <translation>змінено також у Keepsake</translation>
+    </message>
+    <message>
+        <source>it was merged into another one</source>
+        <translation>об’єднано з іншим</translation>
+    </message>
+    <message>
         <source>it {0}</source>
         <translation>це {0:said}</translation>
     </message>
@@ -2036,12 +2232,28 @@
         <translation>його dia_id {0:said} вже був</translation>
     </message>
     <message>
+        <source>its fact is no longer kept</source>
+        <translation>цього факту вже немає</translation>
+    </message>
+    <message>
         <source>its id {0} stands before</source>
         <translation>його id {0:said} вже був</translation>
     </message>
     <message>
         <source>its sample_id stands in the file before</source>
         <translation>його sample_id вже був у файлі</translation>
+    </message>
+    <message>
+        <source>its {0} is empty or longer than {1} characters</source>
+        <translation>поле «{0:said}» порожнє або довше за {1} символів</translation>
+    </message>
+    <message>
+        <source>its {0} is no moment</source>
+        <translation>поле «{0:said}» — не момент часу</translation>
+    </message>
+    <message>
+        <source>its {0} is no number from 0 to {1}</source>
+        <translation>поле «{0:said}» — не число від 0 до {1:said}</translation>
     </message>
     <message>
         <source>job title</source>
@@ -2066,10 +2278,6 @@
     <message>
         <source>line {0}</source>
         <translation>рядок {0:said}</translation>
-    </message>
-    <message>
-        <source>line {0} and after</source>
-        <translation>рядок {0:said} і далі</translation>
     </message>
     <message>
         <source>managed by</source>
@@ -2102,6 +2310,10 @@
     <message>
         <source>merged into {0}</source>
         <translation>об’єднано з {0:said}</translation>
+    </message>
+    <message>
+        <source>most of the file is gone</source>
+        <translation>більшої частини файлу немає</translation>
     </message>
     <message>
         <source>native language</source>
@@ -2164,6 +2376,10 @@
         <translation>приватний факт</translation>
     </message>
     <message>
+        <source>related memories that are not there were left out: {0}</source>
+        <translation>пропущено пов’язані спогади, яких немає: {0:said}</translation>
+    </message>
+    <message>
         <source>relation {0}</source>
         <translation>зв’язок {0:said}</translation>
     </message>
@@ -2198,6 +2414,18 @@
     <message>
         <source>sender is neither human nor assistant</source>
         <translation>sender не є ні human, ні assistant</translation>
+    </message>
+    <message>
+        <source>sentence-transformers; by ONNX Runtime from the next start</source>
+        <translation>sentence-transformers; від наступного запуску — ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>sentence-transformers; it can&apos;t be exported for ONNX Runtime ({0})</source>
+        <translation>sentence-transformers; не вдається експортувати для ONNX Runtime ({0:said})</translation>
+    </message>
+    <message>
+        <source>session {0}</source>
+        <translation>сеанс {0:said}</translation>
     </message>
     <message>
         <source>since {0}</source>
@@ -2260,6 +2488,10 @@
         <translation>відомий найдовше</translation>
     </message>
     <message>
+        <source>the same is known already</source>
+        <translation>те саме вже відоме</translation>
+    </message>
+    <message>
         <source>the server at {0}</source>
         <translation>сервер {0:said}</translation>
     </message>
@@ -2308,12 +2540,20 @@
         <translation>«Правда до» не може бути раніше за «Правда з».</translation>
     </message>
     <message>
+        <source>was written by Chroma before version 0.4. Bring it up to date with Chroma&apos;s own migration tool, and import what comes of it.</source>
+        <translation>записано версією Chroma до 0.4. Оновіть це інструментом міграції Chroma й імпортуйте результат.</translation>
+    </message>
+    <message>
         <source>was written by a newer version of Keepsake.</source>
         <translation>записала новіша версія Keepsake.</translation>
     </message>
     <message>
         <source>was {0} until {1}</source>
         <translation>було {0:said} до {1:said}</translation>
+    </message>
+    <message>
+        <source>what a fact has no place for was left out: {0}</source>
+        <translation>пропущено те, для чого у факті немає місця: {0}</translation>
     </message>
     <message>
         <source>what is no character was replaced by “�”</source>
@@ -2378,6 +2618,10 @@ It takes over: {1}.</source>
         <translation>{0:said}: жодного інструмента не викликано.</translation>
     </message>
     <message>
+        <source>{0} can&apos;t be read: {1}</source>
+        <translation>Не вдається прочитати {0}: {1:said}</translation>
+    </message>
+    <message>
         <source>{0} can&apos;t be read: {1}.</source>
         <translation>Не вдається прочитати {0:said}: {1:said}.</translation>
     </message>
@@ -2426,6 +2670,10 @@ It takes over: {1}.</source>
         <translation>фактів: {0:said}</translation>
     </message>
     <message>
+        <source>{0} files of the mirror</source>
+        <translation>кілька файлів ({0:said})</translation>
+    </message>
+    <message>
         <source>{0} has a fault at the moment.</source>
         <translation>{0:said} зараз має збій.</translation>
     </message>
@@ -2462,6 +2710,10 @@ It takes over: {1}.</source>
         <translation>{0:said} год</translation>
     </message>
     <message>
+        <source>{0} in the mirror {1} can&apos;t be used: {2}. Move it away. {3}</source>
+        <translation>{0} у дзеркалі {1} не можна використати: {2:said}. Перемістіть це деінде. {3:said}</translation>
+    </message>
+    <message>
         <source>{0} is a date such as 2026-11-20.</source>
         <translation>{0:said} — це дата, наприклад 2026-11-20.</translation>
     </message>
@@ -2480,6 +2732,10 @@ It takes over: {1}.</source>
     <message>
         <source>{0} is not running.</source>
         <translation>Не працює: {0:said}.</translation>
+    </message>
+    <message>
+        <source>{0} is not what was exported</source>
+        <translation>{0:said} — не те, що було експортовано</translation>
     </message>
     <message>
         <source>{0} is overloaded at the moment.</source>
@@ -2524,6 +2780,10 @@ It takes over: {1}.</source>
     <message>
         <source>{0} must not be empty.</source>
         <translation>{0:said} не може бути порожнім.</translation>
+    </message>
+    <message>
+        <source>{0} names other files</source>
+        <translation>{0:said} називає інші файли</translation>
     </message>
     <message>
         <source>{0} needs a value: {1}.</source>
@@ -2598,8 +2858,20 @@ It takes over: {1}.</source>
         <translation>поєднано: {0:said}</translation>
     </message>
     <message>
+        <source>{0} was gone from the mirror&apos;s folder, and is written anew; no memory was removed.</source>
+        <translation>Файл {0:said} зник із теки дзеркала; його записано наново, жодного спогаду не вилучено.</translation>
+    </message>
+    <message>
+        <source>{0} were gone from its folder, and are written anew; no memory was removed.</source>
+        <translation>Із теки дзеркала зникло: {0:said}. Усе записано наново, жодного спогаду не вилучено.</translation>
+    </message>
+    <message>
         <source>{0} writes wait</source>
         <translation>чекає записів: {0:said}</translation>
+    </message>
+    <message>
+        <source>{0}, a record without an id</source>
+        <translation>{0:said}, запис без ідентифікатора</translation>
     </message>
     <message>
         <source>{0}, line {1}</source>
@@ -2662,12 +2934,12 @@ It takes over: {1}.</source>
         <translation>«{0}» відомо під ключем {1:said}</translation>
     </message>
     <message>
-        <source>“{0}” is not a change that can be undone.</source>
-        <translation>«{0}» — не та зміна, яку можна відмінити.</translation>
-    </message>
-    <message>
         <source>“{0}” is set by {1} in the environment.</source>
         <translation>«{0}» задано через {1:said} в оточенні.</translation>
+    </message>
+    <message>
+        <source>“{0}” is there already. Choose another name for the folder.</source>
+        <translation>«{0}» вже існує. Виберіть іншу назву для теки.</translation>
     </message>
     <message>
         <source>“{0}” is undone already.</source>

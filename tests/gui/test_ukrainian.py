@@ -25,12 +25,21 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from desktop.assistant.models.builtin import BuiltinModel
 from desktop.gui.application import Application
+from desktop.gui.erase_dialog import EraseDialog
+from desktop.gui.export_dialog import ExportDialog
 from desktop.gui.first_run import FirstRun
 from desktop.gui.language import speak
 from desktop.gui.panel_list import PANELS
+from desktop.gui.panels.import_dialog import ImportDialog
+from desktop.gui.panels.mirror_dialog import MirrorDialog
 from desktop.gui.settings_dialog import PLACES
 from desktop.gui.widgets.basics import ElidedLabel
+from desktop.gui.widgets.review_queue import ReviewQueue
+from desktop.gui.widgets.step_list import StepList
+from desktop.memory.fact_changes import MakePrivate
+from desktop.model import Origin
 from tests.gui.window_app import WindowApp, opened
 
 NAMES: Final = re.compile(
@@ -92,6 +101,11 @@ def texts(widget: QWidget) -> Iterator[str]:
             yield widget.placeholderText()
         case QComboBox():
             yield from (widget.itemText(place) for place in range(widget.count()))
+        case StepList():
+            yield from widget.shown
+        case ReviewQueue():
+            for entry in map(widget.entry, widget.ids):
+                yield from (entry.title, entry.text, entry.reason, entry.aside)
         case QHeaderView():
             yield from (text for _place, text in headings(widget))
 
@@ -186,4 +200,95 @@ def test_a_dialog_speaks_the_language_and_cuts_nothing_off(
     quick = speaking.quick.dialog
     dialog = quick if quick is not None else speaking.window.findChildren(QDialog)[-1]
     assert faults(dialog, spoken) == []
+    dialog.close()
+
+
+def _exporting(application: Application, tmp_path: Path, qtbot: QtBot) -> Iterator[QDialog]:
+    application.context.app.memory.batch.apply([2], MakePrivate(True), Origin())
+    application.window.actions_here["export_all"].trigger()
+    dialog = application.window.findChildren(ExportDialog)[-1]
+    dialog.path.setText(str(tmp_path / "пам’ять.json"))
+    qtbot.waitUntil(lambda: dialog.contents is not None)
+    yield dialog
+    (tmp_path / "пам’ять.json").touch()
+    dialog.export()
+    yield dialog
+    dialog.question.yes.click()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    yield dialog
+
+
+def _erasing(application: Application, _tmp_path: Path, qtbot: QtBot) -> Iterator[QDialog]:
+    application.context.app.memory.backups.make("person")
+    dialog = EraseDialog(application.context, "fact", [1], "coffee: black", application.window)
+    dialog.open()
+    qtbot.waitUntil(lambda: dialog.state == "asking")
+    yield dialog
+    dialog.erase()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    yield dialog
+
+
+def _extracting(application: Application, _tmp_path: Path, qtbot: QtBot) -> Iterator[QDialog]:
+    app = application.context.app
+    app.next_model = BuiltinModel()  # type: ignore[attr-defined]
+    first, *_ = app.imported("Бджоли", (("Ira", "I'm allergic to bees."),))  # type: ignore[attr-defined]
+    application.window.extraction.open(first.conversation_id)
+    dialog = application.window.extraction.dialog
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.idle)
+    yield dialog
+    dialog.start()
+    qtbot.waitUntil(dialog.take_back.isEnabled)
+    yield dialog
+
+
+def _mirroring(application: Application, tmp_path: Path, qtbot: QtBot) -> Iterator[QDialog]:
+    app, page = application.context.app, tmp_path / "notes" / "MEMORY.md"
+    app.settings.update(markdown_mirror=True, mirror_folder=str(page.parent))
+    app.mirror.look()
+    text = page.read_text("utf-8").replace("Lviv", "Київ").replace("- coffee", "- пес: Рекс\n- coffee")
+    page.write_text(text, "utf-8")
+    application.window.actions_here["mirror"].trigger()
+    dialog = application.window.findChildren(MirrorDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    yield dialog
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    yield dialog
+
+
+def _importing(application: Application, tmp_path: Path, qtbot: QtBot) -> Iterator[QDialog]:
+    path = tmp_path / "факти.csv"
+    path.write_text("Певність;Слова;Назва;Додано\nвисока;чай;напій;учора\n;;гра;2024-05-01\n", "utf-8")
+    dialog = ImportDialog(application.context, path, application.window)
+    dialog.open()
+    qtbot.waitUntil(lambda: dialog.state == "choosing")
+    yield dialog
+    for field, place in (("value", 2), ("key", 3), ("confidence", 1), ("created_at", 4)):
+        choice = dialog.columns.choices[field]  # type: ignore[index]
+        choice.setCurrentIndex(place)
+        choice.activated.emit(place)
+    yield dialog
+    dialog.read()
+    qtbot.waitUntil(lambda: dialog.state == "preview")
+    yield dialog
+    dialog.store()
+    qtbot.waitUntil(lambda: dialog.state == "done")
+    yield dialog
+
+
+@pytest.mark.parametrize("steps", [_exporting, _erasing, _extracting, _mirroring, _importing])
+def test_a_dialog_speaks_the_language_in_each_of_its_states(
+    speaking: Application,
+    qtbot: QtBot,
+    tmp_path: Path,
+    spoken: str,
+    steps: Callable[[Application, Path, QtBot], Iterator[QDialog]],
+) -> None:
+    found = []
+    for dialog in steps(speaking, tmp_path, qtbot):
+        settle(qtbot, speaking)
+        found += faults(dialog, spoken)
+    assert found == []
     dialog.close()

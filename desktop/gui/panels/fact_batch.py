@@ -20,7 +20,7 @@ from desktop.gui.export_dialog import ExportDialog, Scope
 from desktop.gui.merge_dialog import MergeDialog
 from desktop.gui.panels.fact_batch_words import done_words
 from desktop.gui.table_model import category_text
-from desktop.gui.words import number
+from desktop.gui.words import counted, number
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_batch import Batched
 from desktop.memory.fact_changes import About, Change, Keep, MakePrivate, Pin, Recategorise
@@ -138,8 +138,11 @@ class FactBatchDeeds(QObject):
         several = self._panel.table.chosen_ids()
         chosen = len(several) > 1
         ids = several if chosen else list(self._panel.model.ids)
-        told = self.tr("The {0:,} chosen facts") if chosen else self.tr("The {0:,} facts of the list")
-        scope = Scope(told.format(len(ids)), chosen_facts(ids), ("csv", "json", "markdown"), self.tr("Facts"))
+        if chosen:
+            told = counted("FactBatchDeeds", "The chosen fact", "The %Ln chosen facts", len(ids))
+        else:
+            told = counted("FactBatchDeeds", "The fact of the list", "The %Ln facts of the list", len(ids))
+        scope = Scope(told, chosen_facts(ids), ("csv", "json", "markdown"), self.tr("Facts"))
         ExportDialog(self._context, scope, self._panel.window()).open()
 
     def _choose(

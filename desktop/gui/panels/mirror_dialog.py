@@ -15,6 +15,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, divider, ground, row, scrolling
 from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.gui.widgets.step_dialog import StepDialog
+from desktop.gui.words import number
 from desktop.memory.mirror.edits import Review
 from desktop.memory.mirror.taking_in import TakenIn
 from desktop.model import Operation
@@ -127,7 +128,7 @@ class MirrorDialog(StepDialog):
     def _tell_count(self) -> None:
         if self.review is not None and self.state == "preview":
             ticked, choosable = len(self.steps.ticked), [e for e in self.review.edits if e.standing != "refused"]
-            self.count.setText(self.tr("{0:,} of {1:,} ticked").format(ticked, len(choosable)))
+            self.count.setText(self.tr("{0} of {1} ticked").format(number(ticked), number(len(choosable))))
             self.go.setText(self.tr("Take in") if ticked else self.tr("Keep a copy and write anew"))
 
     def _show_diff(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop.gui.history_words import FieldChange
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
 from desktop.memory.mirror.edits import Edit, Review
@@ -73,7 +74,7 @@ def done_words(taken: TakenIn) -> str:
 
 def report_of(taken: TakenIn) -> list[StepGroup]:
     """What was left, and where copies are."""
-    left = tuple(StepLine(f"left/{number}", note.where, note.why) for number, note in enumerate(taken.left))
+    left = tuple(StepLine(f"left/{number}", note.where, translated(note.why)) for number, note in enumerate(taken.left))
     where = _tr("In the folder “replaced” of the mirror")
     copies = tuple(StepLine(f"copy/{name}", name, where) for name in taken.copies)
     return [
@@ -96,11 +97,11 @@ def _told(edit: Edit) -> str:
 
 
 def _where(edit: Edit) -> str:
-    return f"{edit.file} · {edit.why}" if edit.why else edit.file
+    return f"{edit.file} · {translated(edit.why)}" if edit.why else edit.file
 
 
 def _no_memories(review: Review) -> StepGroup:
-    lines = [StepLine(f"unread/{note.where}", note.where, note.why) for note in review.left_out]
+    lines = [StepLine(f"unread/{note.where}", note.where, translated(note.why)) for note in review.left_out]
     other = _tr("Lines that say nothing of a memory: {0}")
     lines += [
         StepLine(f"other/{name}", name, other.format(QLocale().toString(count))) for name, count in review.other.items()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGridLayout, QTableWidget, QTableWidgetItem, QWidget
 
 from desktop.errors import UserError
+from desktop.gui.sentences import translated
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label
 from desktop.gui.widgets.field_form import FieldForm
@@ -94,7 +95,7 @@ class ColumnForm(FieldForm):
             if name in held:
                 self._tell(field, self.tr("“{0}” is chosen for “{1}” already").format(name, self._words()[held[name]]))
             elif field in faults:
-                self._tell(field, faults[field])
+                self._tell(field, translated(faults[field]))
             held.setdefault(name, field)
 
     def _tell(self, field: Field, words: str) -> None:

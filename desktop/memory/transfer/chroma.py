@@ -101,7 +101,8 @@ class _Reading:
         maker = Maker(self._bundle, self._moment, f"chroma {title}")
         others: Counter[str] = Counter()
         for record in records:
-            where = f"{title}, {name(str(record.id)) or 'a record without an id'}"
+            record_id = name(str(record.id))
+            where = f"{title}, {record_id}" if record_id else f"{title}, a record without an id"
             fact_id = self._fact(maker, record, where)
             if fact_id is not None:
                 place = (collection.id, str(record.id))
