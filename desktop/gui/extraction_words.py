@@ -34,7 +34,7 @@ def subject_of(run: Run, title: str) -> str:
         return run.scope.file_name
     if run.scope.kind == "day":
         return _tr("Every day") if run.scope.daily else _tr("The last 24 hours")
-    return f"“{short(title, _TITLE_MOST)}”" if title else _tr("A conversation that is gone")
+    return _tr("“{0}”").format(short(title, _TITLE_MOST)) if title else _tr("A conversation that is gone")
 
 
 def came_of(run: Run) -> str:

@@ -153,14 +153,17 @@ class Journal:
         if target.undone:
             raise UndoConflictError(f"“{target.label}” is undone already.")
         if not target.undoable:
-            why = "can't be undone any more: what it changed was deleted permanently"
             emptied = self._select(
                 "o.id = ? AND EXISTS (SELECT 1 FROM changes c WHERE c.operation_id = o.id"
                 " AND c.before IS NULL AND c.after IS NULL)",
                 (target.id,),
                 1,
             )
-            raise UndoConflictError(f"“{target.label}” {why if emptied else 'is not a change that can be undone'}.")
+            if emptied:
+                told = f"“{target.label}” can't be undone any more: what it changed was deleted permanently."
+            else:
+                told = f"“{target.label}” is not a change that can be undone."
+            raise UndoConflictError(told)
         if target.id <= int(self._database.meta("undo_floor")):
             raise UndoConflictError(f"“{target.label}” was made by an older version of Keepsake and can't be undone.")
 

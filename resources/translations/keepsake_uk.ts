@@ -2955,7 +2955,7 @@
     <message numerus="yes">
         <source>%Ln conversations</source>
         <translation>
-            <numerusform>%Ln розмову</numerusform>
+            <numerusform>%Ln розмова</numerusform>
             <numerusform>%Ln розмови</numerusform>
             <numerusform>%Ln розмов</numerusform>
         </translation>
@@ -3026,7 +3026,7 @@
     </message>
     <message>
         <source>1 conversation</source>
-        <translation>1 розмову</translation>
+        <translation>1 розмова</translation>
     </message>
     <message>
         <source>1 earlier version</source>
@@ -3066,7 +3066,7 @@
     </message>
     <message>
         <source>Delete {0} permanently?</source>
-        <translation>Видалити назавжди {0}?</translation>
+        <translation>Видалити назавжди: {0}?</translation>
     </message>
     <message>
         <source>Delete “{0}” permanently?</source>
@@ -3312,7 +3312,7 @@
     </message>
     <message>
         <source>For a spreadsheet: facts, a row each, and nothing that is run as a formula</source>
-        <translation>Для електронної таблиці: факти по одному в рядку, і ніщо не виконається як формула</translation>
+        <translation>Для таблиць: факт у рядку, ніщо не виконується як формула</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -3332,7 +3332,7 @@
     </message>
     <message>
         <source>To read: facts by category, daily notes by day, episodes, conversations</source>
-        <translation>Для читання: факти за категоріями, щоденні нотатки за днями, епізоди, розмови</translation>
+        <translation>Факти за категоріями, нотатки за днями, епізоди, розмови</translation>
     </message>
     <message>
         <source>What was said, as Markdown</source>
@@ -3560,6 +3560,10 @@
         <source>{0} updated</source>
         <translation>оновлених: {0}</translation>
     </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>«{0}»</translation>
+    </message>
 </context>
 <context>
     <name>ExtractionDialog</name>
@@ -3633,7 +3637,7 @@
     </message>
     <message>
         <source>So far</source>
-        <translation>Досі</translation>
+        <translation>Попередні</translation>
     </message>
     <message>
         <source>Stop it; what was kept stays, and it can go on later</source>

@@ -892,10 +892,6 @@
         <translation>додано, щоб видобути спогади</translation>
     </message>
     <message>
-        <source>can&apos;t be undone any more: what it changed was deleted permanently</source>
-        <translation>більше не можна відмінити: змінене ним видалено назавжди</translation>
-    </message>
-    <message>
         <source>chroma {0}</source>
         <translation>chroma {0:said}</translation>
     </message>
@@ -2064,10 +2060,6 @@
         <translation>— не текст UTF-8: збережіть його як UTF-8.</translation>
     </message>
     <message>
-        <source>is not a change that can be undone</source>
-        <translation>— це зміна, яку неможливо відмінити</translation>
-    </message>
-    <message>
         <source>is not a conversation file: its JSON is nested too deeply or too large.</source>
         <translation>— не файл розмов: його JSON заглибокий або завеликий.</translation>
     </message>
@@ -2918,6 +2910,10 @@ It takes over: {1}.</source>
         <translation>пов’язано: {0:said}{1:said}</translation>
     </message>
     <message>
+        <source>“{0}” can&apos;t be undone any more: what it changed was deleted permanently.</source>
+        <translation>«{0:said}» більше не можна відмінити: змінене цим видалено назавжди.</translation>
+    </message>
+    <message>
         <source>“{0}” can&apos;t be undone, so that nothing before it can be either.</source>
         <translation>«{0}» не можна відмінити, тож не можна й нічого раніше.</translation>
     </message>
@@ -2932,6 +2928,10 @@ It takes over: {1}.</source>
     <message>
         <source>“{0}” is known under {1}</source>
         <translation>«{0}» відомо під ключем {1:said}</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a change that can be undone.</source>
+        <translation>«{0:said}» — не та зміна, яку можна відмінити.</translation>
     </message>
     <message>
         <source>“{0}” is set by {1} in the environment.</source>

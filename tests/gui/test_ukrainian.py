@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QRadioButton,
     QTextEdit,
     QWidget,
 )
@@ -44,7 +45,7 @@ from tests.gui.window_app import WindowApp, opened
 
 NAMES: Final = re.compile(
     r"\b(Keepsake|Claude|Anthropic|Ollama|llama\.cpp|LM Studio|vLLM|ChatGPT|LoCoMo|Messages API|sentence-transformers"
-    r"|JSON|CSV|PNG|Markdown|MEMORY\.md|BM25|English|sk-ant|(fact|episode|message)-\d+|\w+_\w+|KEEPSAKE_\w+"
+    r"|JSON|CSV|PNG|Markdown|MEMORY\.md|BM25|English|sk-ant|mem0|Chroma|(fact|episode|message)-\d+|\w+_\w+|KEEPSAKE_\w+"
     r"|Ctrl|Shift|Alt|Enter|Return|Esc|Del|Ins|Space|Home|End|Tab|Up|Down|F\d+|[A-Z]|[A-Z]–[A-Z]|p\d\d)\b"
     r"|https?://\S+|/v1|/\S*/\S+|claude-\S+|‘.*?’|\.\w+"
 )
@@ -146,7 +147,7 @@ def _cut_off(widget: QWidget) -> Iterator[str]:
         longest = max((widget.fontMetrics().horizontalAdvance(word) for word in words), default=0)
         if longest > widget.contentsRect().width() + _SLACK:
             yield widget.text()
-    elif isinstance(widget, QLabel | QPushButton | QCheckBox) and widget.text():
+    elif isinstance(widget, QLabel | QPushButton | QCheckBox | QRadioButton) and widget.text():
         if widget.sizeHint().width() > widget.width() + _SLACK:
             yield widget.text()
     elif isinstance(widget, QHeaderView):
