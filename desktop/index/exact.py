@@ -78,7 +78,8 @@ class ExactVectors:
             if kinds is not None and not set(kinds).issuperset(KINDS):
                 scores[~np.isin(self._kinds[:size], [_CODES[kind] for kind in kinds])] = -np.inf
             best = _best(scores, count)
-            return [(self._ids[place], float(scores[place])) for place in best if scores[place] > -np.inf]
+            best = best[scores[best] > -np.inf]
+            return list(zip(map(self._ids.__getitem__, best.tolist()), scores[best].tolist(), strict=True))
 
     def of(self, ids: Iterable[str]) -> dict[str, Vector]:
         """Copies of the vectors of these ids; those that are not here are left out."""
@@ -88,9 +89,11 @@ class ExactVectors:
     def rows_of(self, ids: Sequence[str]) -> Vector:
         """A copy of the vectors, one row for each id; zeros where there is none."""
         with self._lock:
-            places = np.fromiter((self._places.get(each, -1) for each in ids), np.int64, len(ids))
-            rows = np.zeros((len(ids), self._rows.shape[1]), np.float32)
-            rows[places >= 0] = self._rows[places[places >= 0]]
+            if not self._ids:
+                return np.zeros((len(ids), self.dimension), np.float32)
+            places = np.array([self._places.get(each, -1) for each in ids], np.int64)
+            rows = self._rows.take(places, axis=0, mode="wrap")
+            rows[places < 0] = 0
             return rows
 
     def _make_room(self) -> None:

@@ -48,6 +48,7 @@ _COLUMNS: Final = np.dtype(
         ("kind", np.int8),
         ("status", np.int8),
         ("private", np.bool_),
+        ("asks", np.bool_),
     ]
 )
 
@@ -117,15 +118,15 @@ class Corpus:
     def of_categories(self, categories: Iterable[str]) -> Mask:
         return _among(self.rows["category"], self.categories.of(categories))
 
-    def places(self, kind: Kind, ids: Sequence[int]) -> Ints:
+    def places(self, kind: Kind, ids: Sequence[int] | Ints) -> Ints:
         """The rows of these memories, those left out that are not here."""
         found = self.each_place(kind, ids)
         return found[found >= 0]
 
-    def each_place(self, kind: Kind, ids: Sequence[int]) -> Ints:
+    def each_place(self, kind: Kind, ids: Sequence[int] | Ints) -> Ints:
         """The row of each of these memories, -1 for one that is not here."""
         table = self._places[kind]
-        wanted = np.fromiter(ids, np.int64, len(ids))
+        wanted = np.asarray(ids, np.int64)
         known = (wanted >= 0) & (wanted < len(table))
         return np.where(known, table[np.where(known, wanted, -1)], -1) if len(table) else np.full(len(wanted), -1)
 
@@ -148,6 +149,11 @@ class Corpus:
     def private(self) -> Mask:
         """Which are marked private."""
         return np.ascontiguousarray(self.rows["private"])
+
+    @cached_property
+    def asks(self) -> Mask:
+        """Which have a question mark."""
+        return np.ascontiguousarray(self.rows["asks"])
 
     @cached_property
     def _kinds(self) -> NDArray[np.int8]:
@@ -225,15 +231,14 @@ class LiveCorpus:
 def table(kind: Kind, found: Places, people: Codes, categories: Codes) -> NDArray[np.void]:
     """Rows of one kind, ordered as in a corpus."""
     rows = np.zeros(len(found.id), _COLUMNS)
-    ids, conversations = np.array(found.id, np.int64), np.array(found.conversation, np.int64)
     alone = kind in _ALONE
-    start = _ALONE[kind] + ids if alone else conversations * _PER_CONVERSATION
-    rows["id"], rows["kind"], rows["at"] = ids, _KIND_CODES[kind], found.at
-    rows["order"] = start if alone else start + np.array(found.position, np.int64)
-    rows["session"] = start if alone else start + np.array(found.session, np.int64)
+    start = _ALONE[kind] + found.id if alone else found.conversation * _PER_CONVERSATION
+    rows["id"], rows["kind"], rows["at"] = found.id, _KIND_CODES[kind], found.at
+    rows["order"] = start if alone else start + found.position
+    rows["session"] = start if alone else start + found.session
     rows["who"], rows["category"] = people.put(found.who), categories.put(found.category)
     rows["status"] = list(map(_STATUS_CODES.__getitem__, found.status))
-    rows["private"] = found.private
+    rows["private"], rows["asks"] = found.private, found.asks
     rows["day"] = 0 if kind == "fact" else local_days(rows["at"])
     return rows[np.argsort(rows["order"], kind="stable")]
 

@@ -74,18 +74,18 @@ class Meaning:
 
     def context(self, corpus: Corpus, vector: Floats, rows: Ints, there: Mask) -> Floats:
         """The cosine to each of these rows with its neighbours, those of `there`; NaN where a row has no vector yet."""
-        parts = [(1.0, np.arange(len(rows)), rows)]
+        parts = []
         for by, weight in VECTOR_WINDOW.items():
             has, others = beside(rows, corpus.sessions, by)
             shown = there[others]
             parts.append((weight, has[shown], others[shown]))
-        needed = np.unique(np.concatenate([others for _, _, others in parts]))
+        needed = np.unique(np.concatenate([rows, *(others for _, _, others in parts)]))
         vectors = self._vectors(corpus, needed, len(vector))
-        together = np.zeros((len(rows), len(vector)), np.float32)
+        together = vectors.take(np.searchsorted(needed, rows), axis=0)
+        indexed = together.any(axis=1)
         for weight, has, others in parts:
             together[has] += weight * vectors[np.searchsorted(needed, others)]
-        cosine = np.vecdot(together, vector) / np.maximum(np.linalg.norm(together, axis=1), 1e-9)
-        indexed = (vectors != 0).any(axis=1)[np.searchsorted(needed, rows)]
+        cosine = np.vecdot(together, vector) / np.maximum(np.sqrt(np.vecdot(together, together)), 1e-9)
         return np.where(indexed, cosine, np.nan).astype(np.float32)
 
     def _nearest(self, corpus: Corpus, vector: Floats, count: int, kinds: Sequence[Kind]) -> tuple[Ints, Floats]:

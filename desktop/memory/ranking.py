@@ -197,6 +197,11 @@ def _date_match_all(days: Sequence[Day], ordinals: Ints) -> Floats:
     return np.asarray(fits[where.reshape(-1)], np.float32)
 
 
+def only_asking_tells(query: Query, found: Evidence) -> bool:
+    """Whether `features` looks for nothing in the texts of these candidates but questions."""
+    return not (query.asks_when or query.asks_number or (found.speaker < 0).any())
+
+
 def features(query: Query, found: Evidence, context: Floats | None, said: Sequence[Cues]) -> Features:
     """The features of candidates (`found.take(rows)`); `context` is the cosine to each with its neighbours
     (`VECTOR_WINDOW`). What their texts show is read only where it tells something."""

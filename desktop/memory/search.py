@@ -34,6 +34,7 @@ RELEVANT: Final = 0.7
 
 _NAMING: Final[tuple[Kind, ...]] = ("message", "episode")
 """The kinds that may tell of a subject without being its own."""
+_NO_CUES: Final = Cues("")
 _TYPED_MOST: Final = 2_000
 """Of more facts than this with a typed beginning, some are ranked."""
 _STEMMED: Final = 6
@@ -124,7 +125,9 @@ class Search:
             near = None if vector is None else self._meaning.nearness(corpus, vector, wanted, scope.kinds)
             rows = wanted[ranking.shortlist(found.take(wanted), None if near is None else near[wanted])]
             context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
-            features = ranking.features(query, found.take(rows), context, [*map(Cues, self._texts(corpus, rows))])
+            candidates = found.take(rows)
+            telling = corpus.asks[rows] if ranking.only_asking_tells(query, candidates) else None
+            features = ranking.features(query, candidates, context, self._cues(corpus, rows, telling))
             counts = np.array([len(each) for each in postings], np.int64)
             relevance = ranking.relevance(features, counts, query, int(there.sum()))
             return _hits(corpus, rows, features, relevance, limit)
@@ -227,12 +230,17 @@ class Search:
         rows = np.concatenate([corpus.places(kind, self._rows.holding(kind, match)) for kind, match in matches])
         return np.asarray(rows[there[rows]], np.int64)
 
-    def _texts(self, corpus: Corpus, rows: Ints) -> list[str]:
-        memories = corpus.memories(rows)
-        texts: dict[Kind, dict[int, str]] = {}
-        for kind in {kind for kind, _ in memories}:
-            texts[kind] = self._rows.texts(kind, [row_id for other, row_id in memories if other == kind])
-        return [texts[kind].get(row_id, "") for kind, row_id in memories]
+    def _cues(self, corpus: Corpus, rows: Ints, telling: Mask | None) -> list[Cues]:
+        """What the texts of rows show, be it only of those that tell something."""
+        cues = [_NO_CUES] * len(rows)
+        read = np.arange(len(rows)) if telling is None else np.flatnonzero(telling)
+        by_kind: dict[Kind, dict[int, int]] = {}
+        for place, (kind, row_id) in zip(read.tolist(), corpus.memories(rows[read]), strict=True):
+            by_kind.setdefault(kind, {})[row_id] = place
+        for kind, places in by_kind.items():
+            for row_id, text in self._rows.texts(kind, places).items():
+                cues[places[row_id]] = Cues(text)
+        return cues
 
     def _typed(self, typed: list[str], text: str) -> list[int]:
         """The facts with all these words, the last one perhaps half typed; best first."""
@@ -246,7 +254,7 @@ class Search:
         texts = self._rows.texts("fact", loose)
         return [row_id for row_id in loose if last.casefold() in texts.get(row_id, "").casefold()]
 
-    def _containing(self, text: str) -> list[int]:
+    def _containing(self, text: str) -> Ints:
         """The facts that hold each piece of what is typed in their key or value, be it inside a word; newest first."""
         pieces = [spellings for spellings in map(_spellings, text.split()) if spellings]
         return self._rows.facts_containing(pieces, _TYPED_MOST)

@@ -126,8 +126,9 @@ def test_messages_of_one_sitting_belong_together_and_facts_stand_alone(talks: Ta
 def test_rows_are_told_apart_by_kind_status_person_and_category(talks: Talks, live: LiveCorpus) -> None:
     talks.say(talks.begin(), "a", speaker="Олена")
     talks.learn("Lviv", subject="Anna", category="travel")
-    talks.learn("Kyiv", status="archived")
+    talks.learn("Kyiv?", status="archived")
     corpus = live.current()
+    assert corpus.asks.tolist() == [False, False, True]
     assert corpus.of_kind(("fact",)).tolist() == [False, True, True]
     assert corpus.of_status(("active",)).tolist() == [True, True, False]
     assert corpus.of_people(["olena"]).tolist() == [True, False, False]
