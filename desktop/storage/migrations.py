@@ -72,6 +72,11 @@ def m011_extraction(connection: sqlite3.Connection) -> None:
     run_script(connection, "m011_extraction.sql")
 
 
+def m012_calls(connection: sqlite3.Connection) -> None:
+    """Tool calls in the order in which they are counted."""
+    run_script(connection, "m012_calls.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -84,6 +89,7 @@ STEPS: tuple[Step, ...] = (
     m009_statistics,
     m010_fact_links,
     m011_extraction,
+    m012_calls,
 )
 
 

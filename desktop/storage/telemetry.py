@@ -36,8 +36,13 @@ _RECALLS: Final = (
 _REMEMBERS: Final = "remember_fact write_memory create_memory".split()
 _UPDATES: Final = "update_fact update_fact_with_temporal update_memory".split()
 _FORGETS: Final = "forget_fact delete_memory".split()
+_WRITES: Final = (*_REMEMBERS, *_UPDATES, *_FORGETS)
 
 _INSIDE: Final = "at >= :since AND at < :until"
+_BY_TOOL: Final = f"FROM tool_calls INDEXED BY tool_calls_by_tool WHERE {_INSIDE}"
+"""Named, or SQLite would read the calls by time, which it takes for narrow, and sort them by tool."""
+_Ending = tuple[str, str, str, int]
+"""Tool, status, reason, and how often."""
 _WORD = re.compile(r"[a-z][a-z0-9_]{0,63}")
 _SAMPLES_APART: Final = timedelta(seconds=10)
 _PAGE: Final = 5_000
@@ -127,17 +132,13 @@ class Telemetry:
 
     def calls(self, span: Span) -> list[CallCount]:
         """By tool and status."""
-        rows = self._rows(
-            f"SELECT tool, status, count(*) AS count FROM tool_calls WHERE {_INSIDE}"
-            " GROUP BY tool, status ORDER BY tool, status",
-            span.parameters(),
-        )
-        return [CallCount(*row) for row in rows]
+        query = f"SELECT tool, status, count(*) {_BY_TOOL} GROUP BY 1, 2 ORDER BY 1, 2"
+        return [CallCount(*row) for row in self._plain(query, span)]
 
     def tools(self, span: Span) -> tuple[list[CallCount], list[Latency]]:
         """`calls`, and how long each tool took, in order of its name; both of one reading."""
         taken: defaultdict[tuple[str, str], array[float]] = defaultdict(lambda: array("d"))
-        query = f"SELECT tool, status, latency_ms FROM tool_calls WHERE {_INSIDE}"
+        query = f"SELECT tool, status, latency_ms {_BY_TOOL}"
         for tool, status, ms in self._plain(query, span):
             taken[tool, status].append(ms)
         by_tool: defaultdict[str, list[array[float]]] = defaultdict(list)
@@ -161,19 +162,35 @@ class Telemetry:
 
     def patterns(self, span: Span) -> Patterns:
         """How the memory was used. A recall counts as before where it was made in the same turn, earlier."""
-        (row,), (turns,) = (self._rows(query, span.parameters()) for query in (_CHANGES, _TURNS))
-        changed = row["stored"] + row["updated"] + row["forgot"]
+        counts = self._endings(span, _WRITES)
+        stored, updated, forgot = (_succeeded(counts, tools) for tools in (_REMEMBERS, _UPDATES, _FORGETS))
         return Patterns(
-            _share(turns["recalled_before"], turns["remembers"]),
-            _share(row["updated"], row["updated"] + row["stored"]),
-            _share(row["known"], row["remembers"]),
-            _share(row["forgot"], changed),
+            self._recalled_before(span),
+            _share(updated, updated + stored),
+            _known(counts),
+            _share(forgot, stored + updated + forgot),
         )
 
     def duplicate_rate(self, span: Span) -> float | None:
         """That of `patterns` alone, in a fraction of the time."""
-        (row,) = self._rows(f"{_CHANGES} AND {_among(_REMEMBERS)}", span.parameters())
-        return _share(row["known"], row["remembers"])
+        return _known(self._endings(span, _REMEMBERS))
+
+    def _endings(self, span: Span, tools: Sequence[str]) -> list[_Ending]:
+        """How often calls of these tools ended in a status, for a reason."""
+        return self._plain(
+            f"SELECT tool, status, reason, count(*) {_BY_TOOL} AND {_among(tools)} GROUP BY 1, 2, 3", span
+        )
+
+    def _recalled_before(self, span: Span) -> float | None:
+        """Of the remembers in a chat, the share before which the same turn recalled."""
+        recalls, remembers = (
+            self._plain(f"SELECT message_id, at {_BY_TOOL} AND message_id IS NOT NULL AND {_among(tools)}", span)
+            for tools in (_RECALLS, _REMEMBERS)
+        )
+        first: dict[int, int] = {}
+        for turn, at in recalls:
+            first[turn] = min(at, first.get(turn, at))
+        return _share(sum(turn in first and first[turn] <= at for turn, at in remembers), len(remembers))
 
     def queue(self, edges: Sequence[datetime]) -> list[QueueStep]:
         """The queue over time, from each of these moments to the next one. A task is in the queue from its call to its
@@ -214,11 +231,6 @@ class Telemetry:
             cursor.row_factory = None
             return cursor.execute(query, span.parameters()).fetchall()
 
-    def _rows(self, query: str, parameters: dict[str, int]) -> list[sqlite3.Row]:
-        self._database.settle()
-        with self._database.reading() as connection:
-            return connection.execute(query, parameters).fetchall()
-
 
 def _latency(name: str, taken: NDArray[np.float64]) -> Latency:
     """Of the times of a tool, the shortest first: percentiles by the nearest rank, and how many are in each bucket."""
@@ -232,23 +244,15 @@ def _among(tools: Sequence[str]) -> str:
     return "tool IN ({})".format(", ".join(f"'{tool}'" for tool in tools))
 
 
-_CHANGES = f"""
-SELECT
-  coalesce(sum({_among(_REMEMBERS)}), 0) AS remembers,
-  coalesce(sum({_among(_REMEMBERS)} AND status = 'success'), 0) AS stored,
-  coalesce(sum({_among(_REMEMBERS)} AND status = 'skipped' AND reason = 'duplicate'), 0) AS known,
-  coalesce(sum({_among(_UPDATES)} AND status = 'success'), 0) AS updated,
-  coalesce(sum({_among(_FORGETS)} AND status = 'success'), 0) AS forgot
-FROM tool_calls WHERE {_INSIDE}"""
+def _succeeded(endings: Sequence[_Ending], tools: Sequence[str]) -> int:
+    return sum(count for tool, status, _, count in endings if tool in tools and status == "success")
 
-# The first recall of each turn says whether one came before, so that a turn's calls are not compared with each other;
-# and only the two kinds of calls are looked at, in half the time that all of them take.
-_TURNS = f"""
-SELECT count(*) AS remembers, coalesce(sum(recalled_at <= at), 0) AS recalled_before FROM (
-  SELECT tool, at, min(iif({_among(_RECALLS)}, at, NULL)) OVER (PARTITION BY message_id) AS recalled_at
-    FROM tool_calls WHERE {_INSIDE} AND message_id IS NOT NULL AND {_among([*_RECALLS, *_REMEMBERS])}
-) WHERE {_among(_REMEMBERS)}
-"""
+
+def _known(endings: Sequence[_Ending]) -> float | None:
+    """Of the remembers, the share that was skipped as known."""
+    remembers = [(ending, count) for tool, *ending, count in endings if tool in _REMEMBERS]
+    known = sum(count for ending, count in remembers if ending == ["skipped", "duplicate"])
+    return _share(known, sum(count for _, count in remembers))
 
 
 def _write_calls(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:

@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import Any, Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QCoreApplication,
     QModelIndex,
     QRect,
@@ -19,6 +18,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from desktop.gui.ages import age, exact
+from desktop.gui.list_model import ListModel
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.entry_delegate import EntryDelegate
 from desktop.gui.widgets.rows_view import Index
@@ -132,18 +132,14 @@ class ConversationList(QListView):
             self.chosen.emit(entry)
 
 
-class _Entries(QAbstractListModel):
+class _Entries(ListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._entries: list[Entry] = []
 
     def replace(self, shown: Sequence[Entry]) -> None:
-        self.beginResetModel()
         self._entries = list(shown)
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
-        return 0 if parent.isValid() else len(self._entries)
+        self.count_rows(len(self._entries))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         entry = self._entries[index.row()]

@@ -46,6 +46,7 @@ class DuplicatesPanel(DuplicatesView):
         self._sitting = Sitting()
         self.opened = OpenedClusters(context, self)
         self._queue = Queue()
+        self._rows: tuple[QueueRow, ...] = ()
         self._current: str | None = None
         self._shown: str | None = None
         self._status: ScanStatus = self._review.scan.status
@@ -69,8 +70,7 @@ class DuplicatesPanel(DuplicatesView):
     @property
     def rows(self) -> tuple[QueueRow, ...]:
         """What waits, without what has just been decided."""
-        hidden = self.sitting.hidden
-        return tuple(row for row in self._queue.rows if row.id not in hidden)
+        return self._rows
 
     def stop(self) -> None:
         """No more news: before the window goes."""
@@ -99,6 +99,7 @@ class DuplicatesPanel(DuplicatesView):
 
     def step_over(self, cluster_id: str) -> None:
         """A verdict was given: the next cluster is in view at once."""
+        self._leave_out()
         ids = [row.id for row in self.rows]
         place = self.queue.ids.index(cluster_id) if cluster_id in self.queue.ids else 0
         self._current = ids[min(place, len(ids) - 1)] if ids else None
@@ -185,6 +186,7 @@ class DuplicatesPanel(DuplicatesView):
     def _show_queue(self, queue: Queue) -> None:
         self._queue = queue
         back = self.sitting.take_back(row.id for row in queue.rows)
+        self._leave_out()
         ids = [row.id for row in self.rows]
         if back:
             self._current = back[0]
@@ -195,6 +197,11 @@ class DuplicatesPanel(DuplicatesView):
         self._show_rows()
         self._open_current()
         self.dismissed_chip.setText(self.tr("Dismissed {0}").format(QLocale().toString(queue.dismissed)))
+
+    def _leave_out(self) -> None:
+        """What has been decided is out of sight, although the queue as it was read last may hold it."""
+        hidden = self.sitting.hidden
+        self._rows = tuple(row for row in self._queue.rows if row.id not in hidden)
 
     def _entry(self, cluster_id: str) -> QueueEntry:
         row = next(row for row in self._queue.rows if row.id == cluster_id)

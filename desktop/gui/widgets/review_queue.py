@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
+from desktop.gui.list_model import ListModel
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
 from desktop.gui.widgets.entry_delegate import EntryDelegate
@@ -100,7 +101,7 @@ class ReviewQueue(QListView):
         self.doItemsLayout()
 
 
-class _Entries(QAbstractListModel):
+class _Entries(ListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.ids: list[str] = []
@@ -108,18 +109,14 @@ class _Entries(QAbstractListModel):
         self._made: dict[str, QueueEntry] = {}
 
     def replace(self, ids: Sequence[str], entry_of: Callable[[str], QueueEntry]) -> None:
-        self.beginResetModel()
         self.ids, self._entry_of, self._made = list(ids), entry_of, {}
-        self.endResetModel()
+        self.count_rows(len(self.ids))
 
     def entry(self, row: int) -> QueueEntry:
         entry_id = self.ids[row]
         if entry_id not in self._made and self._entry_of is not None:
             self._made[entry_id] = self._entry_of(entry_id)
         return self._made[entry_id]
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
-        return 0 if parent.isValid() else len(self.ids)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         entry = self.entry(index.row())

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from desktop.gui.list_model import ListModel
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import CORNER, Space, Type
 from desktop.gui.widgets.entry_delegate import paint_line
@@ -107,17 +108,16 @@ class StepList(QListView):
             super().keyPressEvent(event)
 
 
-class _Steps(QAbstractListModel):
+class _Steps(ListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.rows: list[_Row] = []
         self.ticked: set[str] = set()
 
     def show(self, groups: Sequence[StepGroup], ticked: frozenset[str]) -> None:
-        self.beginResetModel()
         self.rows = [_Row(group, line) for group in groups for line in (None, *group.lines)]
         self.ticked = set(ticked)
-        self.endResetModel()
+        self.count_rows(len(self.rows))
 
     def toggle(self, index: Index) -> None:
         row = self.rows[index.row()]
@@ -126,9 +126,6 @@ class _Steps(QAbstractListModel):
         ids = {line.id for line in row.group.lines} if row.line is None else {row.line.id}
         self.ticked = self.ticked - ids if ids <= self.ticked else self.ticked | ids
         self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
-        return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row = self.rows[index.row()]
