@@ -93,7 +93,7 @@ class ExactVectors:
                 return np.zeros((len(ids), self.dimension), np.float32)
             places = np.array([self._places.get(each, -1) for each in ids], np.int64)
             rows = self._rows.take(places, axis=0, mode="wrap")
-            rows[places < 0] = 0
+            rows[places < 0] = 0  # until here some other row
             return rows
 
     def _make_room(self) -> None:

@@ -60,6 +60,16 @@ def test_vectors_are_handed_out_as_copies(monkeypatch: pytest.MonkeyPatch) -> No
     assert np.array_equal(vectors.of(["fact-1"])["fact-1"], vector_of("one"))
 
 
+def test_what_is_not_there_has_a_row_of_zeros() -> None:
+    vectors, nothing = ExactVectors(DIMENSION), np.zeros(DIMENSION, np.float32)
+    assert np.array_equal(vectors.rows_of(["fact-1"]), [nothing])
+
+    vectors.put(["fact-1", "fact-2"], rows("one", "two"))
+    found = vectors.rows_of(["fact-2", "fact-3", "fact-1"])
+
+    assert np.array_equal(found, [vector_of("two"), nothing, vector_of("one")])
+
+
 def test_past_its_room_it_holds_nothing_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MATRIX_BYTES", 2 * 4 * DIMENSION)
     vectors = ExactVectors(DIMENSION)
