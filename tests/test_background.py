@@ -1,4 +1,4 @@
-"""A thread that makes way does so alone."""
+"""A thread that makes way does so alone, and others have turns while what it needed is freed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from desktop.background import make_way
+from desktop.background import let_go, make_way
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread has no priority of its own")
@@ -23,3 +23,29 @@ def test_a_thread_makes_way_and_no_other_does() -> None:
     thread.start()
     thread.join()
     assert seen[0] > before == os.getpriority(os.PRIO_PROCESS, 0)
+
+
+class Counted:
+    """Knows how many of its kind are left, and what the list still held when each went."""
+
+    left = 0
+
+    def __init__(self, held: list[Counted]) -> None:
+        self._held = held
+        Counted.left += 1
+
+    def __del__(self) -> None:
+        Counted.left -= 1
+        seen.append(len(self._held))
+
+
+seen: list[int] = []
+
+
+def test_what_is_let_go_is_freed_some_at_a_time() -> None:
+    values: list[Counted] = []
+    values += [Counted(values) for _ in range(2_500)]
+    seen.clear()
+    let_go(values, [])
+    assert (values, Counted.left) == ([], 0)
+    assert sorted(set(seen)) == [0, 500, 1_500]

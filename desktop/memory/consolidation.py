@@ -12,6 +12,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Final, Literal
 
+from desktop.background import let_go
 from desktop.memory.candidates import LIKELY_MEANING, LIKELY_WORDS, keeper
 from desktop.memory.consolidation_groups import Apart, Group, Skipped, alike, equal
 from desktop.memory.health import ALIKE, Health
@@ -141,7 +142,9 @@ class Consolidation:
             )
             facts = Facts(self._database).find(FactFilter())
             seen = (fact for fact in facts if private or not fact.private)
-            return plan(seen, found.pairs, self._database.clock(), self.kept_apart(), threshold)
+            made = plan(seen, found.pairs, self._database.clock(), self.kept_apart(), threshold)
+            let_go(facts)
+            return made
 
     def apply(
         self,

@@ -13,6 +13,7 @@ from typing import Final
 
 from rapidfuzz import process
 
+from desktop.background import let_go
 from desktop.errors import NotFoundError
 from desktop.index.documents import text_of_fact
 from desktop.index.indexer import Index
@@ -139,7 +140,9 @@ class Health:
             cancelled=cancelled,
         )
         wording_only = sum(not text.another_script and text.id not in vectors for text in texts)
-        return Duplicates(tuple(found.pairs), tuple(clusters(found.pairs)), found.found, len(texts), wording_only)
+        count = len(texts)
+        let_go(statements, texts)
+        return Duplicates(tuple(found.pairs), tuple(clusters(found.pairs)), found.found, count, wording_only)
 
     def vectors(self, fact_ids: Iterable[int]) -> dict[int, Floats]:
         """The vectors of these facts, as far as they are indexed."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
+from desktop.background import let_go
 from desktop.model import DAILY_DAYS
 from desktop.normal import normalise
 from desktop.storage.database import Database
@@ -119,7 +120,9 @@ class Upkeep:
             f" FROM facts f WHERE {condition} ORDER BY f.created_at DESC, f.id DESC LIMIT ?",
             [*parameters, -1 if newest is None else newest],
         )
-        return sorted((Statement(*row) for row in rows), key=lambda statement: statement.id)
+        statements = sorted((Statement(*row) for row in rows), key=lambda statement: statement.id)
+        let_go(rows)
+        return statements
 
     def kept(self, part: Part) -> list[Kept]:
         """The facts as they were written, for comparing with how they would be written today."""
