@@ -19,7 +19,16 @@ from desktop.storage.facts import FactFilter
 
 Line = tuple[str, str]
 
-_PACKAGES = ("PySide6", "chromadb", "onnxruntime", "sentence-transformers", "numpy", "pydantic", "anthropic", "mcp")
+PACKAGES = (
+    "PySide6-Essentials",
+    "chromadb",
+    "onnxruntime",
+    "sentence-transformers",
+    "numpy",
+    "pydantic",
+    "anthropic",
+    "mcp",
+)
 _MEGABYTE = 2**20
 
 
@@ -37,7 +46,7 @@ def _versions() -> Iterable[Line]:
     yield "Keepsake", __version__
     yield "Python", f"{platform.python_version()} ({platform.python_implementation()})"
     yield "System", f"{platform.system()} {platform.release()} {platform.machine()}, {os.cpu_count()} processors"
-    for package in _PACKAGES:
+    for package in PACKAGES:
         try:
             yield package, version(package)
         except PackageNotFoundError:
