@@ -34,7 +34,7 @@ _MEGABYTE = 2**20
 
 def diagnostics(app: App) -> list[Line]:
     """What is known, as names and values. Reads the store: not for the thread of a window."""
-    return [*_versions(), *_sizes(app), *_states(app), _changed_settings(app)]
+    return [*versions(), *_sizes(app), *_states(app), _changed_settings(app)]
 
 
 def as_text(lines: Iterable[Line]) -> str:
@@ -42,7 +42,8 @@ def as_text(lines: Iterable[Line]) -> str:
     return "\n".join(f"{name}: {value}" for name, value in lines)
 
 
-def _versions() -> Iterable[Line]:
+def versions() -> Iterable[Line]:
+    """Of the program, and of what it runs on."""
     yield "Keepsake", __version__
     yield "Python", f"{platform.python_version()} ({platform.python_implementation()})"
     yield "System", f"{platform.system()} {platform.release()} {platform.machine()}, {os.cpu_count()} processors"
