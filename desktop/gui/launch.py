@@ -125,6 +125,8 @@ class _OneWindow:
 
         assert self._owner is not None
         self._owner.stop()
+        if self._watch is not None:
+            self._watch.close()  # its file lies in the folder, which may be moved
         try:
             return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
         except UserError as error:
