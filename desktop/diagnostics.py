@@ -19,13 +19,22 @@ from desktop.storage.facts import FactFilter
 
 Line = tuple[str, str]
 
-_PACKAGES = ("PySide6", "chromadb", "onnxruntime", "sentence-transformers", "numpy", "pydantic", "anthropic", "mcp")
+PACKAGES = (
+    "PySide6-Essentials",
+    "chromadb",
+    "onnxruntime",
+    "sentence-transformers",
+    "numpy",
+    "pydantic",
+    "anthropic",
+    "mcp",
+)
 _MEGABYTE = 2**20
 
 
 def diagnostics(app: App) -> list[Line]:
     """What is known, as names and values. Reads the store: not for the thread of a window."""
-    return [*_versions(), *_sizes(app), *_states(app), _changed_settings(app)]
+    return [*versions(), *_sizes(app), *_states(app), _changed_settings(app)]
 
 
 def as_text(lines: Iterable[Line]) -> str:
@@ -33,11 +42,12 @@ def as_text(lines: Iterable[Line]) -> str:
     return "\n".join(f"{name}: {value}" for name, value in lines)
 
 
-def _versions() -> Iterable[Line]:
+def versions() -> Iterable[Line]:
+    """Of the program, and of what it runs on."""
     yield "Keepsake", __version__
     yield "Python", f"{platform.python_version()} ({platform.python_implementation()})"
     yield "System", f"{platform.system()} {platform.release()} {platform.machine()}, {os.cpu_count()} processors"
-    for package in _PACKAGES:
+    for package in PACKAGES:
         try:
             yield package, version(package)
         except PackageNotFoundError:

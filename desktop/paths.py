@@ -64,6 +64,11 @@ class DataFolder:
     def log(self) -> Path:
         return self.root / "keepsake.log"
 
+    @property
+    def crash(self) -> Path:
+        """Where in the code the program was when it ended by a fault; see `desktop.crashes`."""
+        return self.root / "crash.txt"
+
     def create(self) -> None:
         """Makes the folder, or raises a UserError that says why it can't be used."""
         try:

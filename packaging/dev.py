@@ -6,6 +6,8 @@ python3 packaging/dev.py test [PYTEST ARGUMENTS …]   every check, or pytest al
 python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/benchmarks
 python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
 python3 packaging/dev.py gallery FOLDER [--language uk]   screenshots of the window in light and dark
+python3 packaging/dev.py bundle                 builds dist/keepsake, the program that needs no Python
+python3 packaging/dev.py smoke [PROGRAM]        tries every tool and panel of a built program
 python3 packaging/dev.py translations           brings resources/translations in step with the texts of the window
 """
 
@@ -30,6 +32,8 @@ from system_libraries import install, missing_packages
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 FAILED, NOT_SET_UP, NO_DISPLAY = 1, 2, 3
+BUILT = CHECKOUT / "dist" / "keepsake" / ("keepsake.exe" if os.name == "nt" else "keepsake")
+SMOKE = ("tests/contract/test_calls.py", "tests/end_to_end/test_every_panel.py", "tests/end_to_end/test_keeping.py")
 MOST_AT_A_TIME = 4
 """Processes that test at a time: each loads the model, and some measure time."""
 
@@ -45,12 +49,12 @@ def main(arguments: Sequence[str]) -> int:
         return NO_DISPLAY
     environment = Environment(CHECKOUT)
     try:
-        if not prepared(environment, for_tests=name == "test"):
+        if not prepared(environment, for_tests=name in ("test", "smoke")):
             return NOT_SET_UP
+        return COMMANDS[name](environment, rest)
     except SetupError as error:
         print(error, file=sys.stderr)
         return NOT_SET_UP
-    return COMMANDS[name](environment, rest)
 
 
 def parse(arguments: Sequence[str]) -> tuple[str, list[str]]:
@@ -144,6 +148,21 @@ def gallery(environment: Environment, arguments: Sequence[str]) -> int:
     return call(environment.python, "-m", "desktop.gui.gallery", *arguments)
 
 
+def bundle(environment: Environment, _arguments: Sequence[str]) -> int:
+    environment.add("bundle")
+    return call(environment.python, CHECKOUT / "packaging" / "bundle.py")
+
+
+def smoke(environment: Environment, arguments: Sequence[str]) -> int:
+    """The tests that start Keepsake in processes of its own, over a built program instead."""
+    program = Path(arguments[0]).absolute() if arguments else BUILT
+    if not program.is_file():
+        print(f"There is no program {program}. Build it first: python3 packaging/dev.py bundle", file=sys.stderr)
+        return FAILED
+    os.environ["KEEPSAKE_PROGRAM"] = str(program)
+    return call(environment.python, "-m", "pytest", *SMOKE, folder=CHECKOUT)
+
+
 def translations(environment: Environment, _arguments: Sequence[str]) -> int:
     return call(environment.python, CHECKOUT / "packaging" / "translations.py")
 
@@ -164,6 +183,8 @@ COMMANDS: Mapping[str, Command] = {
     "bench": bench,
     "evaluate": evaluate,
     "gallery": gallery,
+    "bundle": bundle,
+    "smoke": smoke,
     "translations": translations,
 }
 CHECKS: Mapping[str, Callable[[Environment], int]] = {

@@ -79,6 +79,10 @@ class Environment:
         self._stamp.write_text(self.fingerprint(), "utf-8")
         self._under_way.unlink()
 
+    def add(self, group: str) -> None:
+        """Installs a group of packages that only one command needs. Raises `SetupError`."""
+        self._pip(*_project(self.checkout)["dependency-groups"][group])
+
     def _works(self) -> bool:
         """Whether there is an environment that starts: one that was moved, or whose Python is gone, does not."""
         if not self.python.exists():

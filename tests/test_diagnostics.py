@@ -41,7 +41,7 @@ def test_versions_sizes_and_states_are_told(app: App) -> None:
     assert told["Database"].endswith(" MB")
     assert told["Assistant"] == "builtin"
     assert told["Index"].startswith("loading")
-    assert {"Python", "System", "PySide6", "Vectors", "Backups", "Daily upkeep", "Settings changed"} <= set(told)
+    assert {"Python", "System", "PySide6-Essentials", "Vectors", "Backups", "Daily upkeep"} <= set(told)
 
 
 def test_nothing_of_the_person_is_told(app: App) -> None:

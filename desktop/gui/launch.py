@@ -6,12 +6,14 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from desktop.errors import DamagedDatabaseError, UserError
 from desktop.gui.failures import Notice
 from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
 from desktop.gui.opening import Opening
-from desktop.gui.qt import make_qt, tell_that_it_cannot_start
+from desktop.gui.qt import make_qt, tell_that_it_cannot_start, tell_that_it_failed
 from desktop.gui.theme import Theme
 from desktop.look import first_look
 from desktop.paths import DataFolder
@@ -19,6 +21,7 @@ from desktop.paths import DataFolder
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.backend import Owner
+    from desktop.crashes import CrashWatch
     from desktop.gui.application import Application
     from desktop.gui.between import Afterwards
 
@@ -51,6 +54,9 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> in
     except UserError as error:
         tell_that_it_cannot_start(error)
         return 1
+    except Exception as error:  # whoever started it from a menu sees neither a terminal nor the log
+        tell_that_it_failed(error)
+        return 1
 
 
 class _OneWindow:
@@ -62,6 +68,7 @@ class _OneWindow:
         self._told = told
         self._adds_quickly = quick_add
         self._owner: Owner | None = None
+        self._watch: CrashWatch | None = None
         self._application: Application | None = None
 
     def run(self) -> int | tuple[DataFolder, str]:
@@ -84,16 +91,20 @@ class _OneWindow:
             self._application = None
             if self._owner is not None:
                 self._owner.close()
+            if self._watch is not None:
+                self._watch.close()
 
     def _open(self) -> App | None:
         """In a thread of its own. None where another window has the folder."""
         from desktop.backend import open_for_window
+        from desktop.crashes import CrashWatch
         from desktop.logs import log_to
 
         log_to(self._folder.log)
         self._owner = open_for_window(self._folder, self._raise, quick_add=self._adds_quickly)
         if self._owner is None:
             return None
+        self._watch = CrashWatch(self._folder.crash)
         self._owner.service.on_quick_add = self._add_quickly
         return self._owner.app
 
@@ -101,6 +112,8 @@ class _OneWindow:
         self._application = application
         if self._told:
             application.window.show_notice(Notice(self._told, "info"))
+        elif self._watch is not None and self._watch.last:
+            application.window.show_notice(_of_crash(self._watch.last))
         if self._adds_quickly:
             application.quick_add()
         elif is_first:
@@ -112,6 +125,8 @@ class _OneWindow:
 
         assert self._owner is not None
         self._owner.stop()
+        if self._watch is not None:
+            self._watch.close()  # its file lies in the folder, which may be moved
         try:
             return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
         except UserError as error:
@@ -124,3 +139,13 @@ class _OneWindow:
     def _add_quickly(self) -> None:
         if self._application is not None:
             self._application.quick_add()
+
+
+def _of_crash(left: str) -> Notice:
+    """What the last process left, with the versions that a report needs."""
+    from desktop.diagnostics import as_text, versions
+
+    words = QCoreApplication.translate(
+        "Launch", "Keepsake ended by a fault the last time. What you had is safe; the details are for a report."
+    )
+    return Notice(words, "caution", f"{as_text(versions())}\n\n{left}")

@@ -7,10 +7,12 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from desktop.errors import UserError
 from desktop.gui import icons
+from desktop.gui.failures import as_notice
 from desktop.gui.language import speak
 from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme
@@ -45,3 +47,17 @@ def tell_that_it_cannot_start(error: UserError) -> None:
     words = translated(error.sentence)
     box = QMessageBox(QMessageBox.Icon.Warning, "Keepsake", words, QMessageBox.StandardButton.Close)
     box.exec()
+
+
+def tell_that_it_failed(error: Exception) -> None:
+    """Says in a dialog what ended the program: the report can be read, and copied as long as the dialog is there."""
+    from desktop.diagnostics import as_text, versions
+
+    notice = as_notice(error)
+    report = f"{as_text(versions())}\n\n{notice.details}"
+    Theme().apply()
+    box = QMessageBox(QMessageBox.Icon.Critical, "Keepsake", notice.text, QMessageBox.StandardButton.Close)
+    box.setDetailedText(report)
+    copying = box.addButton(QCoreApplication.translate("NoticeBar", "Copy details"), QMessageBox.ButtonRole.ActionRole)
+    while box.exec() is not None and box.clickedButton() is copying:
+        QApplication.clipboard().setText(report)

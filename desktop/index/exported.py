@@ -60,6 +60,9 @@ class ExportedEmbedder:
     engine = "ONNX Runtime"
 
     def __init__(self, folder: Path, manifest: Manifest) -> None:
+        # Before the library is loaded: it calls its makers, and to switch that off afterwards comes too late for the
+        # first call.
+        os.environ["ORT_DISABLE_TELEMETRY"] = "1"
         preload("onnxruntime", "capi/onnxruntime_pybind11_state*.so")
         os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
         import onnxruntime

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import shutil
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +16,7 @@ from typing import Any
 from filelock import FileLock
 
 from desktop.background import make_way
+from desktop.errors import UserError
 from desktop.index.exported import (
     COLUMNS,
     FILES,
@@ -58,10 +60,14 @@ _SENTENCES = (
 def main(model: str = "") -> int:
     """What the process does: exports a model that sentence-transformers can load, unless that was done meanwhile.
 
-    Fails where it can't be done now, such as on a full disk.
+    Fails where it can't be done now, such as on a full disk, or by this program.
     """
     make_way()
-    export(model)
+    try:
+        export(model)
+    except UserError as error:
+        sys.stderr.write(f"keepsake: {error.message}\n")
+        return 1
     return 0
 
 
@@ -71,10 +77,9 @@ def export(model: str = "") -> bool:
     That a model can't be exported is written down there too, so that it is not tried at every start. One process at a
     time does so; the others wait. Raises `UserError` where there is no such model and `OSError` where the disk fails.
     """
+    loaded = load_sentence_transformer(find_model(model))
     import torch
 
-    files = find_model(model)
-    loaded = load_sentence_transformer(files)
     torch.set_num_threads(1)
     folder = export_folder(loaded.model_id)
     folder.parent.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)

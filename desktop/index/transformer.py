@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -52,9 +53,15 @@ class SentenceEmbedder:
 def load_sentence_transformer(files: ModelFiles) -> SentenceEmbedder:
     """Loads a model that was found, or fetches it from the hub.
 
-    Takes seconds: for a background thread. Raises `UserError` with what to do where it can't be fetched; what else goes
-    wrong inside the libraries comes out as it is.
+    Takes seconds: for a background thread. Raises `UserError` with what to do where it can't be fetched, or where this
+    is a bundle, which runs exports only; what else goes wrong inside the libraries comes out as it is.
     """
+    if find_spec("sentence_transformers") is None:
+        raise UserError(
+            f"Only exported embedding models run here. {GO_ON} Choose the one that ships with Keepsake, or the folder"
+            " of an exported one: Keepsake makes exports of other models when it runs from source.",
+            field="embedding_model",
+        )
     _prepare(offline=not files.from_hub)
     preload("torch", "lib/libtorch_cpu.so")
     import torch

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -19,6 +18,8 @@ from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp_types import CallToolResult, Implementation, TextContent
 
+from tests.program import started_by
+
 Json = dict[str, Any]
 Calls = Sequence[tuple[str, Any]]
 Caller = Callable[[Calls], list[Json]]
@@ -26,7 +27,7 @@ Caller = Callable[[Calls], list[Json]]
 
 EVERY_TOOLSET = ("relationships", "knowledge", "health", "notes", "journal")
 QUICK, REAL = "tests.quick_process", "desktop"
-"""The module to start: where meaning does not matter, a process need not load a model."""
+"""The module to start, if no built program is: where meaning does not matter, a process need not load a model."""
 CLIENT = Implementation(name="claude-code", title="Claude Code", version="1")
 _CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -46,7 +47,7 @@ def environment() -> dict[str, str]:
 
 
 def command(folder: Path, *words: str, program: str = QUICK) -> list[str]:
-    return [sys.executable, "-m", program, *words, "--data-dir", str(folder)]
+    return [*started_by(program), *words, "--data-dir", str(folder)]
 
 
 def offer_everything(folder: Path) -> None:

@@ -8,7 +8,6 @@ import os
 import signal
 import sqlite3
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -18,6 +17,7 @@ from desktop.errors import FolderInUseError
 from desktop.local_socket import LocalClient
 from desktop.paths import DataFolder
 from tests.end_to_end.screen import PATIENCE, Screen, until
+from tests.program import started_by
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 TITLE = "Keepsake"
@@ -191,7 +191,7 @@ class Keepsake:
             return list(client.request(request))
 
     def _command(self, *arguments: str) -> list[str]:
-        return [sys.executable, "-m", self._module, "--data-dir", str(self.folder.root), *arguments]
+        return [*started_by(self._module), "--data-dir", str(self.folder.root), *arguments]
 
     @property
     def environment(self) -> dict[str, str]:

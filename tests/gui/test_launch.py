@@ -19,6 +19,7 @@ from desktop.backend import open_for_window
 from desktop.errors import FolderInUseError, UserError
 from desktop.gui import launch
 from desktop.gui.between import Afterwards
+from desktop.gui.failures import Notice
 from desktop.gui.main_window import MainWindow
 from desktop.gui.quick_add import QuickAdd
 from desktop.gui.recovery import RecoveryDialog
@@ -118,6 +119,46 @@ def test_a_start_that_finds_a_window_ends_without_one(
     monkeypatch.setattr(backend, "open_for_window", lambda _folder, _on_show, **_: None)
     assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 0
     assert window() is None
+
+
+def test_after_a_crash_the_window_tells_of_it_once(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = DataFolder(tmp_path / "data")
+    folder.create()
+    folder.window_state.touch()
+    folder.crash.write_text("Fatal Python error: Segmentation fault")
+    told: list[Notice] = []
+    monkeypatch.setattr(MainWindow, "show_notice", lambda _, notice: told.append(notice))
+    for _ in range(2):
+        when(lambda: window() is not None, close_the_window)
+        assert launch.run_window(lambda: folder) == 0
+    (notice,) = told
+    assert "ended by a fault" in notice.text
+    assert "Segmentation fault" in notice.details and "Keepsake: " in notice.details
+
+
+@pytest.mark.expects_log("A task failed")
+def test_a_bug_at_the_start_is_told_with_a_report_that_can_be_copied(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_folder: DataFolder, _on_show: Callable[[], None], **_: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(backend, "open_for_window", fail)
+    told: list[str] = []
+
+    def read_copy_and_close() -> None:
+        (box,) = dialogs()
+        told.extend((box.text(), box.detailedText()))
+        next(button for button in box.findChildren(QPushButton) if button.text() == "Copy details").click()
+        when(lambda: bool(dialogs()), lambda: read_and_close(told))
+
+    when(lambda: bool(dialogs()), read_copy_and_close)
+    assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 1
+    assert "What you had is safe" in told[0]
+    assert "ZeroDivisionError" in told[1] and "Python: " in told[1]
+    assert QApplication.clipboard().text() == told[1]
 
 
 def test_a_folder_that_is_in_use_is_told_in_a_dialog(

@@ -250,3 +250,12 @@ def _wait_for_export() -> None:
     for thread in threading.enumerate():
         if thread.name == "export":
             thread.join()
+
+
+def test_a_program_that_can_not_export_says_so(
+    cache: Path, tiny: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("desktop.index.transformer.find_spec", lambda _name: None)
+    assert exporting.main(tiny) == 1
+    assert "Only exported embedding models run here" in capsys.readouterr().err
+    assert not cache.exists()

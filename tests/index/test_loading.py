@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from desktop.index.loading import load_model
 from desktop.index.model_files import find_model
 
 _CHECKOUT = Path(__file__).resolve().parents[2]
@@ -42,3 +46,11 @@ def test_with_an_export_neither_torch_nor_sentence_transformers_is_imported(tmp_
     assert dimension == 384
     assert heavy == []
     assert done.stderr == ""
+
+
+def test_the_library_is_told_to_call_nobody_before_it_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ORT_DISABLE_TELEMETRY", "")
+    found: list[str] = []
+    monkeypatch.setattr("desktop.index.exported.preload", lambda *_: found.append(os.environ["ORT_DISABLE_TELEMETRY"]))
+    load_model()
+    assert found == ["1"]

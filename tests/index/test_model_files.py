@@ -9,6 +9,8 @@ import pytest
 
 from desktop.errors import UserError
 from desktop.index import model_files as module
+from desktop.index.exports import export_folder
+from desktop.index.loading import load_model
 from desktop.index.model_files import ModelFiles, content_id, find_model, installed_models, packaged_model
 from desktop.index.transformer import load_sentence_transformer
 from tests.index.tiny_model import make_tiny_model
@@ -80,3 +82,24 @@ def test_without_the_package_it_says_how_to_repair_it(monkeypatch: pytest.Monkey
 def test_a_package_without_its_files_counts_as_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PACKAGE", "desktop")
     assert packaged_model() is None
+
+
+def test_in_a_bundle_the_model_is_its_export_among_the_resources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packaged = find_model("")
+    bundled = tmp_path / module.BUNDLED
+    shutil.copytree(export_folder(packaged.model_id), bundled)
+    monkeypatch.setattr(module, "resource", tmp_path.joinpath)
+    monkeypatch.setattr(module, "_PACKAGE", "no_such_package_at_all")
+
+    assert packaged_model() == bundled
+    loaded = load_model()
+    assert (loaded.model_id, loaded.engine) == (packaged.model_id, "ONNX Runtime")  # stored vectors stay valid
+
+
+def test_where_only_exports_run_another_model_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.index.transformer.find_spec", lambda _name: None)
+    with pytest.raises(UserError, match="Only exported embedding models run here") as refused:
+        load_sentence_transformer(find_model(""))
+    assert refused.value.field == "embedding_model"

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.program import started_by
+
 DEV = Path(__file__).resolve().parents[2] / "packaging" / "dev.py"
 
 
@@ -149,11 +151,39 @@ def test_a_command_runs_where_the_person_is_and_finds_the_modules(dev: Any, tmp_
     assert (tmp_path / "here").read_text() == str(tmp_path)
 
 
+def test_a_bundle_is_built_with_what_only_it_needs(
+    dev: Any, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    added: list[str] = []
+    monkeypatch.setattr(dev.Environment, "add", lambda _environment, group: added.append(group))
+    assert dev.main(["bundle"]) == 0
+    assert added == ["bundle"]
+    assert calls[0][1:] == [str(dev.CHECKOUT / "packaging" / "bundle.py")]
+
+
+def test_smoke_runs_tests_over_the_program_that_is_named(
+    dev: Any,
+    calls: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("KEEPSAKE_PROGRAM", "")
+    program = tmp_path / "keepsake"
+    assert dev.main(["smoke", str(program)]) == dev.FAILED
+    assert "Build it first" in capsys.readouterr().err
+    program.touch()
+    assert dev.main(["smoke", str(program)]) == 0
+    assert calls == [["python", "-m", "pytest", *dev.SMOKE]]
+    assert started_by("desktop") == [str(program)]
+    assert all((dev.CHECKOUT / test).is_file() for test in dev.SMOKE)
+
+
 def test_an_exit_code_comes_back_as_it_is(dev: Any) -> None:
     assert dev.call(sys.executable, "-c", "raise SystemExit(7)") == 7
 
 
 def test_help_names_every_command() -> None:
     told = subprocess.run([sys.executable, DEV, "--help"], capture_output=True, text=True, check=True).stdout
-    for command in ("run", "test", "bench", "gallery"):
+    for command in ("run", "test", "bench", "gallery", "bundle", "smoke"):
         assert f"dev.py {command}" in told

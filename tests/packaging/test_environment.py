@@ -16,6 +16,7 @@ requires = ["hatchling"]
 dependencies = ["torch"]
 [dependency-groups]
 dev = ["pytest", "ruff"]
+bundle = ["pyinstaller"]
 [tool.ruff]
 line-length = 100
 """
@@ -73,6 +74,14 @@ def test_torch_comes_first_and_everything_under_the_constraints(environment: Any
     assert "--editable" in second
     for command in (first, second):
         assert command[command.index("--constraint") + 1] == str(environment.constraints)
+
+
+def test_what_one_command_needs_comes_with_it_alone(environment: Any, machine: Machine) -> None:
+    environment.make()
+    assert not machine.started("pyinstaller")
+    environment.add("bundle")
+    assert machine.commands[-1][-1] == "pyinstaller"
+    assert "--constraint" in machine.commands[-1]
 
 
 def test_only_what_decides_what_is_installed_makes_it_stale(environment: Any, tmp_path: Path) -> None:

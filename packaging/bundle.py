@@ -1,0 +1,92 @@
+"""Builds the program that needs no Python: the export of the model, the licences, and PyInstaller's folder.
+
+Runs in the environment of the checkout: `dev.py bundle` starts it, and installs PyInstaller before.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from contents import FOR_OTHER_MODELS
+from licences import licences
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+BUILD = CHECKOUT / "build"
+BUNDLE = CHECKOUT / "dist" / "keepsake"
+LARGEST = 420
+"""Megabytes that a bundle may have."""
+
+_MEGABYTE = 10**6
+_TOLD = 12
+
+
+def main() -> int:
+    """Builds `dist/keepsake`; fails where PyInstaller does, and where the bundle is larger than it may be."""
+    BUILD.mkdir(exist_ok=True)
+    model = exported_model(BUILD / "cache")
+    text = BUILD / "LICENCES.txt"
+    left_out = [name.replace("_", "-") for name in FOR_OTHER_MODELS]
+    text.write_text(licences("keepsake-desktop", left_out), "utf-8")
+    code = subprocess.run(
+        [
+            *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"),
+            *("--distpath", BUNDLE.parent, "--workpath", BUILD / "pyinstaller"),
+            *(CHECKOUT / "packaging" / "keepsake.spec", "--", "--model", model, "--licences", text),
+        ],
+        env={**os.environ, **repeatable()},
+        check=False,
+    ).returncode
+    return code or measured(BUNDLE)
+
+
+def exported_model(cache: Path) -> Path:
+    """The folder of the packaged model's export, made here and checked against sentence-transformers. Exits with a
+    sentence where it can't be made."""
+    os.environ["KEEPSAKE_CACHE_DIR"] = str(cache)
+    from desktop.index.exporting import export
+    from desktop.index.exports import export_folder
+    from desktop.index.model_files import find_model
+
+    print("Exporting the embedding model …", flush=True)
+    if not export():
+        sys.exit("The embedding model can't be exported: keepsake --export-model says why, with the log on.")
+    return export_folder(find_model("").model_id)
+
+
+def repeatable() -> dict[str, str]:
+    """What PyInstaller heeds so that the same commit gives the same files: the order of sets, and the time it says."""
+    asked = ["git", "log", "-1", "--format=%ct"]
+    told = subprocess.run(asked, cwd=CHECKOUT, capture_output=True, text=True, check=False).stdout.strip()
+    return {"PYTHONHASHSEED": "1", **({"SOURCE_DATE_EPOCH": told} if told else {})}
+
+
+def measured(bundle: Path) -> int:
+    """Prints how large a bundle is, and by what; fails where that is too much."""
+    parts = sorted(((size(part), name) for name, part in _parts(bundle)), reverse=True)
+    total = size(bundle)
+    for bytes_, name in parts[:_TOLD]:
+        print(f"{bytes_ / _MEGABYTE:8.1f} MB  {name}")
+    print(f"{total / _MEGABYTE:8.1f} MB  {bundle.relative_to(CHECKOUT) if bundle == BUNDLE else bundle}")
+    if total <= LARGEST * _MEGABYTE:
+        return 0
+    print(f"That is more than {LARGEST} MB.", file=sys.stderr)
+    return 1
+
+
+def _parts(bundle: Path) -> Sequence[tuple[str, Path]]:
+    inside = bundle / "_internal"
+    return [(part.name, part) for folder in (bundle, inside) for part in folder.iterdir() if part != inside]
+
+
+def size(path: Path) -> int:
+    """Bytes of a file, or of all files in a folder; links to files in it are none."""
+    files = path.rglob("*") if path.is_dir() else (path,)
+    return sum(each.stat().st_size for each in files if each.is_file() and not each.is_symlink())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,110 @@
+"""What a bundle is made of, and what is left out of it. README.md says what leaving it out saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fnmatch import fnmatch
+
+RESOURCES = ("fonts", "icons", "prompts", "samples", "schema", "style")
+"""Folders of `resources/` that the program reads whole; of `translations` it reads the files below."""
+
+TRANSLATIONS = ("*.qm", "sentences_*.ts")
+
+FOUND_AT_RUN_TIME = (
+    "anthropic",
+    "chromadb.api.rust",
+    "chromadb.telemetry.product.posthog",
+    "chromadb_rust_bindings",
+)
+"""Modules that are imported by a name in a text, which PyInstaller does not see."""
+
+WITH_METADATA = ("chromadb", "mcp", "opentelemetry-api", "opentelemetry-sdk")
+"""Packages that ask for their own version or entry points while they run. Those that Keepsake names its versions by
+come on top."""
+
+FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
+"""What brings a model in and exports it. Whoever does so runs Keepsake from source."""
+
+NEVER_IMPORTED = (
+    "IPython",
+    "PIL",
+    "PySide6.QtNetwork",
+    "PySide6.QtOpenGL",
+    "PySide6.QtOpenGLWidgets",
+    "PySide6.QtQml",
+    "PySide6.QtTest",
+    "aiohttp",
+    "chromadb.cli",
+    "chromadb.server",
+    "chromadb.test",
+    "fsspec",
+    "google.protobuf",
+    "grpc",
+    "hf_xet",
+    "httptools",
+    "huggingface_hub.cli",
+    "huggingface_hub.inference",
+    "hypothesis",
+    "kubernetes",
+    "matplotlib",
+    "mypy",
+    "networkx",
+    "numpy.f2py",
+    "onnxruntime.quantization",
+    "onnxruntime.tools",
+    "onnxruntime.transformers",
+    "opentelemetry.exporter",
+    "opentelemetry.proto",
+    "pandas",
+    "pip",
+    "pygments",
+    "pyqtgraph.examples",
+    "pyqtgraph.opengl",
+    "pytest",
+    "rich",
+    "safetensors",
+    "scipy",
+    "setuptools",
+    "sklearn",
+    "sympy",
+    "tkinter",
+    "uvicorn",
+    "uvloop",
+    "watchfiles",
+    "yaml._yaml",
+)
+"""Modules that others name, for uses that Keepsake has not."""
+
+NEVER_LOADED = (
+    "*/egldeviceintegrations/*",
+    "*/generic/libq*",
+    "*/imageformats/*qpdf*",
+    "*/networkinformation/*",
+    "*/platforminputcontexts/*virtualkeyboard*",
+    "*/platforms/*eglfs*",
+    "*/platforms/*linuxfb*",
+    "*/platforms/*minimalegl*",
+    "*/platforms/*vkkhrdisplay*",
+    "*/platforms/*vnc*",
+    "*/platformthemes/*gtk3*",
+    "*/qmltooling/*",
+    "*/tls/*",
+    "*Qt6Network*",
+    "*Qt6OpenGL*",
+    "*Qt6Pdf*",
+    "*Qt6Qml*",
+    "*Qt6Quick*",
+    "*Qt6VirtualKeyboard*",
+)
+"""Files that PyInstaller collects beside Qt's libraries, by patterns of their place in the bundle."""
+
+
+def kept(place: str, languages: Iterable[str]) -> bool:
+    """Whether a file belongs into the bundle, by its place in it; of Qt's words those of these languages do, of what
+    packages say of themselves what is asked while they run."""
+    path = f"/{place.replace(chr(92), '/')}"
+    if "/PySide6/" in path and "/translations/" in path:
+        return any(path.endswith(f"/qtbase_{language}.qm") for language in languages)
+    if ".dist-info/" in path:
+        return path.endswith(("/METADATA", "/entry_points.txt"))
+    return not any(fnmatch(path, pattern) for pattern in NEVER_LOADED)

@@ -1,0 +1,133 @@
+"""The bundle: what belongs into it, whose licences it brings, and what its size is measured by. None is built here."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+Load = Callable[[str], Any]
+
+
+def test_files_that_qt_would_not_load_are_left_out(load: Load) -> None:
+    kept = load("contents").kept
+    assert kept("PySide6/Qt/plugins/platforms/libqxcb.so", ["uk"])
+    assert kept("PySide6\\Qt\\plugins\\platforms\\qwindows.dll", ["uk"])
+    assert not kept("PySide6/Qt/plugins/tls/libqopensslbackend.so", ["uk"])
+    assert not kept("libQt6Network.so.6", ["uk"])
+
+
+def test_of_qt_s_words_those_of_the_window_s_languages_are_kept(load: Load) -> None:
+    kept = load("contents").kept
+    assert kept("PySide6/Qt/translations/qtbase_uk.qm", ["uk"])
+    assert not kept("PySide6/Qt/translations/qtbase_de.qm", ["uk"])
+    assert not kept("PySide6/Qt/translations/assistant_uk.qm", ["uk"])
+    assert kept("desktop/_resources/translations/keepsake_uk.qm", ["uk"])
+
+
+def test_of_what_packages_say_of_themselves_only_what_is_asked_for_is_kept(load: Load) -> None:
+    kept = load("contents").kept
+    assert kept("mcp-2.3.0.dist-info/METADATA", [])
+    assert not kept("mcp-2.3.0.dist-info/RECORD", [])
+
+
+def test_every_module_that_is_named_is_there(load: Load) -> None:
+    contents = load("contents")
+    assert [name for name in contents.FOUND_AT_RUN_TIME if find_spec(name) is None] == []
+
+
+def test_all_resources_that_the_program_reads_are_named(load: Load) -> None:
+    contents = load("contents")
+    folders = {folder.name for folder in (CHECKOUT / "resources").iterdir()}
+    assert folders == {*contents.RESOURCES, "translations", "screenshots"}
+
+
+def test_libraries_that_nothing_needs_any_more_are_left_out(load: Load) -> None:
+    binaries = [
+        ("libpython3.11.so.1.0", "/python", "BINARY"),
+        ("numpy/_core/umath.so", "/umath", "EXTENSION"),
+        ("libblas.so", "/blas", "BINARY"),
+        ("libgfortran.so.5", "/fortran", "BINARY"),
+        ("libgtk-3.so.0", "/gtk", "BINARY"),
+        ("PySide6/Qt/lib/libQt6Gui.so.6", "/gui", "BINARY"),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", "/xcb", "BINARY"),
+    ]
+    links = {"/umath": ["libblas.so", "libc.so.6"], "/blas": ["libgfortran.so.5"], "/xcb": ["libQt6Gui.so.6"]}
+    found = load("natives").needed(binaries, lambda source: links.get(source, ()))
+    assert found == [each for each in binaries if each[1] != "/gtk"]
+
+
+@pytest.mark.skipif(not shutil.which("strip"), reason="nothing is stripped where there is no strip")
+def test_only_python_s_own_libraries_are_stripped(load: Load, tmp_path: Path) -> None:
+    source = find_spec("_decimal")
+    assert source is not None and source.origin is not None
+    own = ("python3.11/lib-dynload/_decimal.so", source.origin, "EXTENSION")
+    other = ("numpy/_core/umath.so", "/umath", "EXTENSION")
+    stripped, same = load("natives").without_symbols([own, other], tmp_path / "stripped")
+    assert same == other
+    assert stripped == (own[0], str(tmp_path / "stripped" / "_decimal.so"), own[2])
+    assert Path(stripped[1]).stat().st_size <= Path(own[1]).stat().st_size
+
+
+def test_licences_are_those_of_all_that_is_asked_for_but_for_what_is_left_out(load: Load) -> None:
+    module, contents = load("licences"), load("contents")
+    left_out = [name.replace("_", "-") for name in contents.FOR_OTHER_MODELS]
+    names = {each.name.lower().replace("_", "-") for each in module.required("keepsake-desktop", left_out)}
+    assert {"pyside6-essentials", "chromadb", "numpy", "anthropic"} <= names
+    assert not names & {"torch", "transformers", "pytest", "keepsake-desktop"}
+    text = module.licences("keepsake-desktop", left_out)
+    assert "Python\n======" in text
+    assert "Apache License" in text
+
+
+def test_what_the_program_starts_finds_the_libraries_of_its_system(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYINSTALLER_RESET_ENVIRONMENT", "")
+    for before, after in (("/opt/lib", "/opt/lib"), (None, None)):
+        monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle/_internal")
+        if before:
+            monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+        sys.modules.pop("own_libraries", None)
+        load("own_libraries")
+        assert os.environ.get("LD_LIBRARY_PATH") == after
+        assert os.environ["PYINSTALLER_RESET_ENVIRONMENT"] == "1"
+
+
+def test_chroma_works_without_what_would_send_its_traces(tmp_path: Path) -> None:
+    code = (
+        "import no_collector, sys; sys.modules['grpc'] = None\n"
+        "from pathlib import Path\n"
+        "from desktop.index.collection import Collection, Stamp\n"
+        f"Collection(Path({str(tmp_path / 'vectors')!r}), create=Stamp('epoch', 'model', 0)).close()"
+    )
+    path = os.pathsep.join((str(CHECKOUT / "packaging"), str(CHECKOUT)))
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_bundle_that_is_too_large_fails(
+    load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = load("bundle")
+    (tmp_path / "_internal" / "qt").mkdir(parents=True)
+    (tmp_path / "keepsake").write_bytes(b"1" * 1_500_000)
+    (tmp_path / "_internal" / "qt" / "gui").write_bytes(b"1" * 2_000_000)
+    (tmp_path / "_internal" / "link").symlink_to(tmp_path / "keepsake")
+    assert module.measured(tmp_path) == 0
+    assert "3.5 MB" in capsys.readouterr().out
+    monkeypatch.setattr(module, "LARGEST", 3)
+    assert module.measured(tmp_path) == 1
+    assert "more than 3 MB" in capsys.readouterr().err
