@@ -5462,6 +5462,13 @@
     </message>
 </context>
 <context>
+    <name>Launch</name>
+    <message>
+        <source>Keepsake ended by a fault the last time. What you had is safe; the details are for a report.</source>
+        <translation>Минулого разу Keepsake завершився через збій. Ваші дані збережено; подробиці — для звіту про збій.</translation>
+    </message>
+</context>
+<context>
     <name>ListChip</name>
     <message>
         <source>Only these are shown. Press to show all again</source>

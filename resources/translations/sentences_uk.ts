@@ -1812,6 +1812,10 @@
         <translation>файл у теці даних, який можете читати лише ви (в’язки ключів не знайдено)</translation>
     </message>
     <message>
+        <source>Only exported embedding models run here. {0} Choose the one that ships with Keepsake, or the folder of an exported one: Keepsake makes exports of other models when it runs from source.</source>
+        <translation>Тут працюють лише експортовані векторні моделі. {0:said} Виберіть ту, що постачається з Keepsake, або теку експортованої: інші моделі Keepsake експортує, коли працює з вихідного коду.</translation>
+    </message>
+    <message>
         <source>a later change</source>
         <translation>пізніша зміна</translation>
     </message>
