@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.gui.settings_dialog import PLACES
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
@@ -16,7 +17,7 @@ from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
 RESTORE = "Restore a backup"
-TO_BACKUPS = (*["Down"] * 6, "Tab")
+TO_BACKUPS = (*["Down"] * list(PLACES).index("backups"), "Tab")
 
 
 @pytest.fixture
