@@ -58,6 +58,10 @@ def when(condition: Callable[[], bool], act: Callable[[], object]) -> None:
     QTimer.singleShot(10, lambda: act() if condition() else when(condition, act))
 
 
+def dialogs() -> list[QMessageBox]:
+    return [it for it in QApplication.topLevelWidgets() if isinstance(it, QMessageBox) and it.isVisible()]
+
+
 def window() -> MainWindow:
     return next(it for it in QApplication.topLevelWidgets() if isinstance(it, MainWindow) and it.isVisible())
 
@@ -268,16 +272,25 @@ def test_a_window_that_is_closed_while_it_is_furnished_closes_well(
     ownership.release()
 
 
+@pytest.mark.expects_log("A task failed")
 def test_a_bug_while_it_is_furnished_ends_the_start(
     qtbot: QtBot, folder: DataFolder, gate: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("boom")
 
+    told: list[str] = []
+
+    def read_and_close() -> None:
+        (box,) = dialogs()
+        told.append(box.detailedText())
+        box.reject()
+
     monkeypatch.setattr(furnishing, "RailCounts", fail)
     gate.set()
-    with pytest.raises(RuntimeError, match="boom"):
-        launch.run_window(lambda: folder)
+    when(lambda: bool(dialogs()), read_and_close)
+    assert launch.run_window(lambda: folder) == 1
+    assert "RuntimeError: boom" in told[0]
     ownership = Ownership(folder.lock)
     assert ownership.take()
     ownership.release()
