@@ -21,8 +21,10 @@ def main() -> int:
 
         return serving.main()
     if sys.argv[1:2] == [EXPORT_MODEL]:
+        from desktop.background import make_way
         from desktop.index import exporting
 
+        make_way()  # to who uses the machine meanwhile
         return exporting.main(*sys.argv[2:])
     from desktop.cli import run
 

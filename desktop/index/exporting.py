@@ -15,7 +15,6 @@ from typing import Any
 
 from filelock import FileLock
 
-from desktop.background import make_way
 from desktop.errors import UserError
 from desktop.index.exported import (
     COLUMNS,
@@ -62,7 +61,6 @@ def main(model: str = "") -> int:
 
     Fails where it can't be done now, such as on a full disk, or by this program.
     """
-    make_way()
     try:
         export(model)
     except UserError as error:

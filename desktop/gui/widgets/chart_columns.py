@@ -50,7 +50,6 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
         self.hideButtons()
         self.plotItem.setContentsMargins(0, 0, 0, 0)
         self.addItem(self._bars)
-        self.plotItem.hide()  # no axes from -0.5 to 0.5 until there is a chart
         theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -62,7 +61,6 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
 
     def show_chart(self, chart: Chart) -> None:
         self._chart = chart
-        self.plotItem.show()
         self._bars.show_bars([bar.values for bar in chart.bars])
         highest = chart.highest or 1.0
         self.setRange(
