@@ -21,7 +21,8 @@ def screen() -> Iterator[Screen]:
 @pytest.fixture
 def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     """Started, its window having the keyboard; killed if the test has not quit it."""
-    yield from _running(Keepsake(tmp_path, screen))
+    with Keepsake(tmp_path, screen).running() as made:
+        yield made
 
 
 @pytest.fixture
@@ -35,15 +36,5 @@ def scripted(tmp_path: Path, screen: Screen, loopback: Loopback) -> Iterator[Kee
     """As `keepsake`, with a model on this machine that says what a test has it say."""
     made = Keepsake(tmp_path, screen)
     made.choose(provider="local", base_url=loopback.url, local_model="claude-test")
-    yield from _running(made)
-
-
-def _running(made: Keepsake) -> Iterator[Keepsake]:
-    try:
-        made.start()
+    with made.running():
         yield made
-    except BaseException:
-        print(made.told())
-        raise
-    finally:
-        made.kill()

@@ -11,11 +11,13 @@ import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from desktop.errors import FolderInUseError
 from desktop.local_socket import LocalClient
+from desktop.memory.core import Memory
 from desktop.paths import DataFolder
+from desktop.storage.database import Database
 from tests.end_to_end.screen import PATIENCE, Screen, until
 from tests.program import started_by
 
@@ -49,6 +51,24 @@ class Keepsake:
         kept: Json = json.loads(self.folder.settings.read_text("utf-8"))
         return kept
 
+    @contextmanager
+    def running(self) -> Iterator[Self]:
+        """Started; killed, and what it told printed, where a test has not come to quitting it."""
+        try:
+            self.start()
+            yield self
+        finally:
+            if self._process is not None:
+                print(self.told())
+            self.kill()
+
+    @contextmanager
+    def filling(self) -> Iterator[Memory]:
+        """The memory of its folder, before it is started."""
+        self.folder.create()
+        with closing(Database(self.folder.database)) as database:
+            yield Memory(database)
+
     def start(self, *, greeted: bool = True) -> None:
         """Starts the app; returns when its window has the keyboard and other processes are served.
 
@@ -65,6 +85,7 @@ class Keepsake:
         with self._told.open("ab") as told:
             self._process = subprocess.Popen(self._command(), env=self.environment, stdout=told, stderr=told)
         process = self._process
+        self.screen.watched = process.pid
         until(lambda: process.poll() is not None or self.screen.windows(TITLE), "a window is in view")
         assert process.poll() is None, f"it ended at once: {self.told()}"
         self.window = self.screen.focus(TITLE)
@@ -79,7 +100,7 @@ class Keepsake:
         self.screen.focus(TITLE)
         self.screen.press("ctrl+q")
         code = self._process.wait(PATIENCE)
-        self._process = None
+        self._process = self.screen.watched = None
         assert code == 0 and not self._told.read_text("utf-8"), f"it ended with {code}: {self.told()}"
         log = self.folder.log.read_text("utf-8")
         assert not [line for line in log.splitlines() if " WARNING " in line or " ERROR " in line], log
@@ -94,7 +115,7 @@ class Keepsake:
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait()
-            self._process = None
+            self._process = self.screen.watched = None
 
     def command(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Runs another `keepsake` on the same folder."""

@@ -10,6 +10,7 @@ import threading
 import time
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
@@ -23,6 +24,8 @@ PATIENCE = 60.0
 _LOOK_AGAIN = 0.05
 _STILL = 0.4
 """Seconds without a change of the picture until it counts as still: shorter than a caret takes to blink."""
+_STILL_THOUGH_AT_WORK = 3.0
+"""Seconds of a picture that stands still after which it no longer matters that the program is at work."""
 _KEY_PAUSE_MS = "8"
 _PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 
@@ -49,6 +52,8 @@ class Screen:
                 f"A real window needs Debian's packages {names}: apt-get install {names}, or let"
                 " `python3 packaging/dev.py test` do it."
             )
+        self.watched: int | None = None
+        """The process whose work is waited for before a picture counts as still, if any."""
         self._picture = tempfile.TemporaryDirectory()
         size, kept = ("-screen", "0", f"{width}x{height}x24"), ("-fbdir", self._picture.name)
         stays = "-noreset"  # else it starts over, and refuses who comes, each time that its last client goes
@@ -104,16 +109,22 @@ class Screen:
         self._xdotool("type", "--delay", _KEY_PAUSE_MS, text)
 
     def settle(self) -> None:
-        """Waits until what was done is shown: nothing moves any more."""
+        """Waits until what was done is shown: nothing moves any more, and the program watched is at rest.
+
+        Where no processor is free, a program that is about to paint stands as still as one that has painted.
+        """
         picture = Path(self._picture.name) / "Xvfb_screen0"
-        seen, since = 0, time.monotonic()
+        seen = 0
+        painted = worked = time.monotonic()
 
         def still() -> bool:
-            nonlocal seen, since
-            now = zlib.crc32(picture.read_bytes())
+            nonlocal seen, painted, worked
+            now, at = zlib.crc32(picture.read_bytes()), time.monotonic()
             if now != seen:
-                seen, since = now, time.monotonic()
-            return time.monotonic() - since > _STILL
+                seen, painted = now, at
+            if self.watched is not None and _at_work(self.watched):
+                worked = at
+            return at - max(painted, worked) > _STILL or at - painted > _STILL_THOUGH_AT_WORK
 
         until(still, "the picture stands still")
 
@@ -139,3 +150,12 @@ class Screen:
             ["xdotool", *arguments], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
         return done.stdout
+
+
+def _at_work(process: int) -> bool:
+    """Whether one of a process's threads runs, or waits for a processor or a disk to do so."""
+    for thread in Path(f"/proc/{process}/task").glob("*/stat"):
+        with suppress(OSError):  # it has ended since
+            if thread.read_text("utf-8").rpartition(")")[2].split()[0] in "RD":
+                return True
+    return False

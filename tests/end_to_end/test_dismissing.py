@@ -29,14 +29,8 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     for key, value in SAID.items():
         _remember(made, key, value)
         _remember(made, key, f"{value} indeed")
-    try:
-        made.start()
+    with made.running():
         yield made
-    except BaseException:
-        print(made.told())
-        raise
-    finally:
-        made.kill()
 
 
 @pytest.mark.timeout(300)
@@ -81,7 +75,9 @@ def test_what_was_dismissed_stays_away_until_there_is_something_new_in_it(keepsa
     assert _dismiss(keepsake) == {3, 4, 5}, "a third joined"
     _expect_nothing(keepsake)
 
-    keepsake.screen.press("d", "Return")  # the newest of the dismissed ones is restored
+    keepsake.screen.press("d")
+    keepsake.screen.settle()
+    keepsake.screen.press("Return")  # the newest of the dismissed ones is restored
     until(lambda: {4, 5} not in _pairs(keepsake), "the verdict is withdrawn")
     assert _pairs(keepsake) == [{1, 2}]
     keepsake.screen.settle()

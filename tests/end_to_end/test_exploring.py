@@ -49,8 +49,8 @@ def test_a_message_is_said_anew_and_what_came_after_is_kept(keepsake: Keepsake) 
     screen.settle()
     answers = "SELECT id, blocks FROM messages WHERE role = 'assistant' ORDER BY id DESC LIMIT 1"
     ((before, _),) = keepsake.rows(answers)
-    screen.press("ctrl+l", "ctrl+r")
-    until(lambda: keepsake.rows(answers)[0][0] > before, "it is answered again")
+    screen.press("ctrl+l")
+    screen.press_until("ctrl+r", lambda: keepsake.rows(answers)[0][0] > before, "it is answered again")
     assert json.loads(keepsake.rows(answers)[0][1])["earlier"][0]["text"] == first
     screen.settle()
     screen.press("ctrl+Up")

@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
-from desktop.storage.database import Database
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
@@ -22,20 +20,12 @@ SECRET = "zephyrquartz7719"
 def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     """Over a store of two facts, one of which nobody should know, and a backup of both."""
     made = Keepsake(tmp_path, screen)
-    made.folder.create()
-    memory = Memory(Database(made.folder.database))
-    memory.remember_anyway(FactDraft("personal", "vault_code", SECRET), Origin())
-    memory.remember_anyway(FactDraft("preference", "tea", "oolong"), Origin())
-    memory.backups.make("daily")
-    memory.database.close()
-    try:
-        made.start()
+    with made.filling() as memory:
+        memory.remember_anyway(FactDraft("personal", "vault_code", SECRET), Origin())
+        memory.remember_anyway(FactDraft("preference", "tea", "oolong"), Origin())
+        memory.backups.make("daily")
+    with made.running():
         yield made
-    except BaseException:
-        print(made.told())
-        raise
-    finally:
-        made.kill()
 
 
 @pytest.mark.timeout(600)

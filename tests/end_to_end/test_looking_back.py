@@ -43,7 +43,9 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     # And undone again: the two undos are at the top.
     screen.focus(TITLE)
     screen.settle()
-    screen.press("ctrl+6", "Home", "Down")
+    screen.press("ctrl+6")
+    screen.settle()
+    screen.press("Home", "Down")
     screen.settle()
     screen.press("shift+u")
     screen.focus("Undo all since then?")

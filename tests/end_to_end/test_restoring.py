@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop.gui.settings_dialog import PLACES
-from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
-from desktop.storage.database import Database
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
@@ -24,21 +22,13 @@ TO_BACKUPS = (*["Down"] * list(PLACES).index("backups"), "Tab")
 def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     """Over a store of two facts with a backup, which learned a third one since."""
     made = Keepsake(tmp_path, screen)
-    made.folder.create()
-    memory = Memory(Database(made.folder.database))
-    for value in ("tea", "coffee"):
-        memory.remember_anyway(FactDraft("preference", value, value), Origin())
-    memory.backups.make("daily")
-    memory.remember_anyway(FactDraft("preference", "cocoa", "cocoa"), Origin())
-    memory.database.close()
-    try:
-        made.start()
+    with made.filling() as memory:
+        for value in ("tea", "coffee"):
+            memory.remember_anyway(FactDraft("preference", value, value), Origin())
+        memory.backups.make("daily")
+        memory.remember_anyway(FactDraft("preference", "cocoa", "cocoa"), Origin())
+    with made.running():
         yield made
-    except BaseException:
-        print(made.told())
-        raise
-    finally:
-        made.kill()
 
 
 @pytest.mark.timeout(600)

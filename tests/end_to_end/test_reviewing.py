@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
-from desktop.storage.database import Database
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 
@@ -25,23 +23,15 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     """Over a store in which everything is known twice, half of it with a word more. Texts that are not in Latin letters
     are compared by their words, so that made-up ones are alike only where they are meant to be."""
     made = Keepsake(tmp_path, screen)
-    made.folder.create()
-    memory = Memory(Database(made.folder.database))
-    words = _made_up_words()
-    for number in range(CLUSTERS):
-        said = [next(words) for _ in range(8)]
-        again = [*said, next(words)] if number % 2 else [*said[:-1], f"{said[-1].upper()}!"]
-        for value in (said, again):
-            memory.remember_anyway(FactDraft("general", said[0], " ".join(value)), Origin())
-    memory.database.close()
-    try:
-        made.start()
+    with made.filling() as memory:
+        words = _made_up_words()
+        for number in range(CLUSTERS):
+            said = [next(words) for _ in range(8)]
+            again = [*said, next(words)] if number % 2 else [*said[:-1], f"{said[-1].upper()}!"]
+            for value in (said, again):
+                memory.remember_anyway(FactDraft("general", said[0], " ".join(value)), Origin())
+    with made.running():
         yield made
-    except BaseException:
-        print(made.told())
-        raise
-    finally:
-        made.kill()
 
 
 @pytest.mark.timeout(300)

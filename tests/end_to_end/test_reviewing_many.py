@@ -15,7 +15,6 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.transfer.importing import import_file
 from desktop.model import Origin
-from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from tests.end_to_end.running import Keepsake
 from tests.end_to_end.screen import PATIENCE, Screen, until
@@ -45,20 +44,12 @@ TOLD_AGAIN = (
 @pytest.fixture
 def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
     made = Keepsake(tmp_path, screen, module="tests.end_to_end.words_process")
-    made.folder.create()
-    memory = Memory(Database(made.folder.database))
-    import_file(memory, _written(tmp_path / "talks.json"))
-    _remember_what_was_told(made, memory)
-    _fill(memory)
-    memory.database.close()
-    try:
-        made.start()
+    with made.filling() as memory:
+        import_file(memory, _written(tmp_path / "talks.json"))
+        _remember_what_was_told(made, memory)
+        _fill(memory)
+    with made.running():
         yield made
-    except BaseException:
-        print(made.told())
-        raise
-    finally:
-        made.kill()
 
 
 @pytest.mark.timeout(600)
