@@ -254,7 +254,7 @@ def test_the_folder_is_readable_by_its_owner_only(folder: DataFolder) -> None:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Barrier]:
     """Calls wait here for one another: those that run one by one break it."""
-    barrier = threading.Barrier(4, timeout=20)
+    barrier = threading.Barrier(4, timeout=60)
 
     def together(*_: Any, **__: Any) -> Iterator[dict[str, Any]]:
         barrier.wait()

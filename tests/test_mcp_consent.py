@@ -55,7 +55,7 @@ def talk(window: Owner, act: Callable[[ClientSession], Awaitable[Any]]) -> Any:
 
 
 async def next_of(questions: Questions) -> ConsentAsked:
-    return await asyncio.to_thread(questions.get, timeout=30)
+    return await asyncio.to_thread(questions.get, timeout=60)
 
 
 @pytest.mark.parametrize(("allowed", "status", "left"), [(True, "success", 0), (False, "denied", 1)])

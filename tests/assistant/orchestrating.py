@@ -154,7 +154,7 @@ class Bench:
                         events.append(event)  # noqa: PERF401  # kept although the loop is cancelled
 
             task = asyncio.create_task(listen())
-            await asyncio.to_thread(self.running.acquire, timeout=30)
+            await asyncio.to_thread(self.running.acquire, timeout=60)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             self.go.set()

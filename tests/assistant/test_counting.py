@@ -80,7 +80,7 @@ def test_what_is_queued_counts_when_it_has_ended(made: Bench, counted: Counted) 
     assert made.call("hold_write").status == "queued"
     assert counted() == {}
     made.go.set()
-    assert each.acquire(timeout=20)
+    assert each.acquire(timeout=60)
     assert counted() == {("hold_write", "success"): 1}
 
 
@@ -103,7 +103,7 @@ def test_what_a_stop_takes_back(made: Bench, counted: Counted) -> None:
 def test_what_finds_the_queue_full_or_closing(made: Bench, counted: Counted) -> None:
     made.settings = Settings(memory_tool_queue_size=1, memory_tool_timeout_ms=60_000)
     first = made.in_thread("hold_write")
-    assert made.running.acquire(timeout=20)
+    assert made.running.acquire(timeout=60)
     second = made.in_thread("hold_write")
     until(lambda: made.orchestrator._dispatch.waiting == 1)
     busy = made.call("hold_write")

@@ -41,7 +41,7 @@ def statuses(events: list[Any]) -> list[str]:
 def test_reads_of_one_response_run_side_by_side(patient: Bench) -> None:
     def let_both_go() -> None:
         for _ in range(2):
-            patient.running.acquire(timeout=20)
+            patient.running.acquire(timeout=60)
         patient.go.set()
 
     together = threading.Thread(target=let_both_go)
@@ -234,7 +234,7 @@ def test_stopping_lets_what_runs_come_to_its_end_and_takes_back_the_rest(patient
 
 def test_what_waits_in_the_queue_is_taken_out_of_it_by_a_stop(patient: Bench, memory: Memory) -> None:
     patient.in_thread("hold_write")
-    assert patient.running.acquire(timeout=20)
+    assert patient.running.acquire(timeout=60)
 
     async def run() -> list[str]:
         response = patient.orchestrator.carry_out(

@@ -52,7 +52,7 @@ def resumed(made: Bench, count: int) -> list[TaskFinished]:
     made.orchestrator.subscribe(listen)
     made.orchestrator.resume()
     for _ in range(count):
-        assert each.acquire(timeout=20)
+        assert each.acquire(timeout=60)
     return told
 
 

@@ -32,7 +32,7 @@ def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
     index = Index(database, folder.vectors, embedder)
     index.start()
     memory = Memory(database, index=index)
-    memory.search.patience = 10
+    memory.search.patience = 60
     yield memory
     memory.search.close()
     index.close()
