@@ -21,8 +21,9 @@ from desktop.assistant.tool import Answer, Tool
 from desktop.assistant.toolbox import Prepared, Toolbox, ToolResult
 from desktop.assistant.wording import legible
 from desktop.errors import StoreError
-from desktop.model import Origin, ToolCallRecord
+from desktop.model import Origin
 from desktop.settings import Settings
+from desktop.storage.tool_calls import ToolCallRecord
 
 log = logging.getLogger(__name__)
 

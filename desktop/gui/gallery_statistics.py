@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from desktop.gui.samples import clock_at
 from desktop.memory.drafts import FactDraft
-from desktop.model import CATEGORIES, Conversation, Episode, Message, Origin, ToolCallRecord
+from desktop.model import CATEGORIES, Conversation, Episode, Message, Origin
+from desktop.storage.tool_calls import ToolCallRecord
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
