@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -18,7 +17,7 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.export_words import contents_words, done_words, form_words, left_out_words
 from desktop.gui.failures import Notice
-from desktop.gui.tasks import Latest
+from desktop.gui.tasks import Latest, Pace
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.entering import EnteringDialog
@@ -33,7 +32,6 @@ from desktop.memory.transfer.leaving import FORMS, SUFFIX, Contents, Form, Leavi
 State = Literal["asking", "writing", "done"]
 
 _WIDTH: Final = 620
-_TELL_EACH: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ class ExportDialog(EnteringDialog):
         self._leaving = Leaving(context.app.memory)
         self._reading = Latest(context.tasks, self)
         self._stopping = threading.Event()
-        self._last_told = 0.0
+        self._pace = Pace()
         everything = Scope(self.tr("Everything"), Part(), FORMS, f"Keepsake {date.today().isoformat()}")
         self._scopes = [everything] if chosen is None else [chosen, everything]
         self.contents: Contents | None = None
@@ -243,9 +241,7 @@ class ExportDialog(EnteringDialog):
 
     def _tell(self, done: int, total: int) -> None:
         """On the working thread."""
-        moment = time.monotonic()
-        if moment - self._last_told >= _TELL_EACH or done == total:
-            self._last_told = moment
+        if self._pace.is_due(done, total):
             self._went_on.emit(done, total)
 
     def _show_progress(self, done: int, total: int) -> None:
