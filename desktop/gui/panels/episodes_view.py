@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import EPISODES, Actions, with_keys
@@ -12,7 +12,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.episode_detail import EpisodeDetail
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, label, row
+from desktop.gui.widgets.basics import button, clear, halves, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.episode_table import EpisodeTable
 from desktop.gui.widgets.episode_timeline import EpisodeTimeline
@@ -141,14 +141,7 @@ class EpisodesView(Panel):
         tags.addLayout(self._tags)
         layout.addLayout(tags)
         layout.addWidget(self._stack, 1)
-        made = QSplitter(Qt.Orientation.Vertical)
-        made.setChildrenCollapsible(False)
-        made.setHandleWidth(1)
-        made.addWidget(upper)
-        made.addWidget(self.detail)
-        made.setStretchFactor(0, 1)
-        made.setSizes([480, 320])
-        return made
+        return halves(upper, self.detail, (480, 320))
 
 
 def _chip(text: str, tip: str) -> QPushButton:
