@@ -99,5 +99,3 @@ class Type:
 
 ROW_HEIGHT = 30
 CORNER = 6
-MOTION_MS = 150
-"""The longest that anything moves."""
