@@ -39,7 +39,8 @@ class EpisodesView(Panel):
         view_keys = self.actions_here["other_view"]
         self.list_chip = _chip(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), view_keys))
         self.timeline_chip = _chip(self.tr("Timeline"), with_keys(self.tr("By month and day"), view_keys))
-        self._groups = [_one_of(self.active_chip, self.archived_chip), _one_of(self.list_chip, self.timeline_chip)]
+        _join(self.active_chip, self.archived_chip)
+        _join(self.list_chip, self.timeline_chip)
         self._tags = FlowLayout()
         self._wanted: frozenset[str] = frozenset()
         self.table = EpisodeTable(context.theme)
@@ -150,9 +151,9 @@ def _chip(text: str, tip: str) -> QPushButton:
     return made
 
 
-def _one_of(first: QPushButton, second: QPushButton) -> QButtonGroup:
+def _join(first: QPushButton, second: QPushButton) -> None:
+    """One of the two is on, the first to begin with."""
     group = QButtonGroup(first)
     group.addButton(first)
     group.addButton(second)
     first.setChecked(True)
-    return group
