@@ -11,14 +11,14 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.export_words import contents_words, done_words, form_words, left_out_words
 from desktop.gui.failures import Notice
 from desktop.gui.tasks import Latest, Pace
-from desktop.gui.tokens import Space
+from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
@@ -156,7 +156,7 @@ class ExportDialog(EnteringDialog):
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.export)
 
     def _lay_out(self) -> None:
-        body = column(spacing=Space.M, margins=(Space.XL, 20, Space.XL, 20))
+        body = column(spacing=Space.M, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
         if len(self.scopes) > 1:
             body.addLayout(column(label(self.tr("What"), "small"), *self.scopes, spacing=Space.XS))
@@ -173,10 +173,7 @@ class ExportDialog(EnteringDialog):
             body.addWidget(widget)
         self.show_it.hide()
         body.addLayout(row(self.show_it, None, self.cancel, self.go))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
+        self.setLayout(column(self.notices, body))
 
     def _scope_changed(self) -> None:
         possible: Sequence[Form] = self.scope.forms
