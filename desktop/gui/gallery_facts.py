@@ -51,7 +51,7 @@ def fields(window: MainWindow) -> None:
 
 
 def conditions(window: MainWindow) -> None:
-    _type(window, "category:project,technical subject:me,“Grinder 5”".replace("“", '"').replace("”", '"'))
+    _type(window, 'category:project,technical subject:me,"Grinder 5"')
 
 
 def unclear(window: MainWindow) -> None:
