@@ -260,8 +260,7 @@ class Dispatch:
         ticket.result.add_done_callback(lambda ended: self._count(ticket, ended.result()))
 
     def _count(self, ticket: Ticket, result: ToolResult) -> None:
-        request = ticket.request
-        origin = request.origin
+        request, origin = ticket.request, ticket.request.origin
         with self._lock:
             self._under_way.discard(origin.call_id or "")
         told = ticket.told or result
