@@ -83,22 +83,9 @@ class App:
         self.tasks = Tasks(folder.queue, clock=clock)
         self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
         self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub, self.mirror.scrub])
-        self.toolbox = Toolbox(
-            self.memory,
-            categories=self._categories,
-            hidden=lambda: self.settings.current.hidden_categories,
-            tasks=self.tasks,
-            offers=self._offers,
-        )
+        self.toolbox = self._made_toolbox()
         self.consents = Consents()
-        self.orchestrator = Orchestrator(
-            self.toolbox,
-            self.consents,
-            self.tasks,
-            settings=lambda: self.settings.current,
-            always=self._allow,
-            on_call=self.telemetry.record,
-        )
+        self.orchestrator = self._made_orchestrator()
         self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
         self.extraction = Extraction(self.memory, self.orchestrator, settings=lambda: self.settings.current)
         self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
@@ -227,6 +214,25 @@ class App:
                 on_event(event)
         finally:
             self._turns[conversation_id] -= 1
+
+    def _made_toolbox(self) -> Toolbox:
+        return Toolbox(
+            self.memory,
+            categories=self._categories,
+            hidden=lambda: self.settings.current.hidden_categories,
+            tasks=self.tasks,
+            offers=self._offers,
+        )
+
+    def _made_orchestrator(self) -> Orchestrator:
+        return Orchestrator(
+            self.toolbox,
+            self.consents,
+            self.tasks,
+            settings=lambda: self.settings.current,
+            always=self._allow,
+            on_call=self.telemetry.record,
+        )
 
     def _daily_jobs(self) -> tuple[Job, ...]:
         return (

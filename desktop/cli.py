@@ -10,10 +10,10 @@ import sys
 from collections.abc import Generator, Iterable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from desktop.cli_parser import parser
-from desktop.cli_words import counted, report_sentence, run_sentence
+from desktop.cli_words import Json, counted, report_sentence, run_sentence
 from desktop.errors import UserError
 from desktop.paths import DataFolder, default_data_folder
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from desktop.backend import Answers, Headless
 
 log = logging.getLogger(__name__)
-
-Json = dict[str, Any]
 
 OK, FAILED, WRONG_USE = 0, 1, 2
 

@@ -16,7 +16,7 @@ class CrashWatch:
         self.last = _left_in(path)
         """What the process before this one left: empty where it ended as it should, or was killed."""
         self._file: BinaryIO | None = None
-        with suppress(OSError):
+        with suppress(OSError):  # without it all goes on, and the next crash leaves no trace
             self._file = path.open("wb")
             faulthandler.enable(self._file)
 

@@ -276,35 +276,6 @@ class Changes:
         return any(table in self.rows for table in tables)
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
-    """How often a memory was recalled or opened, and when last."""
-
-    count: int = 0
-    last_at: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ToolCallRecord:
-    """One tool call as it is counted: how it ended, how long it ran, and how long it waited before that.
-
-    `at` is when it was made. `conversation_id` and `message_id` are those of a chat; `task_id` is set where the call
-    was answered `queued`. `reason` is the word that the answer gives, such as `duplicate`.
-    """
-
-    at: datetime
-    tool: str
-    status: str
-    latency_ms: float
-    queue_wait_ms: float
-    actor: Actor
-    caller: Literal["chat", "cli", "mcp"]
-    conversation_id: int | None
-    message_id: int | None
-    task_id: str | None
-    reason: str = ""
-
-
 def memory_id(kind: Kind, row_id: int) -> str:
     """The stable id that answers and citations carry, such as `fact-12`."""
     return f"{kind}-{row_id}"

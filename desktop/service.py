@@ -30,27 +30,23 @@ from desktop.assistant.events import Event, TurnEnded, event_as_json
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.assistant.models.base import Model
 from desktop.assistant.tool import Toolset
-from desktop.assistant.wording import brief, legible
+from desktop.assistant.wording import brief
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import ImportReport, import_file
-from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.exporting import ExportReport, Part
 from desktop.memory.transfer.leaving import FORMS, Leaving
-from desktop.memory.transfer.tables import FIELDS
 from desktop.mirror_requests import carried_out
 from desktop.model import Origin
+from desktop.request_fields import Json, choices_of, client_of, number_of, text_of
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import Run
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
 log = logging.getLogger(__name__)
 
-Json = dict[str, Any]
 _Told = Callable[[int, int, str], None]
 _Stopped = Callable[[], bool]
-
-_CLIENT_MOST = 60
 
 
 class Service:
@@ -97,13 +93,13 @@ class Service:
         return actions[asked]
 
     def _call(self, request: Json, gone: Gone) -> Iterator[Json]:
-        name, arguments = _text(request, "tool"), request.get("arguments")
+        name, arguments = text_of(request, "tool"), request.get("arguments")
         match request.get("as", "user"):
             case "user":
                 result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
             case "mcp":
                 self._refuse_unoffered(name)
-                client = _client(request)
+                client = client_of(request)
                 origin = Origin("assistant", f"via {client}", tool=name, program=client)
                 self.app.embedder.wait(self.app.memory.search.patience)
                 result = self.app.orchestrator.call(name, arguments, origin, audience="remote", gone=gone)
@@ -136,7 +132,7 @@ class Service:
             raise UserError(f"The tool {name} is not offered. The person can switch on more tools in the settings.")
 
     def _chat(self, request: Json, gone: Gone) -> Iterator[Json]:
-        text = _text(request, "text")
+        text = text_of(request, "text")
         model = self._model(request)
         conversation = self._conversation(request.get("conversation"))
         events: SimpleQueue[Event | None] = SimpleQueue()
@@ -156,7 +152,7 @@ class Service:
     def _extract(self, request: Json, gone: Gone) -> Iterator[Json]:
         extraction = self.app.extraction
         if "undo" in request:
-            yield {"run": run_as_json(extraction.undo(_number(request, "undo"), Origin("user", "undone as a whole")))}
+            yield {"run": run_as_json(extraction.undo(number_of(request, "undo"), Origin("user", "undone as a whole")))}
             return
         heard: SimpleQueue[Run | None] = SimpleQueue()
         stop_hearing = extraction.subscribe(heard.put)
@@ -174,15 +170,15 @@ class Service:
     def _extracting(self, request: Json) -> Future[Run]:
         model = self.app.model(self._chosen(request))
         if "resume" in request:
-            return self.app.resume_extraction(_number(request, "resume"), model)
+            return self.app.resume_extraction(number_of(request, "resume"), model)
         return self.app.extract(self._source(request), model)
 
     def _source(self, request: Json) -> Source:
         if request.get("last_day") is True:
             return OfLastDay()
         if "path" in request:
-            return OfFile(Path(_text(request, "path")))
-        named, stored = _text(request, "conversation"), self.app.memory.conversations
+            return OfFile(Path(text_of(request, "path")))
+        named, stored = text_of(request, "conversation"), self.app.memory.conversations
         found = stored.by_title(named) or stored.by_title(named, origin="import")
         if found is None and named.isdecimal():
             found = stored.get(int(named))
@@ -191,13 +187,13 @@ class Service:
         return OfConversation(found.id)
 
     def _import(self, request: Json) -> Iterator[Json]:
-        path, choices = Path(_text(request, "path")), _choices(request)
+        path, choices = Path(text_of(request, "path")), choices_of(request)
         yield from self._watched(
             lambda told, stopped: import_file(self.app.memory, path, choices, progress=told, cancelled=stopped)
         )
 
     def _export(self, request: Json) -> Iterator[Json]:
-        path, part = Path(_text(request, "path")), Part(private=request.get("private") is True)
+        path, part = Path(text_of(request, "path")), Part(private=request.get("private") is True)
         form = next((each for each in FORMS if each == request.get("format", "json")), None)
         if form is None:
             raise UserError(f"“format” is one of: {', '.join(FORMS)}.", field="format")
@@ -224,7 +220,7 @@ class Service:
             stop = True
 
     def _mirror(self, request: Json) -> Iterator[Json]:
-        yield {"mirror": carried_out(self.app.mirror, _text(request, "what"))}
+        yield {"mirror": carried_out(self.app.mirror, text_of(request, "what"))}
 
     def _status(self, _request: Json) -> Iterator[Json]:
         yield {"status": examine(self.app)}
@@ -276,35 +272,3 @@ def _next(events: SimpleQueue[Any], gone: Gone) -> Any:
         except Empty:
             if gone():
                 return None
-
-
-def _client(request: Json) -> str:
-    """The name that another assistant gives itself, as the journal tells it."""
-    return brief(legible(str(request.get("client") or "MCP")), _CLIENT_MOST)
-
-
-def _choices(request: Json) -> Choices:
-    """What is said of a file: `columns` an object from field to column, `collections` a list of names."""
-    columns, collections = request.get("columns"), request.get("collections")
-    if columns is not None and not (isinstance(columns, dict) and set(columns) <= set(FIELDS)):
-        raise UserError(f"“columns” names for some of these the column: {', '.join(FIELDS)}.", field="columns")
-    if collections is not None and not isinstance(collections, list):
-        raise UserError("“collections” is a list of names.", field="collections")
-    return Choices(
-        None if columns is None else {field: str(column) for field, column in columns.items()},
-        None if collections is None else frozenset(map(str, collections)),
-    )
-
-
-def _number(request: Json, name: str) -> int:
-    value = request.get(name)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise UserError(f"“{name}” must be a number.", field=name)
-    return value
-
-
-def _text(request: Json, name: str) -> str:
-    value = request.get(name)
-    if not isinstance(value, str) or not value.strip():
-        raise UserError(f"“{name}” must be a text that is not empty.", field=name)
-    return value

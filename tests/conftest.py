@@ -121,6 +121,25 @@ def memory(database: Database) -> Memory:
     return Memory(database)
 
 
+@pytest.fixture
+def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
+    """A memory with an index whose model counts words."""
+    from desktop.index.embedder import BackgroundEmbedder
+    from desktop.index.indexer import Index
+    from desktop.memory.core import Memory
+    from tests.quick_embedder import load_quick
+
+    embedder = BackgroundEmbedder(load=load_quick)
+    index = Index(database, folder.vectors, embedder)
+    index.start()
+    memory = Memory(database, index=index)
+    memory.search.patience = 60
+    yield memory
+    memory.search.close()
+    index.close()
+    embedder.close()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "expects_log(*patterns): the test makes `desktop` log warnings that match these, and no others"

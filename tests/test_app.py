@@ -18,7 +18,7 @@ from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.drafts import FactDraft
-from desktop.model import DAILY_DAYS, Origin, ToolCallRecord
+from desktop.model import DAILY_DAYS, Origin
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
 from desktop.storage.conversations import Conversations
@@ -26,6 +26,7 @@ from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from desktop.storage.tasks import Task
 from desktop.storage.telemetry import KEPT_DAYS, Span
+from desktop.storage.tool_calls import ToolCallRecord
 from tests.assistant.scripted import Scripted, forever
 from tests.conftest import HandSetClock
 from tests.quick_embedder import load_quick

@@ -61,7 +61,6 @@ class Chat:
     ) -> None:
         self._memory = memory
         self._orchestrator = orchestrator
-        self._toolbox = orchestrator.toolbox
         self._safely = Aside(executor)
         self._settings = settings
         self._briefing = Briefing(memory, orchestrator.toolbox, settings)

@@ -21,8 +21,9 @@ from desktop.assistant.tool import Answer, Tool
 from desktop.assistant.toolbox import Prepared, Toolbox, ToolResult
 from desktop.assistant.wording import legible
 from desktop.errors import StoreError
-from desktop.model import Origin, ToolCallRecord
+from desktop.model import Origin
 from desktop.settings import Settings
+from desktop.storage.tool_calls import ToolCallRecord
 
 log = logging.getLogger(__name__)
 
@@ -259,8 +260,7 @@ class Dispatch:
         ticket.result.add_done_callback(lambda ended: self._count(ticket, ended.result()))
 
     def _count(self, ticket: Ticket, result: ToolResult) -> None:
-        request = ticket.request
-        origin = request.origin
+        request, origin = ticket.request, ticket.request.origin
         with self._lock:
             self._under_way.discard(origin.call_id or "")
         told = ticket.told or result

@@ -29,9 +29,10 @@ from desktop.assistant.task_results import LateResults
 from desktop.assistant.tickets import Ticket
 from desktop.assistant.tool import Answer
 from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.model import Message, Origin, ToolCallRecord
+from desktop.model import Message, Origin
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
+from desktop.storage.tool_calls import ToolCallRecord
 from desktop.waiting import LOOKS_EVERY, Gone, waits
 
 ANSWERED_WITHIN = 60.0

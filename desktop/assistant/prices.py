@@ -1,4 +1,8 @@
-"""What answers cost, as far as prices are known: Anthropic's list prices, in US dollars a million tokens."""
+"""What answers cost, as far as prices are known: Anthropic's list prices, in US dollars a million tokens.
+
+The list is that of 2026-11-01 (https://platform.claude.com/docs/en/about-claude/pricing). What is not on it is not
+known, nor are prices that depend on the length of a single request: a turn counts its requests together.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
-
-from desktop.assistant.record import TurnRecord
-from desktop.model import Message
-
-AS_OF: Final = "2026-11-01"
-"""When the list was read (https://platform.claude.com/docs/en/about-claude/pricing). What is not on it is not known,
-nor are prices that depend on the length of a single request: a turn counts its requests together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +86,6 @@ def spent_by(model: str, usage: Mapping[str, int]) -> Spent:
     if price is None:
         return Spent(told, answered, unpriced=1)
     return Spent(told, answered, price.of(usage), priced=1)
-
-
-def spent_on(message: Message) -> Spent:
-    """What a stored answer took."""
-    record = TurnRecord.of(message)
-    if record is None:
-        return Spent()
-    return spent_by(record.model, record.usage)
 
 
 def together(answers: Iterable[tuple[str, Mapping[str, int]]]) -> Spent:

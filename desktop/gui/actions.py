@@ -196,6 +196,7 @@ class Actions:
     """The actions of one widget by name. Keys of a panel work while the focus is inside it."""
 
     def __init__(self, specs: Iterable[ActionSpec], owner: QWidget, *, everywhere: bool = False) -> None:
+        self._owner = owner
         self._actions = {spec.name: _made(spec, owner, everywhere) for spec in specs}
         owner.addActions(list(self._actions.values()))
 
@@ -204,6 +205,14 @@ class Actions:
 
     def __iter__(self) -> Iterator[QAction]:
         return iter(self._actions.values())
+
+    def keep_to(self, name: str, *places: QWidget) -> None:
+        """Has the key of an action work only while one of these has the focus: elsewhere Enter presses buttons."""
+        action = self._actions[name]
+        self._owner.removeAction(action)
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        for place in places:
+            place.addAction(action)
 
 
 def icon_name(action: QAction) -> str:

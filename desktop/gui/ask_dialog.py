@@ -11,7 +11,7 @@ from desktop.errors import UserError
 from desktop.gui.context import Context
 from desktop.gui.sentences import translated
 from desktop.gui.theme import style
-from desktop.gui.tokens import Space
+from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.entering import EnteringDialog
 
@@ -85,7 +85,7 @@ class AskDialog(EnteringDialog):
         caption = label(prompt, "small")
         caption.setBuddy(self.field)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(Space.XL, 20, Space.XL, 20)
+        layout.setContentsMargins(*DIALOG_MARGINS)
         layout.setSpacing(Space.M)
         for widget in (label(title, "title", wrap=True), caption, self.field, self.problem):
             layout.addWidget(widget)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.errors import UserError
 from desktop.gui import failures
@@ -16,7 +16,7 @@ from desktop.gui.context import Context
 from desktop.gui.episode_words import messages_text
 from desktop.gui.failures import Notice
 from desktop.gui.theme import style
-from desktop.gui.tokens import Space
+from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.episode_form import EpisodeForm
@@ -101,17 +101,12 @@ class EpisodeDialog(EnteringDialog):
 
     def _lay_out(self) -> None:
         covers = self.tr("It covers {0} of this conversation.").format(messages_text(len(self._message_ids)))
-        body = QVBoxLayout()
-        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        body.setSpacing(Space.L)
+        body = column(spacing=Space.L, margins=DIALOG_MARGINS)
         body.addLayout(column(label(self.windowTitle(), "title"), label(covers, "muted"), spacing=2))
         body.addWidget(self.form)
         body.addWidget(self.known)
         body.addLayout(row(None, self.cancel, self.save))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
+        self.setLayout(column(self.notices, body))
 
     def _connect(self) -> None:
         self.save.setDefault(True)

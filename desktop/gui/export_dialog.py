@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -12,14 +11,14 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, QRadioButton, QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.export_words import contents_words, done_words, form_words, left_out_words
 from desktop.gui.failures import Notice
-from desktop.gui.tasks import Latest
-from desktop.gui.tokens import Space
+from desktop.gui.tasks import Latest, Pace
+from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
@@ -33,7 +32,6 @@ from desktop.memory.transfer.leaving import FORMS, SUFFIX, Contents, Form, Leavi
 State = Literal["asking", "writing", "done"]
 
 _WIDTH: Final = 620
-_TELL_EACH: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ class ExportDialog(EnteringDialog):
         self._leaving = Leaving(context.app.memory)
         self._reading = Latest(context.tasks, self)
         self._stopping = threading.Event()
-        self._last_told = 0.0
+        self._pace = Pace()
         everything = Scope(self.tr("Everything"), Part(), FORMS, f"Keepsake {date.today().isoformat()}")
         self._scopes = [everything] if chosen is None else [chosen, everything]
         self.contents: Contents | None = None
@@ -158,7 +156,7 @@ class ExportDialog(EnteringDialog):
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.export)
 
     def _lay_out(self) -> None:
-        body = column(spacing=Space.M, margins=(Space.XL, 20, Space.XL, 20))
+        body = column(spacing=Space.M, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
         if len(self.scopes) > 1:
             body.addLayout(column(label(self.tr("What"), "small"), *self.scopes, spacing=Space.XS))
@@ -175,10 +173,7 @@ class ExportDialog(EnteringDialog):
             body.addWidget(widget)
         self.show_it.hide()
         body.addLayout(row(self.show_it, None, self.cancel, self.go))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
+        self.setLayout(column(self.notices, body))
 
     def _scope_changed(self) -> None:
         possible: Sequence[Form] = self.scope.forms
@@ -243,9 +238,7 @@ class ExportDialog(EnteringDialog):
 
     def _tell(self, done: int, total: int) -> None:
         """On the working thread."""
-        moment = time.monotonic()
-        if moment - self._last_told >= _TELL_EACH or done == total:
-            self._last_told = moment
+        if self._pace.is_due(done, total):
             self._went_on.emit(done, total)
 
     def _show_progress(self, done: int, total: int) -> None:

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.errors import UserError
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
-from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.clash_box import ClashBox
 from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.fact_form import FactForm
@@ -163,17 +163,12 @@ class FactDialog(EnteringDialog):
         self.save.setEnabled(not busy)
 
     def _lay_out(self) -> None:
-        body = QVBoxLayout()
-        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        body.setSpacing(Space.L)
+        body = column(spacing=Space.L, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
         body.addWidget(self.form)
         body.addWidget(self.clash)
         body.addLayout(row(None, self.cancel, self.save))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
+        self.setLayout(column(self.notices, body))
 
     def _connect(self) -> None:
         self.save.setDefault(True)

@@ -12,10 +12,22 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
+from desktop.gui import (
+    gallery_chat,
+    gallery_explore,
+    gallery_extraction,
+    gallery_facts,
+    gallery_leaving,
+    gallery_mirror,
+    gallery_review,
+    gallery_settings,
+    gallery_statistics,
+    gallery_window,
+)
+from desktop.gui.gallery_scene import Scene, Store
 from desktop.paths import DataFolder
 
 if TYPE_CHECKING:
@@ -38,125 +50,23 @@ SAID = (
 _PATIENCE = 30.0
 _QUIET = 0.3
 """Seconds without work until a picture is taken: a layout takes some turns of the event loop."""
-
-
-Store = Literal["samples", "empty", "busy", "years"]
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A state of the window; `set_up` brings it there, and returns what to picture (None: the window)."""
-
-    name: str
-    set_up: Callable[[MainWindow], QWidget | None]
-    filled: bool = True
-    many: bool = False
-    """Whether the store is one of years."""
-    busy: bool = False
-    """Whether it was in use for a year."""
-
-    @property
-    def store(self) -> Store:
-        """What the store of the scene holds."""
-        return "years" if self.many else "busy" if self.busy else "samples" if self.filled else "empty"
+_AREAS = (
+    gallery_facts,
+    gallery_explore,
+    gallery_extraction,
+    gallery_statistics,
+    gallery_review,
+    gallery_window,
+    gallery_settings,
+    gallery_leaving,
+    gallery_mirror,
+    gallery_chat,
+)
 
 
 def scenes() -> tuple[Scene, ...]:
-    from desktop.gui import (
-        gallery_chat,
-        gallery_explore,
-        gallery_extraction,
-        gallery_facts,
-        gallery_leaving,
-        gallery_mirror,
-        gallery_review,
-        gallery_settings,
-        gallery_statistics,
-        gallery_window,
-    )
-
-    return (
-        Scene("facts", _facts),
-        Scene("facts-search", _search),
-        Scene("facts-archived", _archived),
-        Scene("facts-fields", gallery_facts.fields),
-        Scene("facts-completion", gallery_facts.completion),
-        Scene("facts-conditions", gallery_facts.conditions),
-        Scene("facts-unclear", gallery_facts.unclear),
-        Scene("facts-several", gallery_facts.several),
-        Scene("facts-editing", gallery_facts.editing),
-        Scene("facts-merging", gallery_facts.merging),
-        Scene("facts-empty", _facts, filled=False),
-        Scene("episodes", gallery_explore.episodes(topic="The flat in Lviv")),
-        Scene("episodes-timeline", gallery_explore.episodes("timeline", "The flat in Lviv")),
-        Scene("episodes-edited", gallery_explore.episode_edited),
-        Scene("episodes-recalled", gallery_explore.episode_recalled),
-        Scene("episodes-many", gallery_explore.episodes(), many=True),
-        Scene("episodes-many-timeline", gallery_explore.episodes("timeline"), many=True),
-        Scene("relationships-many", gallery_explore.relationships(), many=True),
-        Scene("episodes-empty", gallery_explore.episodes(), filled=False),
-        Scene("relationships", gallery_explore.relationships()),
-        Scene("relationships-list", gallery_explore.relationships("list")),
-        Scene("relationships-empty", gallery_explore.relationships(), filled=False),
-        Scene("conversations", lambda window: window.show_panel("conversations")),
-        Scene("conversations-selecting", gallery_explore.selecting),
-        Scene("extraction", gallery_extraction.runs),
-        Scene("extraction-none", gallery_extraction.runs, filled=False),
-        Scene("new-episode", gallery_explore.new_episode),
-        Scene("history", lambda window: window.show_panel("history")),
-        Scene("history-undo", gallery_statistics.undoing_since),
-        Scene("history-empty", lambda window: window.show_panel("history"), filled=False),
-        Scene("statistics-few", gallery_statistics.charts()),
-        Scene("statistics-empty", gallery_statistics.charts(), filled=False),
-        Scene("statistics", gallery_statistics.charts(), busy=True),
-        Scene("statistics-kept", gallery_statistics.charts("growth"), busy=True),
-        Scene("statistics-tools", gallery_statistics.charts("tools"), busy=True),
-        Scene("statistics-year", gallery_statistics.charts(days=365), busy=True),
-        Scene("duplicates", gallery_review.cluster("breakfast")),
-        Scene("duplicates-wide", gallery_review.cluster("weekend")),
-        Scene("duplicates-differ", gallery_review.cluster("lubrication")),
-        Scene("duplicates-edited", gallery_review.edited),
-        Scene("duplicates-conflict", gallery_review.conflicted),
-        Scene("duplicates-superseding", gallery_review.superseding),
-        Scene("duplicates-dismissed", gallery_review.dismissed),
-        Scene("duplicates-empty", lambda window: window.show_panel("duplicates"), filled=False),
-        Scene("stale", gallery_review.stale("stale")),
-        Scene("stale-rare", gallery_review.stale("rare")),
-        Scene("stale-empty", gallery_review.stale("stale"), filled=False),
-        Scene("consolidate", gallery_review.dry_run),
-        Scene("consolidate-done", gallery_review.consolidated),
-        Scene("palette", _palette),
-        *(Scene(f"first-run-{page + 1}", gallery_window.first_run(page), filled=False) for page in range(3)),
-        Scene("quick-add", gallery_window.quick_add),
-        Scene("degraded", gallery_window.degraded),
-        Scene("working", gallery_window.working),
-        Scene("refused", gallery_window.refused),
-        Scene("keys", lambda window: window.deeds.show_keys()),
-        Scene("new-memory", _dialog),
-        Scene("assistants", _assistants),
-        *(Scene(f"settings-{name}", gallery_settings.at(name)) for name in gallery_settings.PLACES),
-        Scene("settings-search", gallery_settings.search),
-        Scene("settings-merging", gallery_settings.merging),
-        Scene("export", gallery_leaving.exporting),
-        Scene("export-chosen", gallery_leaving.exporting_chosen),
-        Scene("erase", gallery_leaving.erasing),
-        Scene("restore", gallery_settings.restoring),
-        Scene("mirror", gallery_mirror.review),
-        Scene("mirror-edited", gallery_mirror.edited),
-        Scene("damaged", gallery_settings.damaged),
-        Scene("card", _card),
-        Scene("chat-consent", gallery_chat.consent),
-        Scene("chat-consent-choice", gallery_chat.consent_choice),
-        Scene("chat-consent-left-alone", gallery_chat.consent_left_alone),
-        Scene("chat-consent-elsewhere", gallery_chat.consent_elsewhere),
-        Scene("chat-queued", gallery_chat.queued),
-        Scene("chat-queued-done", gallery_chat.queued_done),
-        Scene("chat-marks", gallery_chat.marks),
-        Scene("chat-editing", gallery_explore.editing),
-        Scene("why-fact", gallery_chat.why("fact")),
-        Scene("why-episode", gallery_chat.why("episode")),
-        Scene("why-message", gallery_chat.why("message")),
-    )
+    """Those of every area. Each is set up in the window that the ones before it left."""
+    return tuple(scene for area in _AREAS for scene in area.SCENES)
 
 
 def render(out: Path, open_app: Callable[[DataFolder], App], language: Literal["en", "uk"] = "en") -> list[Path]:
@@ -191,7 +101,6 @@ def _render_app(out: Path, app: App, chosen: Sequence[Scene], filled: bool) -> l
 
 
 def _fill(app: App, store: Store) -> None:
-    from desktop.gui import gallery_explore, gallery_review, gallery_statistics
     from desktop.gui.samples import fill
     from desktop.model import now
 
@@ -207,7 +116,7 @@ def _fill(app: App, store: Store) -> None:
 
 
 def _picture(out: Path, application: Application, scene: Scene, look: Shade, size: tuple[int, int]) -> Path:
-    from desktop.gui import gallery_facts, window_state
+    from desktop.gui import window_state
 
     window = application.window
     application.context.theme.choose(look)
@@ -271,46 +180,6 @@ def _tidy(window: MainWindow, pictured: QWidget | None) -> None:
     for popup in (window.palette_popup, window.keys_popup):
         if popup.isVisible():
             popup.close_again()
-
-
-def _facts(window: MainWindow) -> None:
-    window.show_panel("facts")
-
-
-def _search(window: MainWindow) -> None:
-    window.facts.search.setText("grinder")
-
-
-def _archived(window: MainWindow) -> None:
-    window.facts.archived_chip.click()
-
-
-def _palette(window: MainWindow) -> None:
-    window.palette_popup.open_at(window.top.command)
-    window.palette_popup.field.setText("gri")
-
-
-def _dialog(window: MainWindow) -> QWidget | None:
-    from desktop.gui.fact_dialog import FactDialog
-
-    window.edit_fact(None)
-    dialog = window.findChildren(FactDialog)[-1]
-    dialog.form.key.setText("location")
-    dialog.form.value.setPlainText("Odesa")
-    dialog.try_to_save()
-    return dialog
-
-
-def _assistants(window: MainWindow) -> QWidget:
-    window.chat.provider.open()
-    return window.chat.provider.popover
-
-
-def _card(window: MainWindow) -> None:
-    for card in window.chat.flow.cards.all[:1]:
-        if not card.expanded:
-            card.toggle()
-        window.chat.messages.show_row(card.parentWidget() or card)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -19,6 +19,7 @@ from desktop.assistant.events import (
     TurnEnded,
 )
 from desktop.assistant.tool import Call
+from desktop.gui.gallery_scene import Scene
 from desktop.gui.widgets.preview_list import PreviewList
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from desktop.model import Origin
@@ -81,6 +82,14 @@ _KEPT = ToolFinished(
     1840.0,
     (1,),
 )
+
+
+def card(window: MainWindow) -> None:
+    """The first card of what was said, opened."""
+    for first in window.chat.flow.cards.all[:1]:
+        if not first.expanded:
+            first.toggle()
+        window.chat.messages.show_row(first.parentWidget() or first)
 
 
 def consent(window: MainWindow) -> None:
@@ -201,3 +210,18 @@ def _play(window: MainWindow, text: str, *events: Event, anew: bool = True) -> A
 
 def _call(question: ConsentAsked) -> tuple[str, str, str, dict[str, object]]:
     return question.call_id, question.tool, question.label, dict(question.arguments)
+
+
+SCENES = (
+    Scene("card", card),
+    Scene("chat-consent", consent),
+    Scene("chat-consent-choice", consent_choice),
+    Scene("chat-consent-left-alone", consent_left_alone),
+    Scene("chat-consent-elsewhere", consent_elsewhere),
+    Scene("chat-queued", queued),
+    Scene("chat-queued-done", queued_done),
+    Scene("chat-marks", marks),
+    Scene("why-fact", why("fact")),
+    Scene("why-episode", why("episode")),
+    Scene("why-message", why("message")),
+)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
+from desktop.gui.gallery_scene import Scene
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.relationships import RelationshipDraft
 from desktop.model import Episode, Origin
@@ -187,3 +188,22 @@ def _conversations(window: MainWindow) -> ConversationsPanel:
     panel = cast("ConversationsPanel", window.panels.panel("conversations"))
     panel.reader.leave_selection()
     return panel
+
+
+SCENES = (
+    Scene("episodes", episodes(topic="The flat in Lviv")),
+    Scene("episodes-timeline", episodes("timeline", "The flat in Lviv")),
+    Scene("episodes-edited", episode_edited),
+    Scene("episodes-recalled", episode_recalled),
+    Scene("episodes-many", episodes(), "years"),
+    Scene("episodes-many-timeline", episodes("timeline"), "years"),
+    Scene("relationships-many", relationships(), "years"),
+    Scene("episodes-empty", episodes(), "empty"),
+    Scene("relationships", relationships()),
+    Scene("relationships-list", relationships("list")),
+    Scene("relationships-empty", relationships(), "empty"),
+    Scene("conversations", lambda window: window.show_panel("conversations")),
+    Scene("conversations-selecting", selecting),
+    Scene("new-episode", new_episode),
+    Scene("chat-editing", editing),
+)

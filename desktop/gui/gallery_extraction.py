@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop.assistant.extraction.sources import OfConversation, OfLastDay
 from desktop.errors import UserError
+from desktop.gui.gallery_scene import Scene
 from desktop.model import Origin
 
 if TYPE_CHECKING:
@@ -27,3 +28,9 @@ def runs(window: MainWindow) -> QWidget | None:
         app.extract(OfLastDay()).result()
     window.extraction.open(None if first is None else first.id)
     return window.extraction.dialog
+
+
+SCENES = (
+    Scene("extraction", runs),
+    Scene("extraction-none", runs, "empty"),
+)

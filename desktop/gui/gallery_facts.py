@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from desktop.gui.gallery_scene import Scene
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -13,6 +15,29 @@ if TYPE_CHECKING:
 
 _CHOSEN = 4
 _PATIENCE = 10.0
+
+
+def all_facts(window: MainWindow) -> None:
+    window.show_panel("facts")
+
+
+def found(window: MainWindow) -> None:
+    window.facts.search.setText("grinder")
+
+
+def archived(window: MainWindow) -> None:
+    window.facts.archived_chip.click()
+
+
+def new_memory(window: MainWindow) -> QWidget | None:
+    from desktop.gui.fact_dialog import FactDialog
+
+    window.edit_fact(None)
+    dialog = window.findChildren(FactDialog)[-1]
+    dialog.form.key.setText("location")
+    dialog.form.value.setPlainText("Odesa")
+    dialog.try_to_save()
+    return dialog
 
 
 def completion(window: MainWindow) -> None:
@@ -26,7 +51,7 @@ def fields(window: MainWindow) -> None:
 
 
 def conditions(window: MainWindow) -> None:
-    _type(window, "category:project,technical subject:me,“Grinder 5”".replace("“", '"').replace("”", '"'))
+    _type(window, 'category:project,technical subject:me,"Grinder 5"')
 
 
 def unclear(window: MainWindow) -> None:
@@ -96,3 +121,19 @@ def wait_for(condition: Callable[[], bool]) -> None:
     while not condition() and time.monotonic() < end:
         QApplication.processEvents()
         time.sleep(0.005)
+
+
+SCENES = (
+    Scene("facts", all_facts),
+    Scene("facts-search", found),
+    Scene("facts-archived", archived),
+    Scene("facts-fields", fields),
+    Scene("facts-completion", completion),
+    Scene("facts-conditions", conditions),
+    Scene("facts-unclear", unclear),
+    Scene("facts-several", several),
+    Scene("facts-editing", editing),
+    Scene("facts-merging", merging),
+    Scene("facts-empty", all_facts, "empty"),
+    Scene("new-memory", new_memory),
+)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.gui.gallery_facts import wait_for
+from desktop.gui.gallery_scene import Scene
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -49,3 +50,10 @@ def erasing(window: MainWindow) -> QWidget:
     dialog = window.findChildren(EraseDialog)[-1]
     wait_for(lambda: dialog.state == "asking")
     return dialog
+
+
+SCENES = (
+    Scene("export", exporting),
+    Scene("export-chosen", exporting_chosen),
+    Scene("erase", erasing),
+)

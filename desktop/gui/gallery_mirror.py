@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop.gui.gallery_scene import Scene
 from desktop.memory.mirror.mirror import MirrorStatus
 
 if TYPE_CHECKING:
@@ -52,3 +53,9 @@ def _switch_off(app: App, place: Path) -> None:
     app.settings.update(markdown_mirror=False, mirror_folder="")
     app.mirror.look()
     shutil.rmtree(place)
+
+
+SCENES = (
+    Scene("mirror", review),
+    Scene("mirror-edited", edited),
+)

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
+from desktop.gui.gallery_scene import Scene
 from desktop.gui.samples import clock_at
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
@@ -128,3 +129,20 @@ def _at(window: MainWindow, key: str) -> DuplicatesPanel:
     found = (row.id for row in panel.rows if row.title == key)
     panel.go_to(next(found, panel.queue.ids[0] if panel.queue.ids else ""))
     return panel
+
+
+SCENES = (
+    Scene("duplicates", cluster("breakfast")),
+    Scene("duplicates-wide", cluster("weekend")),
+    Scene("duplicates-differ", cluster("lubrication")),
+    Scene("duplicates-edited", edited),
+    Scene("duplicates-conflict", conflicted),
+    Scene("duplicates-superseding", superseding),
+    Scene("duplicates-dismissed", dismissed),
+    Scene("duplicates-empty", lambda window: window.show_panel("duplicates"), "empty"),
+    Scene("stale", stale("stale")),
+    Scene("stale-rare", stale("rare")),
+    Scene("stale-empty", stale("stale"), "empty"),
+    Scene("consolidate", dry_run),
+    Scene("consolidate-done", consolidated),
+)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from desktop.gui.gallery_scene import Scene
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -87,3 +89,12 @@ def _when_listed(window: MainWindow, is_there: Callable[[], bool]) -> None:
 
     while not (is_there() and window.context.tasks.idle):
         QApplication.processEvents()
+
+
+SCENES = (
+    *(Scene(f"settings-{name}", at(name)) for name in PLACES),
+    Scene("settings-search", search),
+    Scene("settings-merging", merging),
+    Scene("restore", restoring),
+    Scene("damaged", damaged),
+)

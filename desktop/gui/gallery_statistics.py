@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from desktop.gui.gallery_scene import Scene
 from desktop.gui.samples import clock_at
 from desktop.memory.drafts import FactDraft
-from desktop.model import CATEGORIES, Conversation, Episode, Message, Origin, ToolCallRecord
+from desktop.model import CATEGORIES, Conversation, Episode, Message, Origin
+from desktop.storage.tool_calls import ToolCallRecord
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -143,3 +145,16 @@ def _calls(at: datetime, draw: random.Random) -> Iterator[ToolCallRecord]:
             f"task_{number}" if queued else None,
             "duplicate" if known and tool == "remember_fact" else "",
         )
+
+
+SCENES = (
+    Scene("history", lambda window: window.show_panel("history")),
+    Scene("history-undo", undoing_since),
+    Scene("history-empty", lambda window: window.show_panel("history"), "empty"),
+    Scene("statistics-few", charts()),
+    Scene("statistics-empty", charts(), "empty"),
+    Scene("statistics", charts(), "busy"),
+    Scene("statistics-kept", charts("growth"), "busy"),
+    Scene("statistics-tools", charts("tools"), "busy"),
+    Scene("statistics-year", charts(days=365), "busy"),
+)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop.gui.gallery_scene import Scene
 from desktop.index.status import IndexStatus
 
 if TYPE_CHECKING:
@@ -53,3 +54,25 @@ def working(window: MainWindow) -> None:
 def refused(window: MainWindow) -> None:
     """A file was dropped that can't be imported."""
     window.imports.take([Path("holiday.jpg")])
+
+
+def palette(window: MainWindow) -> None:
+    window.palette_popup.open_at(window.top.command)
+    window.palette_popup.field.setText("gri")
+
+
+def assistants(window: MainWindow) -> QWidget:
+    window.chat.provider.open()
+    return window.chat.provider.popover
+
+
+SCENES = (
+    Scene("palette", palette),
+    *(Scene(f"first-run-{page + 1}", first_run(page), "empty") for page in range(3)),
+    Scene("quick-add", quick_add),
+    Scene("degraded", degraded),
+    Scene("working", working),
+    Scene("refused", refused),
+    Scene("keys", lambda window: window.deeds.show_keys()),
+    Scene("assistants", assistants),
+)

@@ -60,12 +60,6 @@ def arrange(drawn: Drawn, known: Mapping[str, tuple[float, float]]) -> dict[str,
     return {name: (float(x), float(y)) for name, (x, y) in zip(drawn.names, places, strict=True)}
 
 
-def overlaps(places: Points, sizes: Points, pad: float = 0.0) -> int:
-    """How many pairs of boxes lie over one another, or nearer than `pad`."""
-    across, down = _over(places, sizes, pad)
-    return int((np.triu((across > 0) & (down > 0), 1)).sum())
-
-
 def _forced(drawn: Drawn) -> Points:
     """Fruchterman and Reingold's springs, with a pull to the middle; the first box does not move."""
     count = len(drawn.names)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.gui import failures
 from desktop.gui.actions import DUPLICATES, Actions
@@ -15,8 +15,8 @@ from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.panels.duplicates_words import comparison_of
 from desktop.gui.sentences import translated
-from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.comparison_board import ComparisonBoard
 from desktop.gui.widgets.merge_card import MergeCard
 from desktop.gui.widgets.notice_bar import NoticeBar
@@ -141,16 +141,11 @@ class MergeDialog(QDialog):
         self.cancel.clicked.connect(self.reject)
 
     def _lay_out(self) -> None:
-        body = QVBoxLayout()
-        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        body.setSpacing(Space.M)
+        body = column(spacing=Space.M, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
         body.addWidget(label(self.tr("Space ticks a fact; 1–5 take the field with the cursor from it."), "muted"))
         body.addWidget(self.board)
         body.addWidget(self.card)
         body.addStretch(1)
         body.addLayout(row(None, self.cancel, self.go))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
+        self.setLayout(column(self.notices, body))

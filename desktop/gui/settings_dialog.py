@@ -30,7 +30,7 @@ from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.provider import ProviderPicker
 from desktop.gui.widgets.search_field import SearchField
 from desktop.gui.widgets.setting_editors import FolderEditor, SettingEditor, editor_for, words
-from desktop.gui.widgets.setting_models import ClaudeModels, EmbeddingModel
+from desktop.gui.widgets.setting_models import ClaudeModels, EmbeddingModel, PickedModel
 from desktop.gui.widgets.setting_row import SettingRow
 from desktop.gui.widgets.setting_tools import Consents, Toolsets
 from desktop.gui.words import QT_TRANSLATE_NOOP
@@ -161,7 +161,7 @@ class SettingsDialog(QDialog):
     def _editor(self, setting: Setting) -> SettingEditor:
         context, tools = self._context, tuple(self._context.app.toolbox.tools.values())
         of_its_own: dict[str, Callable[[], SettingEditor]] = {
-            "provider": lambda: _Picked(self.picker),
+            "provider": lambda: PickedModel(self.picker),
             "model": lambda: ClaudeModels(setting, context),
             "embedding_model": lambda: EmbeddingModel(setting, context),
             "mirror_folder": lambda: FolderEditor(setting, context.theme),
@@ -288,15 +288,3 @@ class SettingsDialog(QDialog):
 def _place(name: str, block: SettingRow | SettingsPage) -> str:
     """The section in which a setting, or a page, is shown."""
     return block.setting.section if isinstance(block, SettingRow) else name
-
-
-class _Picked(SettingEditor):
-    """Who answers, chosen in the picker that the chat has too; the picker itself keeps the choice."""
-
-    def __init__(self, picker: ProviderPicker) -> None:
-        super().__init__()
-        self.setLayout(row(picker.button))
-        self.setFocusProxy(picker.button)
-
-    def show_value(self, _value: object) -> None:
-        """The picker follows all the settings that it chooses."""

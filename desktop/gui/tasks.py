@@ -6,10 +6,11 @@ the caller does not handle is reported where the owner lives (`desktop.gui.failu
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -18,6 +19,23 @@ from desktop.gui import failures
 from desktop.gui.failures import Failed
 
 T = TypeVar("T")
+
+_TELL_EACH: Final = 0.05
+
+
+class Pace:
+    """How often the window is told how far a work is: twenty times a second, and at its end. For one working thread."""
+
+    def __init__(self) -> None:
+        self._last_told = 0.0
+
+    def is_due(self, done: int, total: int) -> bool:
+        """Whether to tell of it now; what is told of next is due the later for it."""
+        moment = time.monotonic()
+        if moment - self._last_told < _TELL_EACH and done != total:
+            return False
+        self._last_told = moment
+        return True
 
 
 @dataclass(frozen=True, slots=True)

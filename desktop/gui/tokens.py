@@ -91,6 +91,10 @@ class Space:
     XS, S, M, L, XL, XXL = 4, 8, 12, 16, 24, 32
 
 
+DIALOG_MARGINS = (Space.XL, 20, Space.XL, 20)
+"""Around what a dialog says."""
+
+
 class Type:
     """Type sizes in pixels, before the person's text scale."""
 
@@ -99,5 +103,3 @@ class Type:
 
 ROW_HEIGHT = 30
 CORNER = 6
-MOTION_MS = 150
-"""The longest that anything moves."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from desktop.gui import failures
 from desktop.gui.context import Context
+from desktop.gui.tasks import Pace
 from desktop.gui.words import number
 from desktop.memory.similarity import Progress, WorkCancelledError
 from desktop.model import Operation, Origin
@@ -19,7 +20,6 @@ T = TypeVar("T")
 
 _LATER: Final = 0.6
 """Seconds: what is done sooner is not told of."""
-_TELL_EACH: Final = 0.1
 
 
 class UndoWork(QObject):
@@ -33,7 +33,8 @@ class UndoWork(QObject):
         self._context = context
         self._owner = owner
         self._stopping = threading.Event()
-        self._begun = self._last_told = 0.0
+        self._begun = 0.0
+        self._pace = Pace()
         self._running = 0
         self._went_on.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
@@ -59,9 +60,7 @@ class UndoWork(QObject):
         """On the writing thread."""
         if self._stopping.is_set():
             raise WorkCancelledError
-        now = time.monotonic()
-        if now - self._begun >= _LATER and now - self._last_told >= _TELL_EACH:
-            self._last_told = now
+        if time.monotonic() - self._begun >= _LATER and self._pace.is_due(done, total):
             self._went_on.emit(done, total)
 
     @Slot(int, int)

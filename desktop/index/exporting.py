@@ -86,8 +86,8 @@ def export(model: str = "") -> bool:
         try:
             if exported(loaded.model_id) is not None:
                 return True
-        except BrokenExportError:
-            pass
+        except BrokenExportError as error:
+            log.info("The export is made anew: %s", error)
         with TemporaryDirectory(prefix=_DRAFT, dir=folder.parent) as temporary:
             draft = Path(temporary) / folder.name
             draft.mkdir(mode=_PRIVATE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
 
 from desktop.memory.fact_language import Asked
@@ -28,7 +27,6 @@ class FactList:
     ids: list[int]
     active: int
     archived: int
-    read_at: datetime
     cut: bool = False
 
 
@@ -36,7 +34,6 @@ class FactFinding:
     """Finds facts of one store. Safe to call from any thread."""
 
     def __init__(self, database: Database, search: Search) -> None:
-        self._database = database
         self._search = search
         self._rows = FactRows(database)
 
@@ -64,7 +61,7 @@ class FactFinding:
             ids = [fact_id for fact_id in ids if fact_id in only]
         counts = self._rows.count_by_status()
         active = counts.get("active", 0)
-        return FactList(ids, active, sum(counts.values()) - active, self._database.clock(), cut)
+        return FactList(ids, active, sum(counts.values()) - active, cut)
 
     def choices(self, field: Field) -> Sequence[tuple[str, int]]:
         """What a field can be asked for, with how many facts have it; none where nothing can be listed."""

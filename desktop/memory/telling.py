@@ -41,17 +41,15 @@ def counted(count: int, noun: str) -> str:
 
 
 def short(text: str, most: int = 60) -> str:
-    """One line, cut: for the label of an operation."""
+    """One line, cut where it is longer."""
     line = " ".join(text.split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
 def nothing(query: str) -> str:
     """The honest answer where there is no memory, with an offer."""
-    asked = " ".join(query.split())
-    asked = asked if len(asked) <= _QUOTED_MOST else f"{asked[: _QUOTED_MOST - 1]}…"
     return (
-        f"I don't have any previous conversations about '{asked}'."
+        f"I don't have any previous conversations about '{short(query, _QUOTED_MOST)}'."
         " I can help with it afresh, or look for similar topics."
     )
 

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from desktop.model import Access, Kind
+from desktop.model import Kind
 from desktop.storage.database import Database
 from desktop.storage.rows import from_ms, to_ms
 
 _Event = tuple[Kind, int, int, str]
 """Kind, row, milliseconds, place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """How often a memory was recalled or opened, and when last."""
+
+    count: int = 0
+    last_at: datetime | None = None
 
 
 class Accesses:

@@ -106,15 +106,6 @@ class Conversations:
             )
             return [(row[0], json.loads(row[1])) for row in rows]
 
-    def external_ids(self, conversation_id: int) -> set[str]:
-        """What an import has brought in already."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT external_id FROM messages WHERE conversation_id = ? AND external_id IS NOT NULL",
-                (conversation_id,),
-            )
-            return {row[0] for row in rows}
-
     def insert(self, operation: OperationWriter, conversation: Conversation) -> Conversation:
         """Stores a conversation (its `id` is ignored) and returns it with its id."""
         values = {

@@ -9,19 +9,9 @@ from typing import Any, Final
 from desktop.model import Status
 from desktop.storage.database import Database
 from desktop.storage.fact_terms import Field, Term, condition
-from desktop.storage.facts import SortKey
+from desktop.storage.facts import ORDERS, SortKey
 from desktop.storage.rows import to_ms
 
-_ORDER: Final[Mapping[SortKey, str]] = {
-    "key": "f.key COLLATE NOCASE",
-    "value": "f.value COLLATE NOCASE",
-    "category": "f.category",
-    "subject": "f.subject COLLATE NOCASE",
-    "confidence": "f.confidence",
-    "used": "coalesce(a.count, 0) + f.inherited_count",
-    "changed": "f.updated_at",
-    "created": "f.created_at",
-}
 _COUNTERS: Final = " LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
 _CHOICES: Final[Mapping[Field, str]] = {
     "category": "category",
@@ -63,7 +53,7 @@ class FactRows:
         direction = "DESC" if descending else "ASC"
         inner = f"SELECT f.id FROM facts f{counters} WHERE {' AND '.join(parts)}"
         joined = self._one(
-            f"SELECT group_concat(id) FROM ({inner} ORDER BY {_ORDER[sort]} {direction}, f.id {direction})", parameters
+            f"SELECT group_concat(id) FROM ({inner} ORDER BY {ORDERS[sort]} {direction}, f.id {direction})", parameters
         )
         return list(map(int, joined.split(","))) if joined else []
 

@@ -16,7 +16,7 @@ from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
 
 SortKey = Literal["key", "value", "category", "subject", "confidence", "used", "changed", "created"]
 
-_SORT: Mapping[SortKey, str] = {
+ORDERS: Mapping[SortKey, str] = {
     "key": "f.key COLLATE NOCASE",
     "value": "f.value COLLATE NOCASE",
     "category": "f.category",
@@ -26,6 +26,7 @@ _SORT: Mapping[SortKey, str] = {
     "changed": "f.updated_at",
     "created": "f.created_at",
 }
+"""What each is in SQL, with the facts as `f` and their accesses as `a`."""
 _FROM = "FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id"
 _SELECT = f"SELECT f.*, a.count AS access_count, a.last_at {_FROM}"
 PART_OF_FACT = (
@@ -102,7 +103,7 @@ class Facts:
         direction = "DESC" if descending else "ASC"
         with self._database.reading() as connection:
             rows = connection.execute(
-                f"SELECT f.id {_FROM} WHERE {condition} ORDER BY {_SORT[sort]} {direction}, f.id {direction}",
+                f"SELECT f.id {_FROM} WHERE {condition} ORDER BY {ORDERS[sort]} {direction}, f.id {direction}",
                 parameters,
             )
             return [row[0] for row in rows]

@@ -1,11 +1,7 @@
-"""How the tools are used: a row for each call, and what the statistics ask of them, in SQL.
-
-Nothing of what was said is kept: a name or a reason that is no plain word (a model may make names up) is left out.
-"""
+"""How the tools are used: a row for each call, and what the statistics ask of them, in SQL."""
 
 from __future__ import annotations
 
-import re
 import sqlite3
 import threading
 from array import array
@@ -19,10 +15,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.model import ToolCallRecord
 from desktop.storage.database import Database
 from desktop.storage.queue_steps import QueueStep, stepped
 from desktop.storage.rows import to_ms
+from desktop.storage.tool_calls import ToolCallRecord, row_of, write_calls
 
 KEPT_DAYS: Final = 400
 """How long a row is kept: a year, and what it is compared with."""
@@ -43,7 +39,6 @@ _BY_TOOL: Final = f"FROM tool_calls INDEXED BY tool_calls_by_tool WHERE {_INSIDE
 """Named, or SQLite would read the calls by time, which it takes for narrow, and sort them by tool."""
 _Ending = tuple[str, str, str, int]
 """Tool, status, reason, and how often."""
-_WORD = re.compile(r"[a-z][a-z0-9_]{0,63}")
 _SAMPLES_APART: Final = timedelta(seconds=10)
 _PAGE: Final = 5_000
 
@@ -106,20 +101,7 @@ class Telemetry:
 
     def record(self, call: ToolCallRecord) -> None:
         """Keeps a call; neither waits nor raises."""
-        row = (
-            to_ms(call.at),
-            _word(call.tool) or "unknown",
-            _word(call.status) or "unknown",
-            _word(call.reason),
-            call.latency_ms,
-            call.queue_wait_ms,
-            call.actor,
-            call.caller,
-            call.conversation_id,
-            call.message_id,
-            call.task_id,
-        )
-        self._database.bookkeeper.note(_write_calls, [row])
+        self._database.bookkeeper.note(write_calls, [row_of(call)])
 
     def record_commit(self, milliseconds: float) -> None:
         """Keeps how long a durable commit took, one in ten seconds at most; neither waits nor raises."""
@@ -255,21 +237,9 @@ def _known(endings: Sequence[_Ending]) -> float | None:
     return _share(known, sum(count for _, count in remembers))
 
 
-def _write_calls(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
-    connection.executemany(
-        "INSERT INTO tool_calls (at, tool, status, reason, latency_ms, queue_wait_ms, actor, caller, conversation_id,"
-        " message_id, task_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        rows,
-    )
-
-
 def _write_commits(connection: sqlite3.Connection, rows: Sequence[tuple[int, float]]) -> None:
     connection.executemany("INSERT INTO commit_times (at, ms) VALUES (?, ?)", rows)
 
 
 def _share(part: int, whole: int) -> float | None:
     return part / whole if whole else None
-
-
-def _word(text: str) -> str:
-    return text if _WORD.fullmatch(text) else ""

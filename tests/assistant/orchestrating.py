@@ -22,9 +22,10 @@ from desktop.assistant.toolbox import Toolbox, ToolResult
 from desktop.assistant.tools import MEMORY_TOOLS
 from desktop.assistant.transcript import Transcript
 from desktop.memory.core import Memory
-from desktop.model import Message, Origin, ToolCallRecord
+from desktop.model import Message, Origin
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
+from desktop.storage.tool_calls import ToolCallRecord
 
 PATIENT = Settings(memory_tool_timeout_ms=60_000)
 HURRIED = Settings(memory_tool_timeout_ms=40)

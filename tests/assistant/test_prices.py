@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.prices import Spent, price_of, spent_by, spent_on, together
+from desktop.assistant.prices import Spent, price_of, spent_by, together
 from desktop.memory.core import Memory
-from tests.assistant.scripted import Scripted, again, play, response, stored, text
-from tests.samples import a_message
+from tests.assistant.scripted import Scripted, again, play, response, text
 
 USED = {
     "input_tokens": 1_000_000,
@@ -33,7 +32,6 @@ def test_what_is_not_on_the_list_is_not_known(model: str) -> None:
 
 def test_what_used_nothing_counts_nowhere() -> None:
     assert spent_by("claude-opus-5", {}) == Spent() and Spent().nothing
-    assert spent_on(a_message(1, "Hello")) == Spent()
 
 
 def test_several_answers_are_added_up() -> None:
@@ -46,4 +44,3 @@ def test_a_conversation_counts_answers_that_were_given_again(chat: Chat, memory:
     play(chat, place, "Hi", Scripted([response(text("one"))]))
     again(chat, place, Scripted([response(text("two"))]))
     assert sorted(usage["input_tokens"] for _, usage in memory.conversations.usage(place)) == [10, 10]
-    assert spent_on(stored(memory, place)[-1]).told == 10

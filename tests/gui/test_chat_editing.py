@@ -90,7 +90,7 @@ def test_nothing_is_edited_while_an_answer_is_given(qtbot: QtBot, app: ChatApp, 
     app.next_model = ScriptedModel([go_on, *says("One.")])
     panel.composer.set_text("First")
     QTest.keyClick(panel.composer.editor, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panel.flow.last_question_id() is not None)
+    qtbot.waitUntil(lambda: (asked := panel.flow.last_asked()) is not None and asked.message_id is not None)
     panel.actions_here["edit_last"].trigger()
     assert not panel.editing.active
     go_on.set()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop.errors import UserError
 from desktop.gui.application import Application
 from desktop.gui.panels.consolidate import ConsolidateDialog
+from desktop.gui.tasks import Pace
 from desktop.memory.consolidation import Consolidation
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
@@ -210,7 +211,7 @@ def test_where_nothing_is_to_do_it_says_so(tmp_path: Path, qtbot: QtBot) -> None
 
 def test_progress_is_told_in_numbers(dialog: ConsolidateDialog, qtbot: QtBot) -> None:
     dialog._enter("applying", "Making a backup")
-    dialog._last_told = 0.0  # it is told at most twenty times a second
+    dialog._pace = Pace()  # it is told at most twenty times a second
     dialog._tell("merging", 30, 89)
     qtbot.waitUntil(lambda: "30 of 89" in dialog.strip.words.text())
     assert (dialog.strip.bar.value(), dialog.strip.bar.maximum()) == (30, 89)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.gui.graph_labels import label_places
-from desktop.gui.graph_layout import Drawn, arrange, overlaps
+from desktop.gui.graph_layout import Drawn, arrange
 
 
 def a_graph(count: int, seed: int = 1) -> Drawn:
@@ -25,6 +25,12 @@ def a_graph(count: int, seed: int = 1) -> Drawn:
 
 def middles(drawn: Drawn, places: dict[str, tuple[float, float]]) -> np.ndarray:
     return np.array([places[name] for name in drawn.names]).reshape(-1, 2)
+
+
+def overlaps(places: np.ndarray, sizes: np.ndarray) -> int:
+    """How many pairs of boxes lie over one another."""
+    pairs = combinations(range(len(places)), 2)
+    return sum(bool((abs(places[a] - places[b]) < (sizes[a] + sizes[b]) / 2).all()) for a, b in pairs)
 
 
 @settings(max_examples=12, deadline=None)

@@ -20,7 +20,8 @@ from desktop.gui.panels.history import HistoryPanel
 from desktop.gui.panels.statistics import StatisticsPanel
 from desktop.gui.panels.statistics_list import CHARTS
 from desktop.gui.widgets.chart_card import ChartCard
-from desktop.model import ToolCallRecord, now
+from desktop.model import now
+from desktop.storage.tool_calls import ToolCallRecord
 from tests.gui.window_app import WindowApp
 
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.gui import undo_work
+from desktop.gui import tasks, undo_work
 from desktop.gui.main_window import MainWindow
 from desktop.memory.fact_changes import Pin
 from desktop.memory.similarity import Progress
@@ -18,7 +18,7 @@ from tests.gui.window_app import WindowApp
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo_work, "_LATER", 0.0)
-    monkeypatch.setattr(undo_work, "_TELL_EACH", 0.0)
+    monkeypatch.setattr(tasks, "_TELL_EACH", 0.0)
 
 
 def test_how_far_it_is_stands_in_the_status_bar_and_cancel_there_stops_it(window: MainWindow, qtbot: QtBot) -> None:

@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from desktop.errors import EmbeddingUnavailableError, StoreError
-from desktop.index.embedder import BackgroundEmbedder
-from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Fact, Origin
-from desktop.paths import DataFolder
-from desktop.storage.database import Database
 from tests.memory.test_episodes import WEDDING, experience, in_talk
 from tests.memory.test_recall import talk
-from tests.quick_embedder import load_quick
 
 
 def learn(memory: Memory, key: str, value: str, **more: Any) -> Fact:
     return memory.remember_anyway(replace(FactDraft("personal", key, value), **more), Origin()).fact
-
-
-@pytest.fixture
-def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
-    """A memory with an index whose model counts words."""
-    embedder = BackgroundEmbedder(load=load_quick)
-    index = Index(database, folder.vectors, embedder)
-    index.start()
-    memory = Memory(database, index=index)
-    memory.search.patience = 60
-    yield memory
-    memory.search.close()
-    index.close()
-    embedder.close()
 
 
 def words(memory: Memory, query: str, limit: int = 10, **options: Any) -> list[str]:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from desktop.model import Access
-from desktop.storage.accesses import Accesses
+from desktop.storage.accesses import Access, Accesses
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 

@@ -73,7 +73,6 @@ def test_messages_come_back_whole_and_in_order(database: Database, conversations
     assert conversations.message(second.id) == second
     assert second.memory_id == f"message-{second.id}"
     assert conversations.message(99) is None
-    assert conversations.external_ids(conversation.id) == {"D1:2"}
 
 
 def test_a_part_of_the_messages_is_read_from_either_end(database: Database, conversations: Conversations) -> None:

@@ -142,17 +142,8 @@ def _subject(statement: Statement, message: Message) -> str:
 
 
 def _remembering(statement: Statement) -> ToolCall:
-    arguments = {
-        "fact_type": statement.category,
-        "fact_key": statement.key,
-        "fact_value": statement.value,
-        "confidence": statement.confidence,
-        "subject": statement.subject,
-        "source_excerpt": statement.excerpt,
-        "durability": statement.durability if statement.confidence >= LIKELY else "daily",
-    }
-    dated = {"valid_from": statement.valid_from, "valid_to": statement.valid_to}
-    return _call("remember_fact", arguments | {name: day for name, day in dated.items() if day})
+    kept = statement if statement.confidence >= LIKELY else replace(statement, durability="daily")
+    return _call("remember_fact", kept.remembering())
 
 
 def _updating(statement: Statement, fact: Fact, message: Message) -> ToolCall:

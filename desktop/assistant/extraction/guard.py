@@ -18,8 +18,12 @@ TOOLS: Final = ("recall_facts", "remember_fact", "update_fact", "update_fact_wit
 """What an extraction is given: to look, to add, to change. Nothing that takes away."""
 
 _CODE: Final = re.compile(
-    r"```|^`[^`]+`$|\bSELECT\b.+\bFROM\b|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|INSERT|UPDATE|return)\b.*"
-    r"[({;=]|[\w)\]]\s*\([^()\n]*\)\s*(?:;|\{|=>)|</?[a-z][\w-]*(?: [^<>]*)?>|[{};]\s*$|=>|\b\w+\.\w+\(",
+    r"```|^`[^`]+`$"
+    r"|\bSELECT\b.+\bFROM\b"
+    r"|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|INSERT|UPDATE|return)\b.*[({;=]"
+    r"|[\w)\]]\s*\([^()\n]*\)\s*(?:;|\{|=>)"
+    r"|</?[a-z][\w-]*(?: [^<>]*)?>"
+    r"|[{};]\s*$|=>|\b\w+\.\w+\(",
     re.MULTILINE,
 )
 

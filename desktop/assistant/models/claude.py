@@ -104,10 +104,6 @@ class ClaudeModel:
         found = [model.get("id") for model in listed if isinstance(model, dict)]
         return [name for name in found if isinstance(name, str)]
 
-    async def check_key(self) -> None:
-        """Returns if the server takes the key. Raises `ProviderError` with the reason if not."""
-        await self.list_models()
-
     async def _attempt(self, request: ModelRequest) -> AsyncGenerator[ModelEvent, None]:
         assembly = Assembly()
         async with self._client() as client:

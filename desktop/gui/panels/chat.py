@@ -215,15 +215,15 @@ class ChatPanel(QWidget):
 
     def answer_again(self) -> None:
         """Asks again what was answered last, or failed to be; a message that was not even stored is said anew."""
-        turn_text, stored = self.flow.last_question(), self.flow.last_question_id() is not None
-        if self.turns.of(self._conversation_id) is not None or turn_text is None:
+        asked = self.flow.last_asked()
+        if self.turns.of(self._conversation_id) is not None or asked is None:
             return
         self._replacing = self.flow.remove_last_answer()
-        if stored and self._conversation_id is not None:
-            self._show_turn(self.turns.say_again(self._conversation_id, turn_text), with_question=False)
+        if asked.message_id is not None and self._conversation_id is not None:
+            self._show_turn(self.turns.say_again(self._conversation_id, asked.words()), with_question=False)
         else:
             self._unsent.pop(self._conversation_id, None)
-            self._show_turn(self.turns.say(self._conversation_id, turn_text), with_question=False)
+            self._show_turn(self.turns.say(self._conversation_id, asked.words()), with_question=False)
 
     def _show_turn(self, turn: ChatTurn, *, with_question: bool = True) -> None:
         self._turn = turn

@@ -66,9 +66,9 @@ class ChatEditing(QObject):
 
     def edit_last(self) -> None:
         """Takes what the person said last back into the field."""
-        message_id, text = self._panel.flow.last_question_id(), self._panel.flow.last_question()
-        if message_id is not None and text is not None:
-            self.edit(message_id, text)
+        asked = self._panel.flow.last_asked()
+        if asked is not None and asked.message_id is not None:
+            self.edit(asked.message_id, asked.words())
 
     def edit(self, message_id: int, text: str) -> None:
         """Takes a message back into the field, to be said anew. Not while an answer is given."""

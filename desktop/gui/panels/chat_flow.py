@@ -170,13 +170,13 @@ class ChatFlow(QObject):
             self.cards.ask_for_late()
             self.mark_left_out(left_out_of(page.messages))
 
-    def last_question(self) -> str | None:
+    def last_asked(self) -> UserMessage | None:
         """What the person said last, where it is answered by the last row or by none."""
-        asked = self._last_asked()
-        return None if asked is None else asked.words()
+        rows = [row for row in self.rows.rows[-2:] if isinstance(row, UserMessage)]
+        return rows[-1] if rows else None
 
     def _question_stored(self, message_id: int) -> None:
-        asked = self._last_asked()
+        asked = self.last_asked()
         if asked is not None:
             asked.message_id = message_id
 
@@ -187,11 +187,6 @@ class ChatFlow(QObject):
             return False
         self.rows.remove(last)
         return last.message_id is not None
-
-    def last_question_id(self) -> int | None:
-        """The message that `last_question` is, where it is stored."""
-        asked = self._last_asked()
-        return None if asked is None else asked.message_id
 
     def follow(self, changes: Changes) -> None:
         """The store has changed: ages of citations and the state of cards."""
@@ -208,10 +203,6 @@ class ChatFlow(QObject):
         self._dates.ask([memory_id])
         moment = self._dates.of(memory_id)
         return memory_id if moment is None else f"{memory_id} · {age(moment)}"
-
-    def _last_asked(self) -> UserMessage | None:
-        rows = [row for row in self.rows.rows[-2:] if isinstance(row, UserMessage)]
-        return rows[-1] if rows else None
 
     def _load_older(self) -> None:
         conversation_id, end = self._conversation_id, self._first
@@ -243,11 +234,10 @@ class ChatFlow(QObject):
     def _made(
         self, messages: Sequence[Message], undone: Mapping[int, bool], *, newest: bool
     ) -> list[tuple[QWidget, datetime]]:
-        made: list[tuple[QWidget, datetime]] = []
-        for message in messages:
-            last = newest and message is messages[-1]
-            made.append((self._row(message, undone, last=last), message.sent_at))
-        return made
+        return [
+            (self._row(message, undone, last=newest and message is messages[-1]), message.sent_at)
+            for message in messages
+        ]
 
     def _row(self, message: Message, undone: Mapping[int, bool], *, last: bool) -> MessageRow:
         row: MessageRow

@@ -30,7 +30,6 @@ class ChatHeader(QWidget):
     def __init__(self, theme: Theme, provider: QPushButton, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "chat-head")
-        self._theme = theme
         self._title = ElidedLabel("", "strong")
         self._count = label("", "small")
         self.menu = QMenu(self)

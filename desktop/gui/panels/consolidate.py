@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -14,6 +13,7 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.panels.consolidate_words import done_words, groups_of, likely_title, report_of
 from desktop.gui.sentences import translated
+from desktop.gui.tasks import Pace
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.widgets.step_list import StepGroup
@@ -26,7 +26,6 @@ State = Literal["planning", "dry run", "applying", "done", "undoing", "undone", 
 
 _BUSY: Final = ("planning", "applying", "undoing")
 LIKELY_KEY: Final = "L"
-_TELL_EACH: Final = 0.05
 """Seconds between two tellings of how far it is."""
 
 
@@ -42,7 +41,7 @@ class ConsolidateDialog(StepDialog):
         self._context = context
         self._consolidation = context.app.memory.consolidation
         self._stopping = threading.Event()
-        self._last_told = 0.0
+        self._pace = Pace()
         self._likely = ""
         self.plan: Plan | None = None
         self.applied: Applied | None = None
@@ -144,9 +143,7 @@ class ConsolidateDialog(StepDialog):
 
     def _tell(self, what: str, done: int, total: int) -> None:
         """On the working thread."""
-        now = time.monotonic()
-        if now - self._last_told >= _TELL_EACH or done == total:
-            self._last_told = now
+        if self._pace.is_due(done, total):
             self._went_on.emit(what, done, total)
 
     def _tell_undo(self, done: int, total: int) -> None:

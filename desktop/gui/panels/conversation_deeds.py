@@ -9,7 +9,7 @@ from desktop.gui.context import Context
 from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.export_dialog import ExportDialog, Scope
 from desktop.gui.theme import style
-from desktop.gui.tokens import Space
+from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.memory.telling import short
 from desktop.memory.transfer.leaving import one_conversation
@@ -92,7 +92,7 @@ class RenameDialog(QDialog):
         self.title.textChanged.connect(lambda text: self.save.setEnabled(bool(text.strip())))
         self.title.textChanged.connect(lambda text: style(self.title, "" if text.strip() else "wrong"))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(Space.XL, 20, Space.XL, 20)
+        layout.setContentsMargins(*DIALOG_MARGINS)
         layout.setSpacing(Space.L)
         layout.addWidget(label(self.windowTitle(), "title"))
         layout.addWidget(self.title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 
 from desktop.errors import UserError
 from desktop.gui import failures
@@ -47,14 +47,7 @@ class EpisodeDeeds(QObject):
             panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
         panel.detail.saved.connect(self.save)
         panel.detail.undo_chosen.connect(self.undo)
-        self._keep_enter_to_the_lists()
-
-    def _keep_enter_to_the_lists(self) -> None:
-        """Elsewhere in the panel Enter presses the button that has the focus."""
-        reading = self._panel.actions_here["open"]
-        self._panel.removeAction(reading)
-        reading.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self._panel.table.addAction(reading)
+        panel.actions_here.keep_to("open", panel.table)
 
     def save(self, draft: EpisodeDraft) -> None:
         """Writes what was edited in place."""

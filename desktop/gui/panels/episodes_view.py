@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import EPISODES, Actions, with_keys
@@ -12,7 +12,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.episode_detail import EpisodeDetail
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, label, row
+from desktop.gui.widgets.basics import button, clear, halves, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.episode_table import EpisodeTable
 from desktop.gui.widgets.episode_timeline import EpisodeTimeline
@@ -39,7 +39,8 @@ class EpisodesView(Panel):
         view_keys = self.actions_here["other_view"]
         self.list_chip = _chip(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), view_keys))
         self.timeline_chip = _chip(self.tr("Timeline"), with_keys(self.tr("By month and day"), view_keys))
-        self._groups = [_one_of(self.active_chip, self.archived_chip), _one_of(self.list_chip, self.timeline_chip)]
+        _join(self.active_chip, self.archived_chip)
+        _join(self.list_chip, self.timeline_chip)
         self._tags = FlowLayout()
         self._wanted: frozenset[str] = frozenset()
         self.table = EpisodeTable(context.theme)
@@ -141,14 +142,7 @@ class EpisodesView(Panel):
         tags.addLayout(self._tags)
         layout.addLayout(tags)
         layout.addWidget(self._stack, 1)
-        made = QSplitter(Qt.Orientation.Vertical)
-        made.setChildrenCollapsible(False)
-        made.setHandleWidth(1)
-        made.addWidget(upper)
-        made.addWidget(self.detail)
-        made.setStretchFactor(0, 1)
-        made.setSizes([480, 320])
-        return made
+        return halves(upper, self.detail, (480, 320))
 
 
 def _chip(text: str, tip: str) -> QPushButton:
@@ -157,9 +151,9 @@ def _chip(text: str, tip: str) -> QPushButton:
     return made
 
 
-def _one_of(first: QPushButton, second: QPushButton) -> QButtonGroup:
+def _join(first: QPushButton, second: QPushButton) -> None:
+    """One of the two is on, the first to begin with."""
     group = QButtonGroup(first)
     group.addButton(first)
     group.addButton(second)
     first.setChecked(True)
-    return group

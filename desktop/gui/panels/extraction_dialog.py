@@ -8,15 +8,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QWidget
 
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.gui.context import Context
 from desktop.gui.extraction_words import came_of, entry_of
 from desktop.gui.failures import Notice
 from desktop.gui.tasks import Latest
-from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.notice_bar import NoticeBar
@@ -135,9 +135,7 @@ class ExtractionDialog(EnteringDialog):
         self.go = button(self.tr("Extract"), "primary", tip=self.tr("Begin with what is chosen"), key="Ctrl+Return")
 
     def _lay_out(self) -> None:
-        body = QVBoxLayout()
-        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        body.setSpacing(Space.M)
+        body = column(spacing=Space.M, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
         for widget in (self.of_conversation, self.of_day, self.of_file, self.about, self.strip):
             body.addWidget(widget)
@@ -146,10 +144,7 @@ class ExtractionDialog(EnteringDialog):
         body.addWidget(self.list, 1)
         body.addStretch(0)
         body.addLayout(row(self.take_back, self.go_on, None, self.leave, self.go))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
+        self.setLayout(column(self.notices, body))
 
     def _connect(self) -> None:
         self.go.clicked.connect(self.start)

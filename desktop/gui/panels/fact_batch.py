@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
@@ -20,6 +19,7 @@ from desktop.gui.export_dialog import ExportDialog, Scope
 from desktop.gui.merge_dialog import MergeDialog
 from desktop.gui.panels.fact_batch_words import done_words
 from desktop.gui.table_model import category_text
+from desktop.gui.tasks import Pace
 from desktop.gui.words import counted, number
 from desktop.memory.core import MERGE_MOST
 from desktop.memory.fact_batch import Batched
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 TOLD_FROM: Final = 1_000
 """Facts from which on it is told how far the work is."""
-_TELL_EACH: Final = 0.05
 _DAYS: Final = (7, 30, 90, 365)
 
 
@@ -47,7 +46,7 @@ class FactBatchDeeds(QObject):
         self._context = context
         self._panel = panel
         self._stopping = threading.Event()
-        self._last_told = 0.0
+        self._pace = Pace()
         self._works = 0
         for name, act in (
             ("choose_all", self.choose_all),
@@ -191,9 +190,7 @@ class FactBatchDeeds(QObject):
 
     def _tell(self, done: int, total: int) -> None:
         """On the working thread."""
-        moment = time.monotonic()
-        if moment - self._last_told >= _TELL_EACH or done == total:
-            self._last_told = moment
+        if self._pace.is_due(done, total):
             self._went_on.emit(done, total)
 
     def _show_progress(self, done: int, total: int) -> None:

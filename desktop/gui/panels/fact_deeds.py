@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from desktop.gui.context import Context
@@ -44,14 +44,7 @@ class FactDeeds(QObject):
             ("copy", self.copy),
         ):
             panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
-        self._keep_enter_to_the_table()
-
-    def _keep_enter_to_the_table(self) -> None:
-        """Elsewhere in the panel Enter presses the button that has the focus."""
-        reading = self._panel.actions_here["open"]
-        self._panel.removeAction(reading)
-        reading.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self._panel.table.addAction(reading)
+        panel.actions_here.keep_to("open", panel.table)
 
     def edit(self) -> None:
         """Opens the fields of the chosen fact, where it stands."""

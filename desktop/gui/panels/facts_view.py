@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import FACTS, Actions
@@ -15,7 +15,7 @@ from desktop.gui.panels.fact_query import ARCHIVED, EVERYTHING, FactQuery
 from desktop.gui.panels.fact_selection import SelectionPane
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.basics import button, column, halves, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.fact_table import FactTableView
 from desktop.gui.widgets.list_chip import ListChip
@@ -176,11 +176,4 @@ class FactsView(Panel):
         layout.addLayout(asked)
         layout.addLayout(row(self.work, margins=inset))
         layout.addWidget(self._stack, 1)
-        made = QSplitter(Qt.Orientation.Vertical)
-        made.setChildrenCollapsible(False)
-        made.setHandleWidth(1)
-        made.addWidget(upper)
-        made.addWidget(self.below)
-        made.setStretchFactor(0, 1)
-        made.setSizes([560, 240])
-        return made
+        return halves(upper, self.below, (560, 240))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings, Qt
+from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui import icons
 from desktop.gui.actions import HISTORY, Actions
@@ -22,7 +22,7 @@ from desktop.gui.sentences import translated
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.undo_work import UndoWork
-from desktop.gui.widgets.basics import label, row
+from desktop.gui.widgets.basics import column, halves, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
 from desktop.gui.words import counted
@@ -171,16 +171,7 @@ class HistoryPanel(Panel):
         layout.addLayout(row(label(self.tr("History"), "title"), self._count, None, margins=(Space.S, 0, Space.S, 0)))
         layout.addWidget(self.filter)
         layout.addWidget(self._stack, 1)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.setChildrenCollapsible(False)
-        splitter.setHandleWidth(1)
-        splitter.addWidget(upper)
-        splitter.addWidget(self.detail)
-        splitter.setStretchFactor(0, 1)
-        splitter.setSizes([520, 280])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(splitter)
+        self.setLayout(column(halves(upper, self.detail, (520, 280)), spacing=0))
 
     def _keep_choice(self) -> None:
         self._chosen = self.model.id_at(self.list.currentIndex().row())

@@ -66,7 +66,7 @@ def summary_of(plan: ArrivalPlan) -> str:
 
 
 def done_words(report: ArrivalReport) -> str:
-    """ "Imported: 3 conversations, 120 messages, 12 facts" """
+    """ "Imported conversations: 3, messages: 120, facts: 12" """
     names = {
         "conversations": _tr("conversations: {0}"),
         "messages": _tr("messages: {0}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QSettings, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QSettings, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.changes import ChangesInView
@@ -244,15 +244,7 @@ class RelationshipDeeds(QObject):
             ("private", self.turn_private),
         ):
             panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
-        self._keep_enter_to_the_views(panel.graph, panel.list)
-
-    def _keep_enter_to_the_views(self, *places: QWidget) -> None:
-        """Elsewhere in the panel Enter presses the button that has the focus."""
-        reading = self._panel.actions_here["open"]
-        self._panel.removeAction(reading)
-        reading.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        for place in places:
-            place.addAction(reading)
+        panel.actions_here.keep_to("open", panel.graph, panel.list)
 
     def forget(self) -> None:
         edge = self._panel.detail.edge

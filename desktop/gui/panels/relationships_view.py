@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QLocale, QRect, Qt
+from PySide6.QtCore import QLocale, QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.panel import Panel
 from desktop.gui.panels.relationship_detail import RelationshipDetail
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, icon_button, label, row
+from desktop.gui.widgets.basics import button, halves, icon_button, label, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.graph_view import GraphView
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
@@ -132,14 +132,7 @@ class RelationshipsView(Panel):
         told = row(self.left_out, margins=inset)
         layout.addLayout(told)
         layout.addWidget(self._stack, 1)
-        made = QSplitter(Qt.Orientation.Vertical)
-        made.setChildrenCollapsible(False)
-        made.setHandleWidth(1)
-        made.addWidget(upper)
-        made.addWidget(self.detail)
-        made.setStretchFactor(0, 1)
-        made.setSizes([600, 190])
-        return made
+        return halves(upper, self.detail, (600, 190))
 
 
 class _EdgeDelegate(RowDelegate):

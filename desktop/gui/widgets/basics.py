@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -144,6 +145,18 @@ def column(
     """Widgets from top to bottom; a number is a distance, None takes what is left over."""
     made = QVBoxLayout()
     _fill(made, items, spacing, margins)
+    return made
+
+
+def halves(upper: QWidget, lower: QWidget, heights: tuple[int, int]) -> QSplitter:
+    """One above the other, with an edge that can be moved; what the window grows by is the upper one's."""
+    made = QSplitter(Qt.Orientation.Vertical)
+    made.setChildrenCollapsible(False)
+    made.setHandleWidth(1)
+    made.addWidget(upper)
+    made.addWidget(lower)
+    made.setStretchFactor(0, 1)
+    made.setSizes(list(heights))
     return made
 
 

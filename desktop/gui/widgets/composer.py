@@ -155,7 +155,6 @@ class _Editor(QPlainTextEdit):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
         self.pasting = False
         self.setProperty("kind", "bare")
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -9,11 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
-    QDoubleSpinBox,
     QGridLayout,
     QLineEdit,
     QPlainTextEdit,
-    QSlider,
     QWidget,
 )
 
@@ -21,7 +19,7 @@ from desktop.gui.episode_words import SIGNS, felt, importance_words, subject_wor
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import label, row
-from desktop.gui.widgets.field_form import FieldForm
+from desktop.gui.widgets.field_form import FieldForm, fraction
 from desktop.memory.episodes import EpisodeDraft
 from desktop.model import USER, Valence
 
@@ -90,22 +88,11 @@ class EpisodeForm(FieldForm):
         self.subject.setCompleter(made)
 
     def _make_importance(self) -> None:
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.setRange(0, 100)
-        self._slider.setAccessibleName(self.tr("Importance, as a slider"))
-        self._slider.setToolTip(self.tr("How much it matters, from 0 to 1"))
-        self.importance = QDoubleSpinBox()
-        self.importance.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.importance.lineEdit().setAccessibleName(self.tr("Importance"))
-        self.importance.setRange(0.0, 1.0)
-        self.importance.setSingleStep(0.05)
+        self._slider, self.importance = fraction(
+            self.tr("Importance"), self.tr("Importance, as a slider"), self.tr("How much it matters, from 0 to 1")
+        )
         self._told_importance = label("", "small")
-        self._slider.valueChanged.connect(lambda value: self.importance.setValue(value / 100))
-        self.importance.valueChanged.connect(self._importance_changed)
-
-    def _importance_changed(self, value: float) -> None:
-        self._slider.setValue(round(value * 100))
-        self._told_importance.setText(importance_words(value))
+        self.importance.valueChanged.connect(lambda value: self._told_importance.setText(importance_words(value)))
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)

@@ -9,12 +9,10 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QCompleter,
-    QDoubleSpinBox,
     QGridLayout,
     QLineEdit,
     QPlainTextEdit,
     QRadioButton,
-    QSlider,
     QWidget,
 )
 
@@ -22,7 +20,7 @@ from desktop.gui.table_model import category_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label, row
-from desktop.gui.widgets.field_form import FieldForm
+from desktop.gui.widgets.field_form import FieldForm, fraction
 from desktop.memory.drafts import FactDraft
 from desktop.model import CATEGORIES, LIKELY, USER, Durability
 
@@ -115,16 +113,9 @@ class FactForm(FieldForm):
             field.returnPressed.connect(self.submitted)
 
     def _make_numbers(self) -> None:
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, 100)
-        self.slider.setAccessibleName(self.tr("Confidence, as a slider"))
-        self.slider.setToolTip(self.tr("How sure it is, from 0 to 1"))
-        self.confidence = QDoubleSpinBox()
-        self.confidence.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.confidence.lineEdit().setAccessibleName(self.tr("Confidence"))
-        self.confidence.setRange(0.0, 1.0)
-        self.confidence.setSingleStep(0.05)
-        self.slider.valueChanged.connect(lambda value: self.confidence.setValue(value / 100))
+        self.slider, self.confidence = fraction(
+            self.tr("Confidence"), self.tr("Confidence, as a slider"), self.tr("How sure it is, from 0 to 1")
+        )
         self.confidence.valueChanged.connect(self._confidence_changed)
         self.durable = QRadioButton(self.tr("Until it is forgotten"))
         self.daily = QRadioButton(self.tr("For 90 days"))
@@ -144,7 +135,6 @@ class FactForm(FieldForm):
         self.daily.toggled.connect(self.edited)
 
     def _confidence_changed(self, value: float) -> None:
-        self.slider.setValue(round(value * 100))
         likely = value >= LIKELY
         self.hint.setVisible(not likely)
         self.durable.setEnabled(likely)

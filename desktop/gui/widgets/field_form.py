@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from desktop.errors import UserError
 from desktop.gui.sentences import translated
@@ -47,6 +48,21 @@ class FieldForm(QWidget):
         wrong.hide()
         self._fields[name], self._errors[name] = field, wrong
         return column(caption, inner or field, wrong, None, spacing=Space.XS)
+
+
+def fraction(name: str, slider_name: str, slider_tip: str) -> tuple[QSlider, QDoubleSpinBox]:
+    """A number from 0 to 1, to be dragged or to be typed; `name` is what the number is called."""
+    slider, number = QSlider(Qt.Orientation.Horizontal), QDoubleSpinBox()
+    slider.setRange(0, 100)
+    slider.setAccessibleName(slider_name)
+    slider.setToolTip(slider_tip)
+    number.lineEdit().setTextMargins(6, 0, 0, 0)
+    number.lineEdit().setAccessibleName(name)
+    number.setRange(0.0, 1.0)
+    number.setSingleStep(0.05)
+    slider.valueChanged.connect(lambda value: number.setValue(value / 100))
+    number.valueChanged.connect(lambda value: slider.setValue(round(value * 100)))
+    return slider, number
 
 
 def _named(error: UserError, caption: str) -> str:

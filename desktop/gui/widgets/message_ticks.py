@@ -30,7 +30,6 @@ class MessageTicks(QObject):
         self._rows = rows
         self._ticks: dict[int, _Tick] = {}
         self._anchor: int | None = None
-        self._ids: list[int] = []
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._cover)
         self.choosing = False

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from desktop.gui.theme import Theme
-from desktop.gui.tokens import Space
+from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.entering import ENTER, enter_presses
 from desktop.gui.widgets.review_queue import ReviewQueue
@@ -40,7 +40,7 @@ class PickDialog(QDialog):
         self._above.setSpacing(Space.M)
         self._above.addWidget(label(heading, "heading", wrap=True))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(Space.XL, 20, Space.XL, 20)
+        layout.setContentsMargins(*DIALOG_MARGINS)
         layout.setSpacing(Space.M)
         layout.addLayout(self._above)
         layout.addWidget(self.list, 1)

@@ -1,4 +1,4 @@
-"""Which model: Claude's, as Anthropic lists them; and the embedding model, tried and taken in while search goes on."""
+"""Which model: who answers; which of Claude's; and the embedding model, tried and taken in while search goes on."""
 
 from __future__ import annotations
 
@@ -15,12 +15,25 @@ from desktop.gui.context import Context
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.provider import ProviderPicker
 from desktop.gui.widgets.provider_check import ProviderCheck
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.widgets.setting_editors import SettingEditor, keep_still, words
 from desktop.index.model_change import ModelChange
 from desktop.index.model_files import installed_models
 from desktop.settings import Setting
+
+
+class PickedModel(SettingEditor):
+    """Who answers, chosen in the picker that the chat has too; the picker itself keeps the choice."""
+
+    def __init__(self, picker: ProviderPicker) -> None:
+        super().__init__()
+        self.setLayout(row(picker.button))
+        self.setFocusProxy(picker.button)
+
+    def show_value(self, _value: object) -> None:
+        """The picker follows all the settings that it chooses."""
 
 
 class ClaudeModels(SettingEditor):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.gui.failures import Notice
 from desktop.gui.theme import Theme
-from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import label
+from desktop.gui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.widgets.basics import column, label
 from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.notice_bar import NoticeBar
@@ -44,9 +44,7 @@ class StepDialog(EnteringDialog):
 
     def _lay_out(self, buttons: QHBoxLayout, *others: QWidget, below: QWidget | None = None) -> None:
         """`others` stand where the steps are, while those are hidden; `below` between them and the buttons."""
-        body = QVBoxLayout()
-        body.setContentsMargins(Space.XL, 20, Space.XL, 20)
-        body.setSpacing(Space.M)
+        body = column(spacing=Space.M, margins=DIALOG_MARGINS)
         for widget in (self.heading, self.hint, self.strip):
             body.addWidget(widget)
         for filling in (self.steps, *others):
@@ -54,7 +52,4 @@ class StepDialog(EnteringDialog):
         if below is not None:
             body.addWidget(below)
         body.addLayout(buttons)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notices)
-        layout.addLayout(body)
+        self.setLayout(column(self.notices, body))

@@ -114,7 +114,7 @@ class Mirror(Follower[MirrorStatus]):
             try:
                 self._round(settles)
             except _StopError:
-                pass
+                log.info("The program ends: what is left to write in the mirror is written at the next start")
             except (OSError, UserError) as error:
                 self._fail(_told(error, self.place))
             except (StoreError, DamagedDatabaseError):

@@ -15,7 +15,7 @@ from desktop.memory.outcomes import Duplicate
 from desktop.memory.telling import short
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.memory_md import MAIN, day_of
-from desktop.model import Fact, Origin
+from desktop.model import Origin
 from desktop.storage.operations import OperationWriter
 
 _NOON: Final = time(12)
@@ -89,7 +89,7 @@ def _make(memory: Memory, operation: OperationWriter, edit: Edit, origin: Origin
         memory.facts.update(operation, changed)
 
 
-def _add(memory: Memory, operation: OperationWriter, edit: Edit, origin: Origin) -> Fact:
+def _add(memory: Memory, operation: OperationWriter, edit: Edit, origin: Origin) -> None:
     """A new fact; in a daily note, of that day."""
     assert edit.after is not None
     category, subject, key, value = (text.strip() for text in edit.after.said)
@@ -98,7 +98,7 @@ def _add(memory: Memory, operation: OperationWriter, edit: Edit, origin: Origin)
     day = None if edit.file == MAIN else day_of(Path(edit.file))
     if day is not None and day != operation.at.astimezone().date():
         made = replace(made, created_at=datetime.combine(day, _NOON).astimezone().astimezone(UTC))
-    return memory.facts.insert(operation, made)
+    memory.facts.insert(operation, made)
 
 
 def _label(edits: Iterable[Edit]) -> str:

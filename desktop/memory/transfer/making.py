@@ -56,13 +56,9 @@ class Maker:
         daily: bool = False,
     ) -> int | None:
         """Adds a statement and returns its id; None, and named, where it can't be one."""
-        text = _text(value)
-        fault = "it says nothing" if is_blank(text) else text_fault(text)
-        if fault:
-            self.bundle.skipped.append(Note(where, fault))
+        text = self._said(where, value)
+        if text is None:
             return None
-        if text != value:
-            self.bundle.repaired.append(Note(where, "what is no character was replaced, or space around it removed"))
         at = said_at or self._moment
         sure = _fraction(confidence)
         kept_daily = daily or sure < LIKELY
@@ -85,6 +81,17 @@ class Maker:
             }
         )
         return len(facts)
+
+    def _said(self, where: str, value: Any) -> str | None:
+        """The text of a statement; None, and named, where it says nothing that can be kept."""
+        text = _text(value)
+        fault = "it says nothing" if is_blank(text) else text_fault(text)
+        if fault:
+            self.bundle.skipped.append(Note(where, fault))
+            return None
+        if text != value:
+            self.bundle.repaired.append(Note(where, "what is no character was replaced, or space around it removed"))
+        return text
 
     def relationship(
         self, where: str, subject: Any, relation: Any, other: Any, said_at: datetime | None = None

@@ -392,14 +392,13 @@ def test_the_models_of_a_server_are_listed(server: Loopback) -> None:
     server.models = {"data": [{"id": "llama3.2"}, {"id": "qwen3"}, {"name": "no id"}]}
     model = model_at(server.url)
     assert asyncio.run(model.list_models()) == ["llama3.2", "qwen3"]
-    asyncio.run(model.check_key())
     assert server.requests[0].path.startswith("/v1/models")
 
 
-def test_a_wrong_key_is_told_when_it_is_checked(server: Loopback) -> None:
+def test_a_wrong_key_is_told_when_models_are_listed(server: Loopback) -> None:
     server.fail(401, "authentication_error")
     with pytest.raises(ProviderError, match="does not know this key"):
-        asyncio.run(model_at(server.url).check_key())
+        asyncio.run(model_at(server.url).list_models())
 
 
 @pytest.mark.parametrize("models", [{"models": []}, [], "models"])

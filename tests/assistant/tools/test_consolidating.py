@@ -24,11 +24,6 @@ ALIKE = ("любить довгі прогулянки лісом восени",
 Consolidate = Callable[..., Answer]
 
 
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
 def stored(memory: Memory, key: str, value: str, *, private: bool = False, **fields: Any) -> Fact:
     fact = memory.remember_anyway(FactDraft("personal", key, value, **fields), Origin()).fact
     return memory.edit(replace(fact, private=private), Origin())

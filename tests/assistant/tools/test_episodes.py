@@ -26,11 +26,6 @@ GOOD: dict[str, Any] = {"topic": "Wedding plans", "summary": "They set the date 
 
 
 @pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
-@pytest.fixture
 def said(memory: Memory) -> list[Message]:
     return talk(memory, *(f"About the wedding, {number}" for number in range(20)))
 

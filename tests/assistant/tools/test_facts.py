@@ -16,22 +16,9 @@ from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Stored
 from desktop.model import Fact, Origin
 from desktop.storage.facts import FactFilter
+from tests.assistant.tools.calling import Tools
 
-Tools = Callable[..., ToolResult]
 ASSISTANT = Origin("assistant")
-
-
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
-@pytest.fixture
-def call(toolbox: Toolbox) -> Tools:
-    def called(name: str, audience: Audience = "local", **arguments: Any) -> ToolResult:
-        return toolbox.call(name, arguments, ASSISTANT, audience=audience)
-
-    return called
 
 
 def remember(call: Tools, key: str, value: str, audience: Audience = "local", **more: Any) -> ToolResult:

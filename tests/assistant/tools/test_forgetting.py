@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.events import Preview
 from desktop.assistant.models.base import Audience
-from desktop.assistant.tool import Call
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory
@@ -17,28 +15,15 @@ from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import ClashError
 from desktop.model import Fact, Origin
 from desktop.storage.facts import FactFilter
+from tests.assistant.tools.calling import shown
 from tests.conftest import HandSetClock
 
 ASSISTANT = Origin("assistant")
 
 
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
 def known(memory: Memory, key: str, value: str, subject: str = "user", *, private: bool = False) -> Fact:
     fact = memory.remember_anyway(FactDraft("personal", key, value, subject=subject), Origin()).fact
     return memory.edit(replace(fact, private=private), Origin())
-
-
-def shown(toolbox: Toolbox, memory: Memory, name: str, audience: Audience = "local", **arguments: Any) -> Preview:
-    """What the person is shown; nothing is changed by it."""
-    tool, before = toolbox.tools[name], memory.journal.last_change()
-    assert tool.preview is not None
-    preview = tool.preview(Call(memory, ASSISTANT, audience), **tool.checked(arguments))
-    assert memory.journal.last_change() == before
-    return preview
 
 
 FORGET: dict[str, Any] = {"fact_type": "personal", "fact_key": "hobby", "reason": "user_requested"}

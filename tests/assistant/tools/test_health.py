@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from itertools import combinations
@@ -13,15 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox, ToolResult
+from desktop.assistant.toolbox import Toolbox
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import CATEGORIES, Fact, Origin
 from desktop.normal import normalise
 from desktop.storage.facts import FactFilter
+from tests.assistant.tools.calling import Tools
 from tests.conftest import HandSetClock
 
-Tools = Callable[..., ToolResult]
 THINGS = "grinder blade coffee bicycle garden invoice deadline printer guitar recipe train novel".split()
 NAMES = [
     "memory_health_stale",
@@ -31,19 +30,6 @@ NAMES = [
     "memory_consolidate_all",
     "memory_migration_run",
 ]
-
-
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
-@pytest.fixture
-def call(toolbox: Toolbox) -> Tools:
-    def called(name: str, audience: Audience = "local", **arguments: Any) -> ToolResult:
-        return toolbox.call(name, arguments, Origin("assistant"), audience=audience)
-
-    return called
 
 
 def stored(memory: Memory, key: str, value: str, category: str = "personal", **fields: Any) -> Fact:

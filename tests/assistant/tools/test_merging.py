@@ -7,23 +7,17 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.events import Preview
 from desktop.assistant.models.base import Audience
-from desktop.assistant.tool import Call
 from desktop.assistant.toolbox import Toolbox
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import ClashError
 from desktop.model import Fact, Origin
+from tests.assistant.tools.calling import shown
 from tests.samples import a_conversation, a_message
 
 ASSISTANT = Origin("assistant")
-
-
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
 
 
 def said(memory: Memory, text: str, *, private: bool = False) -> int:
@@ -36,14 +30,6 @@ def learned(memory: Memory, value: str, *, private: bool = False, key: str = "ho
     origin = Origin("assistant", message_id=said(memory, f"My hobby is {value}"))
     fact = memory.remember_anyway(FactDraft("personal", key, value, **fields), origin).fact
     return memory.edit(replace(fact, private=private), Origin())
-
-
-def shown(toolbox: Toolbox, memory: Memory, name: str, audience: Audience = "local", **arguments: Any) -> Preview:
-    tool, before = toolbox.tools[name], memory.journal.last_change()
-    assert tool.preview is not None
-    preview = tool.preview(Call(memory, ASSISTANT, audience), **tool.checked(arguments))
-    assert memory.journal.last_change() == before
-    return preview
 
 
 def test_facts_to_merge_are_shown_the_kept_one_first(toolbox: Toolbox, memory: Memory) -> None:

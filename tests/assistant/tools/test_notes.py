@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -16,22 +14,9 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.storage.facts import FactFilter
+from tests.assistant.tools.calling import Tools
 
-Tools = Callable[..., ToolResult]
 NAMES = ["write_memory", "create_memory", "update_memory", "delete_memory"]
-
-
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
-@pytest.fixture
-def call(toolbox: Toolbox) -> Tools:
-    def called(name: str, audience: Audience = "local", **arguments: Any) -> ToolResult:
-        return toolbox.call(name, arguments, Origin("assistant"), audience=audience)
-
-    return called
 
 
 def write(call: Tools, key: str, value: str, audience: Audience = "local", **more: Any) -> ToolResult:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,16 +13,11 @@ from hypothesis import strategies as st
 from desktop.assistant.models.base import Audience
 from desktop.assistant.record import named_memories
 from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.index.embedder import BackgroundEmbedder
-from desktop.index.indexer import Index
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.model import CATEGORIES, Fact, Origin
-from desktop.paths import DataFolder
-from desktop.storage.database import Database
 from tests.assistant.test_toolbox import ANY_JSON
 from tests.memory.test_episodes import talk
-from tests.quick_embedder import load_quick
 
 READING: dict[str, dict[str, Any]] = {
     "recall_facts_global": {"search_query": "diagnosis asthma"},
@@ -34,25 +28,6 @@ READING: dict[str, dict[str, Any]] = {
     "get_memory_context": {"topic": "diagnosis asthma"},
     "generate_profile_summary": {},
 }
-
-
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
-@pytest.fixture
-def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
-    """A memory with an index whose model counts words."""
-    embedder = BackgroundEmbedder(load=load_quick)
-    index = Index(database, folder.vectors, embedder)
-    index.start()
-    memory = Memory(database, index=index)
-    memory.search.patience = 60
-    yield memory
-    memory.search.close()
-    index.close()
-    embedder.close()
 
 
 def learn(memory: Memory, key: str, value: str, *, private: bool = False, **more: Any) -> Fact:

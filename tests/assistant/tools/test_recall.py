@@ -19,11 +19,6 @@ from desktop.model import Conversation, Fact, Message, Origin
 from tests.conftest import HandSetClock
 
 
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
 def know(memory: Memory, key: str, value: str, *, private: bool = False, **more: Any) -> Fact:
     stored = memory.remember_anyway(FactDraft("personal", key, value, **more), Origin())
     assert isinstance(stored, Stored)

@@ -16,11 +16,6 @@ from desktop.model import Origin
 EDGE = {"subject": "Anna", "relation": "parent_of", "other": "Ben", "confidence": 0.9}
 
 
-@pytest.fixture
-def toolbox(memory: Memory) -> Toolbox:
-    return Toolbox(memory)
-
-
 def remember(toolbox: Toolbox, audience: Audience = "local", **more: Any) -> ToolResult:
     return toolbox.call("remember_relationship", {**EDGE, **more}, Origin("assistant"), audience=audience)
 

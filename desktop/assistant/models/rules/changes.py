@@ -64,18 +64,7 @@ class Remember:
         return None if same else known
 
     def _store(self) -> Call:
-        statement = self.statement
-        arguments = {
-            "fact_type": statement.category,
-            "fact_key": statement.key,
-            "fact_value": statement.value,
-            "confidence": statement.confidence,
-            "subject": statement.subject,
-            "source_excerpt": statement.excerpt,
-            "durability": statement.durability,
-        }
-        dated = {"valid_from": statement.valid_from, "valid_to": statement.valid_to}
-        return Call("remember_fact", arguments | {name: day for name, day in dated.items() if day})
+        return Call("remember_fact", self.statement.remembering())
 
     def _meant(self, facts: Sequence[Fields]) -> Fields | None:
         """The one fact that the statement follows: the only one, or the one whose value the person named."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from desktop.model import USER, ChangeReason, Durability
 
@@ -32,6 +32,20 @@ class Statement:
     valid_to: str | None = None
     was: str | None = None
     change: ChangeReason | None = None
+
+    def remembering(self) -> dict[str, Any]:
+        """The arguments of `remember_fact`."""
+        arguments = {
+            "fact_type": self.category,
+            "fact_key": self.key,
+            "fact_value": self.value,
+            "confidence": self.confidence,
+            "subject": self.subject,
+            "source_excerpt": self.excerpt,
+            "durability": self.durability,
+        }
+        dated = {"valid_from": self.valid_from, "valid_to": self.valid_to}
+        return arguments | {name: day for name, day in dated.items() if day}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,24 @@
+"""How tests call tools, and look at what the person would be shown before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from desktop.assistant.events import Preview
+from desktop.assistant.models.base import Audience
+from desktop.assistant.tool import Call
+from desktop.assistant.toolbox import Toolbox, ToolResult
+from desktop.memory.core import Memory
+from desktop.model import Origin
+
+Tools = Callable[..., ToolResult]
+
+
+def shown(toolbox: Toolbox, memory: Memory, name: str, audience: Audience = "local", **arguments: Any) -> Preview:
+    """What the person is shown; nothing is changed by it."""
+    tool, before = toolbox.tools[name], memory.journal.last_change()
+    assert tool.preview is not None
+    preview = tool.preview(Call(memory, Origin("assistant"), audience), **tool.checked(arguments))
+    assert memory.journal.last_change() == before
+    return preview
