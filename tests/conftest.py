@@ -82,7 +82,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In any order, but those in a real window first: the longest must not be what is left for one process at the end."""
+    """In any order, but those in a real window first: the longest must not be left to one process at the end."""
     items.sort(key=lambda item: "end_to_end" not in item.path.parts)
 
 
