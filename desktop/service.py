@@ -34,10 +34,10 @@ from desktop.assistant.wording import brief, legible
 from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.memory.transfer import ImportReport, import_file
+from desktop.memory.transfer.cells import FIELDS
 from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.exporting import ExportReport, Part
 from desktop.memory.transfer.leaving import FORMS, Leaving
-from desktop.memory.transfer.tables import FIELDS
 from desktop.mirror_requests import carried_out
 from desktop.model import Origin
 from desktop.settings import Settings
