@@ -118,8 +118,13 @@ def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = No
     chosen = guessed(names) if mapped is None else mapped
     missing = [column for column in chosen.values() if column not in names]
     if missing or "value" not in chosen:
-        told = f"has no column “{missing[0]}”" if missing else "has no column that is known to hold the memories"
-        raise UnreadableError(f"{told}. Its columns are: {', '.join(names) or 'none'}.", known=True)
+        there = ", ".join(names) or "none"
+        raise UnreadableError(
+            f"{{file}} has no column “{missing[0]}”. Its columns are: {there}."
+            if missing
+            else f"{{file}} has no column that is known to hold the memories. Its columns are: {there}.",
+            known=True,
+        )
     bundle = Bundle(file_name)
     maker = Maker(bundle, moment, "csv")
     places = {field: names.index(column) for field, column in chosen.items()}
@@ -165,7 +170,8 @@ def _rows(text: str, whole: str) -> Iterator[tuple[int, list[str] | str]]:
         except StopIteration:
             return
         except csv.Error as error:
-            row = f"it is no row of a table: {error}"
+            cut = "unexpected end" in str(error)
+            row = "it breaks off within quotation marks" if cut else "its quotation marks or line ends are out of place"
         if not first:
             yield rows.line_num, row
         first = False

@@ -160,9 +160,9 @@ def test_rows_that_are_none_are_named_and_the_others_come_in(write: Write) -> No
     assert said(found, "value", "key") == [("fine", "a"), (long, "b"), ("last", "g")]
     assert found.skipped == [
         ("line 4", "the text is longer than 1 MB"),
-        ("line 5", "it is no row of a table: ',' expected after '\"'"),
+        ("line 5", "its quotation marks or line ends are out of place"),
         ("line 6", "it says nothing"),
-        ("line 9", "it is no row of a table: unexpected end of data"),
+        ("line 9", "it breaks off within quotation marks"),
     ]
 
 
