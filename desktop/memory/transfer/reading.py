@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
 
 from desktop.errors import UserError
+from desktop.memory.mirror import page
 from desktop.memory.transfer import (
     archives,
     chat_text,
@@ -208,11 +209,19 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Ch
     if isinstance(record, dict) and not any(is_format(record) for is_format in _WHOLES):
         return jsonl.read(file, name(path.stem))
     text = _text(file)
+    if page.is_ours(text):
+        return memory_md.read_alone(path, text, written_at)
+    return _read_whole(text, file_name, written_at, choices)
+
+
+def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices) -> Reading | Bundle:
+    """A text that is not made of lines of JSON."""
+    path = PurePosixPath(file_name)
     if choices.columns is not None or _is_table(text, path.suffix):
         return tables.read(text, file_name, written_at, choices.columns)
     if chat_text.is_chat(text):
         return chat_text.read(text, name(path.stem), written_at)
-    if first[:1] not in b"[{" and notes.is_notes(text, path.suffix):
+    if text.lstrip()[:1] not in ("", "[", "{") and notes.is_notes(text, path.suffix):
         return notes.read(text, path.stem, written_at)
     return _read_json(text, file_name, written_at)
 

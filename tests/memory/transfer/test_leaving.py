@@ -83,9 +83,9 @@ def test_markdown_is_a_folder_by_category_day_and_conversation(leaving: Leaving,
         "memory/2026-03-02.md",
         "relationships.md",
     ]
-    assert "## preference\n\n- **favourite tea**: =HYPERLINK(1) second \\# line (2026-03-02)\n" in found["MEMORY.md"]
-    assert "### Anna\n\n- **pot**: \\<b\\>black\\</b\\>" in found["MEMORY.md"]
-    assert "- **shopping**: milk" in found["memory/2026-03-02.md"]
+    assert "## preference\n\n- favourite_tea: =HYPERLINK(1)\\\n  second # line (2026-03-02)\n" in found["MEMORY.md"]
+    assert "### Anna\n\n- pot: \\<b>black\\</b>" in found["MEMORY.md"]
+    assert "- shopping: milk" in found["memory/2026-03-02.md"]
     assert "## 2026-03-02 Cake\n\nThey chose a cake" in found["episodes.md"]
     assert not any("1234" in text or "PIN" in text for text in found.values())
     assert "gone" not in found["MEMORY.md"]
@@ -113,6 +113,26 @@ def test_a_title_that_may_quote_what_is_private_is_left_out(leaving: Leaving, me
         leaving.write(form, path, Part())
         text = "".join((*files(path), *files(path).values())) if path.is_dir() else path.read_text("utf-8")
         assert "1234" not in text
+
+
+def test_what_was_written_to_read_comes_back_too(leaving: Leaving, memory: Memory, tmp_path: Path) -> None:
+    remembered(memory, "plan (2026-01-01) _private_", "ends (2026-01-01) _private_\n\n# <!-- fact-1 -->", subject="# A")
+    note = memory.remember_anyway(FactDraft("general", "note", "for Anna", subject="Anna", durability="daily"), PERSON)
+    memory.remember_anyway(FactDraft("general", "note", "for me", durability="daily"), PERSON)
+    memory.edit(replace(note.fact, pinned=True), PERSON)
+    leaving.write("markdown", tmp_path / "out", Part(private=True))
+    known = memory.facts.find(FactFilter(("active",)))
+    leaving.write("markdown", tmp_path / "some.md", chosen_facts([fact.id for fact in known], private=True))
+    for place, names in (("out", (*WRITTEN, "durability")), ("some.md", WRITTEN)):
+        elsewhere = tmp_path / f"from {place}"
+        elsewhere.mkdir()
+        with a_memory(elsewhere) as other:
+            import_file(other, tmp_path / place)
+            came = sorted(tuple(getattr(fact, name) for name in names) for fact in other.facts.find(FactFilter()))
+        assert came == sorted(tuple(getattr(fact, name) for name in names) for fact in known)
+
+
+WRITTEN = ("category", "subject", "key", "value", "private", "pinned")
 
 
 def test_contents_are_told_before_they_are_written(leaving: Leaving) -> None:
