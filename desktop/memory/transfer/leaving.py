@@ -178,7 +178,7 @@ class _Work:
 
     def _pages(self, ids: Sequence[int]) -> Iterator[list[Fact]]:
         for start in range(0, len(ids), _PAGE):
-            self._went_on(0)
+            self._stop_if_cancelled()
             yield self.memory.facts.get_many(ids[start : start + _PAGE])
 
     def _in_places(self, ids: Sequence[int]) -> list[int]:
@@ -251,9 +251,12 @@ class _Work:
         self.written["messages"] += len(messages)
         return written_out(conversation, messages)
 
-    def _went_on(self, count: int) -> None:
+    def _stop_if_cancelled(self) -> None:
         if self.cancelled():
             raise WorkCancelledError
+
+    def _went_on(self, count: int) -> None:
+        self._stop_if_cancelled()
         self.done += count
         self.progress(self.done, self.total)
 

@@ -79,9 +79,9 @@ def head(text: str) -> TableHead:
 
 
 def columns(text: str) -> list[str]:
-    """The names in the first row, each once; empty where the text is no table of at least two columns."""
+    """The names in the first row, each once; empty where there is none, or it is no row of names."""
     first = _first(text, _delimiter(text))
-    if not 1 < len(first) <= _MOST_COLUMNS:
+    if not 1 <= len(first) <= _MOST_COLUMNS:
         return []
     seen: Counter[str] = Counter()
     names = []
@@ -105,8 +105,9 @@ def guessed(names: Sequence[str]) -> Mapped:
 
 
 def is_table(text: str) -> bool:
-    """Whether a text is a table in which a column for the value can be found."""
-    return "value" in guessed(columns(text))
+    """Whether a text is a table in which a column for the value can be found: of one column any text might be one."""
+    names = columns(text)
+    return len(names) > 1 and "value" in guessed(names)
 
 
 def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = None) -> Bundle:

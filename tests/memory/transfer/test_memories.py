@@ -143,7 +143,7 @@ def test_a_table_is_read_by_the_names_of_its_columns(write: Write) -> None:
     ("text", "sentence"),
     [
         ("a,b\n1,2\n", "“t.csv” has no column that is known to hold the memories. Its columns are: a, b."),
-        ("alone\n1\n", "has no column that is known to hold the memories. Its columns are: none."),
+        ("alone\n1\n", "has no column that is known to hold the memories. Its columns are: alone."),
         ("value,key\n", "“t.csv” holds no memory."),
     ],
 )
@@ -151,6 +151,10 @@ def test_a_table_without_memories_is_refused_with_its_columns(write: Write, text
     with pytest.raises(UserError) as refused:
         read_any(write("t.csv", text))
     assert sentence in refused.value.message
+
+
+def test_a_table_may_have_one_column(write: Write) -> None:
+    assert said(bundle(write("t.csv", 'Memory\nlikes tea\n"rain, too"\n')), "value") == [("likes tea",), ("rain, too",)]
 
 
 def test_rows_that_are_none_are_named_and_the_others_come_in(write: Write) -> None:
