@@ -73,7 +73,7 @@ def _add_import(add: _Add) -> None:
         action="append",
         metavar="FIELD=NAME",
         help="the column of a table that holds the value (key, category, subject, confidence, source, created_at,"
-        " updated_at, private); may be repeated",
+        " updated_at, private, pinned, durability, expires_at, valid_from, valid_to, status); may be repeated",
     )
     command.add_argument(
         "--collection", action="append", metavar="NAME", help="only this collection of a Chroma folder; may be repeated"

@@ -25,7 +25,8 @@ def report_sentence(report: Json) -> str:
 def run_sentence(run: Json) -> str:
     """What came of a run of the extraction, as far as it is."""
     if run["undone"]:
-        return f"Run {run['id']} is undone."
+        left = f", but for {counted(run['closed'], 'change')} of what was deleted permanently" if run["closed"] else ""
+        return f"Run {run['id']} is undone{left}."
     parts = [f"{counted(run['stored'], 'fact')} stored, {run['updated']:,} updated"]
     told = {"known": "known already", "clashes": "in conflict", "rejected": "forgotten before", "failed": "failed"}
     parts += [f"{run[name]:,} {words}" for name, words in told.items() if run[name]]

@@ -246,6 +246,7 @@ class Operation:
     undone_by: int | None = None
     row_count: int = 0
     message_id: int | None = None
+    run_id: int | None = None
 
     @property
     def undone(self) -> bool:

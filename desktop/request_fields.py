@@ -7,7 +7,7 @@ from typing import Any
 from desktop.assistant.wording import brief, legible
 from desktop.errors import UserError
 from desktop.memory.transfer.choices import Choices
-from desktop.memory.transfer.tables import FIELDS
+from desktop.memory.transfer.cells import FIELDS
 
 Json = dict[str, Any]
 

@@ -260,7 +260,7 @@ class Service:
 
 def run_as_json(run: Run) -> Json:
     """A run as other processes hear of it: its number, how it stands, and what came of it."""
-    told = {**asdict(run.tally), "stored": run.stored, "updated": run.updated, "undone": run.undone}
+    told = {**asdict(run.tally), **{name: getattr(run, name) for name in ("stored", "updated", "undone", "closed")}}
     return {"id": run.id, "state": run.state, "error": run.error, "done": run.done, "messages": run.messages, **told}
 
 

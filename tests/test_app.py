@@ -23,6 +23,7 @@ from desktop.paths import DataFolder
 from desktop.settings import Secrets
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.erasing import Erasing
 from desktop.storage.facts import FactFilter
 from desktop.storage.tasks import Task
 from desktop.storage.telemetry import KEPT_DAYS, Span
@@ -155,6 +156,16 @@ def test_the_daily_upkeep_backs_up_before_it_takes_anything_and_the_doctor_tells
     copy.close()
     stamp = f"{backup.made_at.astimezone():%Y-%m-%d %H:%M}"
     assert _told_of_backups(aged_app) == f"1 copy, {backup.size / 2**20:.1f} MB; the last one of {stamp}"
+
+
+def test_after_a_kill_amid_a_deletion_for_good_the_backup_of_the_day_holds_nothing_of_it(aged_app: App) -> None:
+    with aged_app.database.transaction() as connection:
+        connection.execute("PRAGMA secure_delete = OFF")
+    secret = aged_app.memory.remember_anyway(FactDraft("personal", "pin", "zephyr-quartz 7719"), Origin()).fact
+    Erasing(aged_app.database).erase("fact", [secret.id], Origin())  # and the file was not written anew
+    aged_app.maintenance.look()
+    (backup,) = aged_app.memory.backups.every()
+    assert b"zephyr-quartz" not in backup.path.read_bytes()
 
 
 def _told_of_backups(app: App) -> str:

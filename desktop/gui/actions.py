@@ -107,6 +107,7 @@ CHAT = (
 HISTORY = (
     ActionSpec("undo_entry", QT_TRANSLATE_NOOP("Actions", "Undo or redo the entry"), ("U",), "undo"),
     ActionSpec("undo_since", QT_TRANSLATE_NOOP("Actions", "Undo the entry and all since…"), ("Shift+U",), "undo"),
+    ActionSpec("undo_run", QT_TRANSLATE_NOOP("Actions", "Undo the whole extraction…"), ("Ctrl+U",), "undo"),
 )
 
 STATISTICS = (

@@ -59,7 +59,7 @@ def came_of(run: Run) -> str:
 def state_of(run: Run, *, interrupted: bool = False) -> str:
     """How it stands, and how far it came."""
     if run.undone:
-        return _tr("Undone")
+        return " · ".join(filter(None, (_tr("Undone"), _closed(run))))
     names = {
         "running": _tr("Reading"),
         "done": _tr("Done"),
@@ -81,6 +81,16 @@ def ended_words(run: Run) -> str:
     if run.state == "stopped":
         return _tr("The extraction was stopped: {0}").format(came_of(run))
     return _tr("Memories extracted: {0}").format(came_of(run))
+
+
+def undone_words(run: Run) -> str:
+    """What is told when it was undone."""
+    return " · ".join(filter(None, (_tr("The extraction was undone"), _closed(run))))
+
+
+def _closed(run: Run) -> str:
+    one, several = "1 change was deleted permanently", "%Ln changes were deleted permanently"
+    return counted("Extraction", one, several, run.closed) if run.closed else ""
 
 
 def _reader(run: Run) -> str:

@@ -93,6 +93,8 @@ _HOLE: Final = re.compile(r"\{(\w+)\}")
 _FILLED: Final = re.compile(r"\{(\w+)(:said)?\}")
 _END: Final = re.compile(r"(?<=[.?!]) (?=[A-Z“])")
 _BEGINNING: Final = 3
+_TOGETHER: Final = 4
+"""Sentences of one template at most, or pieces of one with a name in it that reads like the end of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +120,18 @@ class Sentences:
     def said(self, text: str) -> str:
         """A sentence, or several in a row, as far as they are known; anything else as it is."""
         known = _counted(text) or self._known(text)
-        if known is not None:
-            return known
-        parts = _END.split(text)
-        return " ".join(self._known(part) or part for part in parts) if len(parts) > 1 else text
+        return " ".join(self._in_a_row(_END.split(text))) if known is None else known
+
+    def _in_a_row(self, parts: list[str]) -> Iterator[str]:
+        """As many of them together as are known: a sentence for a person may have several, and what looks like the end
+        of one may be within a name."""
+        start = 0
+        while start < len(parts):
+            ends = range(min(start + _TOGETHER, len(parts)), start, -1)
+            found = ((end, self._known(" ".join(parts[start:end]))) for end in ends)
+            end, known = next(((end, known) for end, known in found if known), (start + 1, parts[start]))
+            yield known
+            start = end
 
     def _known(self, text: str) -> str | None:
         if text in self._whole:

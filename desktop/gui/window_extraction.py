@@ -112,8 +112,10 @@ class WindowExtraction(QObject):
         foot = self._window.panels.current.foot
         self._window.toast.tell(words, self.tr("Undo"), lambda: self.undo(run_id), lift=foot)
 
-    def _undone(self, _run: Run) -> None:
-        self._window.toast.tell(self.tr("The extraction was undone"))
+    def _undone(self, run: Run) -> None:
+        from desktop.gui.extraction_words import undone_words
+
+        self._window.toast.tell(undone_words(run))
         if self.dialog is not None:
             self.dialog.refresh()
 

@@ -24,7 +24,7 @@ LARGEST_CATALOG: Final = 4_000_000_000
 _BESIDE: Final = ("", "-wal", "-journal")
 """What SQLite keeps beside a database that is open, or was when its program was killed."""
 _TRIES: Final = 3
-_DAMAGED: Final = "is a damaged database, or none of Chroma."
+_DAMAGED: Final = "{file} is a damaged database, or none of Chroma."
 _HEAD_SIZE: Final = 18
 _LONGEST_VALUE: Final = 1_000_001
 """Characters read of a text: one more than can be kept, so that a longer one is known as such."""
@@ -36,7 +36,7 @@ _ADD, _UPDATE, _UPSERT, _DELETE = range(4)
 
 
 class ChromaFolderError(Exception):
-    """The rest of a sentence that begins with the folder's name."""
+    """What is wrong with a folder, in a sentence that names it as `{file}`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def chroma_copy(catalog: Path, most: int) -> Iterator[ChromaCopy]:
     in all; `OSError` where it can't be read, or there is no room for the copy.
     """
     if catalog.stat().st_size > LARGEST_CATALOG:
-        raise ChromaFolderError(f"is larger than {LARGEST_CATALOG // 10**9} GB.")
+        raise ChromaFolderError(f"{{file}} is larger than {LARGEST_CATALOG // 10**9} GB.")
     with catalog.open("rb") as file:
         if not _begins_a_database(file.read(_HEAD_SIZE)):
             raise ChromaFolderError(_DAMAGED)
@@ -91,7 +91,7 @@ class ChromaCopy:
             name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage")
         }
         if not self._tables >= _NEEDED:
-            raise ChromaFolderError("is a database, but none of Chroma.")
+            raise ChromaFolderError("{file} is a database, but none of Chroma.")
 
     def collections(self) -> list[ChromaCollection]:
         """All collections, by name."""
@@ -141,7 +141,7 @@ class ChromaCopy:
         for row_id, key, text, whole, number, truth in self._connection.execute(query, (segment,)):
             self._left -= len(text) if isinstance(text, str) else 0
             if self._left < 0:
-                raise ChromaFolderError("holds more text than can be imported at once.")
+                raise ChromaFolderError("{file} holds more text than can be imported at once.")
             value = next((each for each in (text, whole, number) if each is not None), None)
             yield row_id, key, bool(truth) if value is None and truth is not None else value
 
@@ -201,7 +201,7 @@ def _copy(catalog: Path, copied: Path) -> None:
                 shutil.copyfile(source, target)
         if _state(catalog) == before:
             return
-    raise ChromaFolderError("is being written to. Close the program that uses it, and try again.")
+    raise ChromaFolderError("{file} is being written to. Close the program that uses it, and try again.")
 
 
 def _state(catalog: Path) -> list[tuple[int, int] | None]:

@@ -26,7 +26,8 @@ _OF = "FROM operations o WHERE o.run_id = r.id"
 _SELECT = (
     f"SELECT r.*, (SELECT count(*) {_OF} AND o.tool = 'remember_fact') AS stored,"
     f" (SELECT count(*) {_OF} AND o.tool LIKE 'update_fact%') AS updated,"
-    f" (SELECT count(*) {_OF} AND o.undone_by IS NULL) AS standing,"
+    f" (SELECT count(*) {_OF} AND o.undoable AND o.undone_by IS NULL) AS standing,"
+    f" (SELECT count(*) {_OF} AND NOT o.undoable) AS closed,"
     f" (SELECT count(*) {_OF}) AS written FROM memory_extraction_runs r"
 )
 _ITS_MESSAGES = (
@@ -74,7 +75,8 @@ class Tally:
 @dataclass(frozen=True, slots=True)
 class Run:
     """A run as it is now. `done` of `messages` are read; `stored` and `updated` count facts. `standing` of the
-    `written` operations are not undone. A run that is `running` though nobody carries it out was interrupted."""
+    `written` operations can be undone still, `closed` no more: what they changed was deleted permanently. A run that is
+    `running` though nobody carries it out was interrupted."""
 
     id: int
     scope: Scope
@@ -89,12 +91,13 @@ class Run:
     updated: int
     written: int
     standing: int
+    closed: int
     tally: Tally
 
     @property
     def undone(self) -> bool:
-        """Whether all that it wrote was taken back."""
-        return self.written > 0 and self.standing == 0
+        """Whether all that it wrote was taken back, as far as that could be."""
+        return self.written > self.closed and self.standing == 0
 
 
 class ExtractionRuns:
@@ -196,12 +199,6 @@ class ExtractionRuns:
             )
         return self.get(run_id)
 
-    def standing(self, run_id: int) -> list[int]:
-        """The operations that a run wrote and that are not undone."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT id FROM operations WHERE run_id = ? AND undone_by IS NULL", (run_id,))
-            return [row[0] for row in rows]
-
     def _count(self, connection: sqlite3.Connection, run_id: int) -> None:
         (messages,) = connection.execute(f"SELECT count(*) {_ITS_MESSAGES}", {"run": run_id}).fetchone()
         connection.execute("UPDATE memory_extraction_runs SET messages = ? WHERE id = ?", (messages, run_id))
@@ -227,7 +224,7 @@ def _run(row: sqlite3.Row) -> Run:
         file_name=row["file_name"],
         daily=bool(row["daily"]),
     )
-    plain = ("id", "model", "state", "error", "messages", "done", "stored", "updated", "written", "standing")
+    plain = ("id", "model", "state", "error", "messages", "done", "stored", "updated", "written", "standing", "closed")
     return Run(
         scope=scope,
         started_at=from_ms(row["started_at"]),

@@ -22,6 +22,12 @@ _TELL_EACH: Final = 100
 """Rows between two tellings of how far an undo is."""
 _PAGE = 500
 """Changes read at a time."""
+EMPTIED: Final = (
+    "NOT o.undoable AND EXISTS (SELECT 1 FROM changes c WHERE c.operation_id = o.id"
+    " AND c.before IS NULL AND c.after IS NULL"
+    " AND (c.table_name NOT IN ('messages', 'conversations') OR o.actor = 'import'))"
+)
+"""What could be undone until something that it changed was deleted permanently; what is said never could."""
 
 
 class Journal:
@@ -153,13 +159,7 @@ class Journal:
         if target.undone:
             raise UndoConflictError(f"“{target.label}” is undone already.")
         if not target.undoable:
-            emptied = self._select(
-                "o.id = ? AND EXISTS (SELECT 1 FROM changes c WHERE c.operation_id = o.id"
-                " AND c.before IS NULL AND c.after IS NULL)",
-                (target.id,),
-                1,
-            )
-            if emptied:
+            if self._select(f"o.id = ? AND {EMPTIED}", (target.id,), 1):
                 told = f"“{target.label}” can't be undone any more: what it changed was deleted permanently."
             else:
                 told = f"“{target.label}” is not a change that can be undone."
@@ -243,4 +243,5 @@ def _operation(row: sqlite3.Row) -> Operation:
         undone_by=row["undone_by"],
         row_count=row["row_count"],
         message_id=row["message_id"],
+        run_id=row["run_id"],
     )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from desktop.model import Actor, Operation
 from desktop.storage.database import Database
-from desktop.storage.journal import read_operations
+from desktop.storage.journal import EMPTIED, read_operations
 from desktop.storage.operations import JOURNALED
+from desktop.storage.rows import from_ms
 from desktop.storage.telemetry import Span
 
 _PAGE: Final = 900
@@ -25,19 +27,20 @@ _SAME_ROWS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class OperationFilter:
-    """Which operations: None stands for any. Each word of `text` is in the label or in the reason. What can't be undone
-    (messages as they are said) is left out, unless `all_kinds`."""
+    """Which operations: None stands for any. `run` is one of the extraction. Each word of `text` is in the label or in
+    the reason. What can't be undone (messages as they are said) is left out, unless `all_kinds`."""
 
     actor: Actor | None = None
     tool: str | None = None
     span: Span | None = None
     text: str = ""
     all_kinds: bool = False
+    run: int | None = None
 
     def condition(self) -> tuple[str, list[Any]]:
         """The WHERE clause and its parameters."""
         parts, parameters = ["TRUE" if self.all_kinds else "o.undoable"], list[Any]()
-        for column, value in (("actor", self.actor), ("tool", self.tool)):
+        for column, value in (("actor", self.actor), ("tool", self.tool), ("run_id", self.run)):
             if value is not None:
                 parts.append(f"o.{column} = ?")
                 parameters.append(value)
@@ -54,10 +57,12 @@ class OperationFilter:
 
 @dataclass(frozen=True, slots=True)
 class UndoPlan:
-    """What is to be undone together, newest first; `stuck` are those of them that can't be, so that none is."""
+    """What is to be undone together, newest first; `stuck` are those of them that can't be, so that none is. `passed`
+    stay as they are: something that they changed was deleted permanently."""
 
     operations: tuple[Operation, ...]
     stuck: tuple[Operation, ...]
+    passed: tuple[Operation, ...] = ()
 
     @property
     def ids(self) -> list[int]:
@@ -98,7 +103,22 @@ class JournalList:
             standing = read_operations(
                 connection, f"o.id >= ? AND o.undoable AND {_STANDING}", (operation_id, operation_id)
             )
-        return self._plan(standing)
+            passed = read_operations(connection, f"o.id >= ? AND {EMPTIED}", (operation_id,))
+        return self._plan(standing, passed)
+
+    def runs(self) -> list[tuple[int, datetime]]:
+        """The runs of the extraction that changed something, and when they began to, the newest first."""
+        query = "SELECT run_id, min(at) FROM operations WHERE run_id IS NOT NULL GROUP BY run_id ORDER BY run_id DESC"
+        with self._database.reading() as connection:
+            return [(row[0], from_ms(row[1])) for row in connection.execute(query)]
+
+    def of_run(self, run_id: int) -> UndoPlan:
+        """All that holds still of what a run of the extraction did."""
+        with self._database.reading() as connection:
+            of_it = "o.run_id = ? AND o.undone_by IS NULL"
+            standing = read_operations(connection, f"{of_it} AND o.undoable", (run_id,))
+            passed = read_operations(connection, f"{of_it} AND {EMPTIED}", (run_id,))
+        return self._plan(standing, passed)
 
     def depending(self, operation_id: int) -> UndoPlan:
         """The later operations that hold still and changed what an operation wrote, or refer to it; and in turn what
@@ -117,10 +137,10 @@ class JournalList:
                 waiting += fresh
             return self._plan(self.get_many(sorted(found)))
 
-    def _plan(self, operations: Sequence[Operation]) -> UndoPlan:
+    def _plan(self, operations: Sequence[Operation], passed: Sequence[Operation] = ()) -> UndoPlan:
         floor = int(self._database.meta("undo_floor"))
         stuck = tuple(each for each in operations if not each.undoable or each.id <= floor)
-        return UndoPlan(tuple(operations), stuck)
+        return UndoPlan(tuple(operations), stuck, tuple(passed))
 
     def _standing(self, connection: sqlite3.Connection, ids: set[int], since: int) -> set[int]:
         query = f"SELECT o.id FROM operations o WHERE o.id = ? AND o.id > ? AND {_STANDING}"

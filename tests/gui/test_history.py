@@ -18,6 +18,9 @@ from desktop.gui.panels.history_undo import UndoDialog
 from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.memory.drafts import FactDraft
 from desktop.model import Conversation, Origin, now
+from desktop.storage.erasing import Erasing
+from desktop.storage.extraction_runs import ExtractionRuns, Scope
+from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
 
 TOOL = Origin("assistant", tool="update_fact", reason="update")
@@ -185,6 +188,38 @@ def test_all_since_a_moment_is_undone_after_a_look_and_can_be_brought_back(
     qtbot.waitUntil(lambda: panel.model.rowCount() == 10)
     facts = [window_app.memory.facts.get(number) for number in (1, 2, 3)]
     assert [fact and fact.value for fact in facts] == ["Lviv, Rynok Square", "black", "Anna"]
+    settled()
+
+
+def test_an_extraction_is_shown_and_undone_as_a_whole(
+    panel: HistoryPanel, qtbot: QtBot, window_app: WindowApp, settled: Callable[[], None]
+) -> None:
+    assert not panel.filter.run.isVisibleTo(panel)
+    memory = window_app.memory
+    run = ExtractionRuns(memory.database).begin(Scope("day", since=now(), until=now()), "rules")
+    for key, value in (("pet", "a cat"), ("city", "Odesa"), ("pin", "1234")):
+        memory.remember_anyway(FactDraft("personal", key, value), replace(TOOL, run_id=run.id))
+    (pin,) = memory.facts.find(FactFilter(key="pin"))
+    Erasing(memory.database).erase("fact", [pin.id], Origin())
+    memory.update(1, "Kyiv", 0.95, "update", TOOL)
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 7)
+    panel.choose_row(1)
+    qtbot.waitUntil(lambda: panel.operation is not None and panel.operation.run_id == run.id)
+    whole = next(each for each in panel.detail.findChildren(QPushButton) if each.text() == "Show the whole extraction")
+    qtbot.waitUntil(lambda: whole.isVisibleTo(panel))
+    whole.click()
+    shows(panel, qtbot, "Remember city", "Remember pet")
+    assert panel.filter.run.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: panel.operation is not None)
+    panel.list.setFocus()
+    QTest.keySequence(panel.list, "Ctrl+U")
+    dialog = dialog_of(panel, qtbot)
+    told = {text.text() for text in dialog.findChildren(QLabel)}
+    assert "1 change stays as it is: something of it was deleted permanently." in told
+    with qtbot.waitSignal(panel.said) as said:
+        dialog.undo.click()
+    assert said.args == ["The extraction was undone · 1 change was deleted permanently"]
+    assert {fact.key for fact in memory.facts.find(FactFilter())} == {"location", "coffee", "sister"}
     settled()
 
 

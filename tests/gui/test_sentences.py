@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.language import speak
-from desktop.gui.sentences import translated
+from desktop.gui.sentences import Sentences, translated
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +54,20 @@ def test_what_nobody_below_says_stays_as_it_is(words: str) -> None:
 def test_a_persons_own_words_are_not_translated_in_a_sentence() -> None:
     assert translated("Remember setup = used 3 times") == "Запам’ятати: setup = used 3 times"
     assert translated("Rename “never used” to “the newest”") == "Перейменувати «never used» на «the newest»"
+
+
+def test_several_sentences_in_a_row_are_known_together_whatever_is_named_in_them(tmp_path: Path) -> None:
+    catalogue = tmp_path / "sentences.ts"
+    catalogue.write_text(
+        "<TS><message><source>{file} is no text. Save it as UTF-8.</source>"
+        "<translation>{file:said} – не текст. Збережіть його в UTF-8.</translation></message>"
+        "<message><source>Expected is a chat.</source><translation>Очікується чат.</translation></message></TS>"
+    )
+    said = Sentences(catalogue).said
+    assert said("“Dr. Adams.csv” is no text. Save it as UTF-8. Expected is a chat.") == (
+        "«Dr. Adams.csv» – не текст. Збережіть його в UTF-8. Очікується чат."
+    )
+    assert said("Who knows. Expected is a chat. Nobody.") == "Who knows. Очікується чат. Nobody."
 
 
 def test_english_is_said_as_it_is() -> None:

@@ -27,6 +27,11 @@ SECRET = "zephyr-quartz 7719"
 
 @pytest.fixture
 def erasure(memory: Memory) -> Erasure:
+    """Over a store whose SQLite leaves deleted bytes where they are: some are built to overwrite them, and some not."""
+    with memory.database.reading() as connection:
+        connection.execute("PRAGMA secure_delete = OFF")
+    with memory.database.transaction() as connection:
+        connection.execute("PRAGMA secure_delete = OFF")
     return Erasure(memory.database, memory.backups)
 
 

@@ -92,7 +92,7 @@ def test_what_a_run_wrote_is_counted_until_it_is_undone(database: Database, runs
         Facts(database).insert(operation, a_fact("other"))
     run = runs.get(run.id)
     assert (run.stored, run.updated, run.written, run.standing, run.undone) == (1, 1, 2, 2, False)
-    Journal(database).undo_all(runs.standing(run.id))
+    Journal(database).undo_all(made)
     run = runs.get(run.id)
     assert (run.written, run.standing, run.undone) == (2, 0, True)
 

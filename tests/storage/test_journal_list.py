@@ -17,6 +17,8 @@ from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.erasing import Erasing
+from desktop.storage.extraction_runs import ExtractionRuns, Scope
 from desktop.storage.facts import FactFilter
 from desktop.storage.journal_list import JournalList, OperationFilter
 from desktop.storage.telemetry import Span
@@ -173,4 +175,48 @@ def test_undoing_several_tells_of_all_their_rows_and_is_stopped_as_a_whole(memor
     assert len(memory.facts.find(FactFilter())) == 5
     memory.undo_all(plan, YOU, progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (4, 5)
+    assert memory.facts.find(FactFilter()) == []
+
+
+@pytest.fixture
+def two_runs(database: Database) -> tuple[int, int]:
+    runs = ExtractionRuns(database)
+    first, second = (runs.begin(Scope("day", since=NOON, until=NOON), "rules").id for _ in range(2))
+    return first, second
+
+
+def test_the_changes_of_a_run_are_listed_and_undone_together(
+    memory: Memory, listed: JournalList, two_runs: tuple[int, int]
+) -> None:
+    one, other = two_runs
+    first = remembered(memory, "tea", "oolong", replace(IT, run_id=one))[1]
+    remembered(memory, "coffee", "black")
+    second = remembered(memory, "milk", "oat", replace(IT, run_id=one))[1]
+    later = remembered(memory, "sugar", "none", replace(IT, run_id=other))[1]
+    assert listed.ids(OperationFilter(run=one)) == [second, first]
+    assert [run_id for run_id, _ in listed.runs()] == [other, one]
+    memory.undo(second, YOU)
+    assert listed.of_run(one).ids == [first]
+    memory.undo_all(listed.of_run(one), YOU)
+    assert listed.of_run(one).ids == []
+    assert listed.of_run(other).ids == [later]
+    assert {fact.key for fact in memory.facts.find(FactFilter())} == {"coffee", "sugar"}
+
+
+def test_what_was_deleted_permanently_is_passed_over_and_named(
+    memory: Memory, listed: JournalList, two_runs: tuple[int, int]
+) -> None:
+    one, _ = two_runs
+    gone, closed = remembered(memory, "pin", "1234", replace(IT, run_id=one))
+    stays = remembered(memory, "tea", "oolong", replace(IT, run_id=one))[1]
+    with memory.database.operation("Message", undoable=False) as operation:
+        place = Conversations(memory.database).insert(operation, a_conversation("Talk"))
+        Conversations(memory.database).append(operation, a_message(place.id, "the PIN is 1234"))
+    erased = Erasing(memory.database).erase("fact", [gone], YOU).operation_id
+    for plan in (listed.since(closed), listed.of_run(one)):
+        assert (plan.ids, plan.stuck) == ([stays], ())
+        assert closed in [operation.id for operation in plan.passed]
+    assert [operation.id for operation in listed.since(closed).passed] == [erased, closed]
+    assert listed.since(stays).passed[0].id == erased
+    memory.undo_all(listed.of_run(one), YOU)
     assert memory.facts.find(FactFilter()) == []

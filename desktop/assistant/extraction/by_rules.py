@@ -20,6 +20,7 @@ from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Conflict, Duplicate, Rejected
+from desktop.memory.transfer.interactions import read_of
 from desktop.model import LIKELY, USER, Fact, Message
 from desktop.normal import normalise
 from desktop.storage.extraction_runs import Tally
@@ -72,6 +73,11 @@ class ByRules:
         return calls
 
     def _statements(self, message: Message) -> Iterator[Statement]:
+        done = read_of(spoken(message)) if message.role == "user" else None
+        if done is not None:
+            key, title = done
+            yield Statement("reading_history", key, title, excerpt=spoken(message))
+            return
         said_on, today = message.sent_at.astimezone().date(), self._memory.database.clock().astimezone().date()
         for statement in _stated(message, self._earlier(message)):
             if lasts(statement, said_on, today):

@@ -26,6 +26,7 @@ from desktop.assistant.orchestrator import Orchestrator
 from desktop.background import make_way
 from desktop.errors import UndoConflictError, UserError
 from desktop.memory.core import Memory
+from desktop.memory.similarity import Progress
 from desktop.model import Origin
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import ExtractionRuns, Run, RunState, Tally
@@ -91,15 +92,16 @@ class Extraction:
         """Whether a run can go on where it stopped."""
         return (run.state in ("stopped", "spent", "failed") or self.interrupted(run)) and not run.undone
 
-    def undo(self, run_id: int, origin: Origin) -> Run:
-        """Takes back all that a run wrote, or nothing. Blocks. Raises `UndoConflictError` with a sentence where a later
-        change depends on it, or there is nothing to take back."""
+    def undo(self, run_id: int, origin: Origin, *, progress: Progress = lambda _done, _total: None) -> Run:
+        """Takes back all that a run wrote, but for what was deleted permanently, or nothing. Blocks; `progress` is as
+        in `Memory.undo`. Raises `UndoConflictError` with a sentence where a later change depends on it, or there is
+        nothing to take back."""
         if run_id == self._current:
             raise UserError("This run goes on. Stop it first.")
-        standing = self._runs.standing(self._runs.get(run_id).id)
-        if not standing:
+        plan = self._memory.journal_list.of_run(self._runs.get(run_id).id)
+        if not plan.operations:
             raise UndoConflictError("There is nothing of this run to undo.")
-        self._memory.journal.undo_all(standing, origin)
+        self._memory.undo_all(plan, origin, progress=progress)
         return self._runs.get(run_id)
 
     async def extract(self, source: Source, model: Model) -> Run:

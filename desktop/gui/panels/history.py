@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings
 from PySide6.QtGui import QPainter
@@ -27,6 +28,7 @@ from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
 from desktop.gui.words import counted
 from desktop.model import Actor, Operation
+from desktop.storage.extraction_runs import Run
 from desktop.storage.journal_list import UndoPlan
 
 _WIDTHS = (280, 104, 130, 52, 108)
@@ -78,7 +80,7 @@ class HistoryPanel(Panel):
     def reload(self) -> None:
         """Reads the list again; what is chosen stays chosen."""
         journal, wanted = self._context.app.memory.journal_list, self.filter.wanted
-        self._listing.read(lambda: (journal.ids(wanted), journal.tools()), self._show_list)
+        self._listing.read(lambda: (journal.ids(wanted), journal.tools(), journal.runs()), self._show_list)
 
     def show_tool(self, tool: str) -> None:
         """Shows what a tool changed."""
@@ -104,6 +106,32 @@ class HistoryPanel(Panel):
             return
         journal = self._context.app.memory.journal_list
         self._planning.read(lambda: journal.since(operation.id), lambda plan: self._show_since(operation, plan))
+
+    def undo_run(self) -> None:
+        """Shows what would be undone: all that holds still of the extraction of which the chosen entry is a part."""
+        operation = self.operation
+        run_id = None if operation is None else operation.run_id
+        if run_id is None:
+            return
+        journal = self._context.app.memory.journal_list
+        self._planning.read(lambda: journal.of_run(run_id), lambda plan: self._show_run(run_id, plan))
+
+    def _show_run(self, run_id: int, plan: UndoPlan) -> None:
+        words = self.tr("All that this extraction changed is undone, each change by one of its own.")
+        dialog = UndoDialog(self.tr("Undo the whole extraction?"), words, plan, self)
+        extraction = self._context.app.extraction
+        dialog.accepted.connect(
+            lambda: self._undoing.run(
+                lambda origin, progress: extraction.undo(run_id, origin, progress=progress),
+                self._tell_run,
+            )
+        )
+        dialog.open()
+
+    def _tell_run(self, run: Run) -> None:
+        from desktop.gui.extraction_words import undone_words
+
+        self.said.emit(undone_words(run))
 
     def _show_since(self, operation: Operation, plan: UndoPlan) -> None:
         self.ask_since(operation, plan)
@@ -150,6 +178,8 @@ class HistoryPanel(Panel):
     def _connect(self) -> None:
         self.actions_here["undo_entry"].triggered.connect(self.undo)
         self.actions_here["undo_since"].triggered.connect(self.undo_since)
+        self.actions_here["undo_run"].triggered.connect(self.undo_run)
+        self.detail.run_chosen.connect(self.filter.choose_run)
         self.list.selectionModel().currentRowChanged.connect(lambda *_: self._show_chosen())
         self.detail.memory_chosen.connect(self.memory_chosen)
         self.detail.memories_chosen.connect(self.memories_chosen)
@@ -176,9 +206,9 @@ class HistoryPanel(Panel):
     def _keep_choice(self) -> None:
         self._chosen = self.model.id_at(self.list.currentIndex().row())
 
-    def _show_list(self, found: tuple[list[int], list[str]]) -> None:
-        ids, tools = found
-        self.filter.show_tools(tools)
+    def _show_list(self, found: tuple[list[int], list[str], list[tuple[int, datetime]]]) -> None:
+        ids, tools, runs = found
+        self.filter.show_choices(tools, runs)
         self.model.show_ids(ids)
         self._count.setText(QLocale().toString(len(ids)))
         self._stack.setCurrentWidget(self.list if ids else self.empty)

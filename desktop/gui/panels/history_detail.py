@@ -24,10 +24,12 @@ _MOST = 50
 
 
 class HistoryDetail(QWidget):
-    """`memory_chosen` carries the id of a memory that was changed, `memories_chosen` several facts that were."""
+    """`memory_chosen` carries the id of a memory that was changed, `memories_chosen` several facts that were, and
+    `run_chosen` the extraction of which it is a part."""
 
     memory_chosen = Signal(str)
     memories_chosen = Signal(object)
+    run_chosen = Signal(int)
 
     def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,13 +49,19 @@ class HistoryDetail(QWidget):
         )
         self._all.hide()
         self._all.clicked.connect(self._show_all)
+        self._whole = button(
+            self.tr("Show the whole extraction"), "quiet", tip=self.tr("Shows all that the same extraction changed")
+        )
+        self._whole.clicked.connect(self._show_run)
+        self._undo_run = KeyButton(self.tr("Undo the whole extraction…"), actions["undo_run"])
+        self._run: int | None = None
         self._facts: tuple[int, ...] = ()
         self._rows = QVBoxLayout()
         self._rows.setSpacing(Space.S)
         body = QWidget()
         told = column(self._when, self._title, self._why, spacing=2)
         inset = (20, Space.L, 20, Space.L)
-        buttons = row(self._undo, self._redo, self._since, self._all, None)
+        buttons = row(self._undo, self._redo, self._since, self._all, self._undo_run, self._whole, None)
         body.setLayout(column(told, buttons, Space.XS, self._rows, None, spacing=Space.M, margins=inset))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)
@@ -74,6 +82,9 @@ class HistoryDetail(QWidget):
         self._redo.setVisible(free and operation.undoes is not None)
         self._since.setVisible(operation.undoable)
         self._all.hide()
+        self._run = operation.run_id
+        for each in (self._whole, self._undo_run):
+            each.setVisible(operation.run_id is not None)
         journal = self._context.app.memory.journal
         self._reading.read(lambda: journal.changes_of(operation.id), self._show_rows)
 
@@ -88,6 +99,9 @@ class HistoryDetail(QWidget):
             self._rows.addWidget(
                 label(self.tr("… and {0} more rows").format(QLocale().toString(len(changes) - _MOST)), "small")
             )
+
+    def _show_run(self) -> None:
+        self.run_chosen.emit(self._run)
 
     def _show_all(self) -> None:
         self.memories_chosen.emit(MemoryList("fact", self._facts, self._title.text()))

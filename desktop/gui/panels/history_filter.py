@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from PySide6.QtCore import QDate, QSettings, Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QDateEdit, QVBoxLayout, QWidget
 
+from desktop.gui.ages import exact
 from desktop.gui.context import Context
 from desktop.gui.history_words import by
 from desktop.gui.tokens import Space
@@ -39,6 +40,8 @@ class HistoryFilter(QWidget):
         self.search.setMinimumWidth(context.theme.scaled(200))
         self.actor = self._choice(self.tr("By whom"), [(self.tr("By anyone"), None), *((by(a), a) for a in _ACTORS)])
         self.tool = self._choice(self.tr("By which tool"), [(self.tr("Any tool"), None)])
+        self.run = self._choice(self.tr("Of which extraction"), [(self.tr("Any extraction"), None)])
+        self.run.hide()
         self.range = self._choice(self.tr("Of which days"), self._ranges())
         self.first, self.last = self._date(self.tr("First day")), self._date(self.tr("Last day"))
         self.messages = button(self.tr("Messages too"), "range", tip=self.tr("Also what was said: it can't be undone"))
@@ -58,6 +61,7 @@ class HistoryFilter(QWidget):
             self._span(),
             self.search.text().strip(),
             self.messages.isChecked(),
+            self.run.currentData(),
         )
 
     @property
@@ -68,19 +72,20 @@ class HistoryFilter(QWidget):
     def clear(self) -> None:
         """Shows everything again."""
         self.search.clear()
-        for choice in (self.actor, self.tool, self.range):
+        for choice in (self.actor, self.tool, self.run, self.range):
             choice.setCurrentIndex(0)
 
-    def show_tools(self, tools: Sequence[str]) -> None:
-        """The tools to choose from; what is chosen stays."""
+    def show_choices(self, tools: Sequence[str], runs: Sequence[tuple[int, datetime]]) -> None:
+        """The tools and the extractions to choose from; what is chosen stays."""
         chosen = self.tool.currentData()
-        self.tool.blockSignals(True)
-        while self.tool.count() > 1:
-            self.tool.removeItem(1)
-        for tool in dict.fromkeys([*tools, *([chosen] if chosen else [])]):
-            self.tool.addItem(tool, tool)
-        self.tool.setCurrentIndex(max(0, self.tool.findData(chosen)))
-        self.tool.blockSignals(False)
+        _fill(self.tool, [(tool, tool) for tool in dict.fromkeys([*tools, *([chosen] if chosen else [])])])
+        _fill(self.run, [(self.tr("Extraction of {0}").format(exact(at)), run_id) for run_id, at in runs])
+        self.run.setVisible(bool(runs))
+
+    def choose_run(self, run_id: int) -> None:
+        """Shows what an extraction changed, and nothing else."""
+        self.clear()
+        self.run.setCurrentIndex(max(0, self.run.findData(run_id)))
 
     def choose_tool(self, tool: str) -> None:
         """Shows what a tool changed, and nothing else."""
@@ -140,7 +145,7 @@ class HistoryFilter(QWidget):
         self.search.textChanged.connect(lambda _: self._typed.start())
         self.search.left.connect(self.left)
         self.range.currentIndexChanged.connect(lambda _: self._show_dates())
-        for choice in (self.actor, self.tool, self.range):
+        for choice in (self.actor, self.tool, self.run, self.range):
             choice.currentIndexChanged.connect(lambda _: self.changed.emit())
         for day in (self.first, self.last):
             day.dateChanged.connect(lambda _: self.changed.emit())
@@ -156,9 +161,31 @@ class HistoryFilter(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(Space.S, 0, Space.S, 0)
         flow = FlowLayout(spacing=Space.S)
-        for item in (self.search, self.actor, self.tool, self.range, self.first, self._to, self.last, self.messages):
+        for item in (
+            self.search,
+            self.actor,
+            self.tool,
+            self.run,
+            self.range,
+            self.first,
+            self._to,
+            self.last,
+            self.messages,
+        ):
             flow.addWidget(item)
         layout.addLayout(flow)
+
+
+def _fill(choice: QComboBox, items: Sequence[tuple[str, object]]) -> None:
+    """Offers these below the first; what is chosen stays while it is there."""
+    chosen = choice.currentData()
+    choice.blockSignals(True)
+    while choice.count() > 1:
+        choice.removeItem(1)
+    for words, value in items:
+        choice.addItem(words, value)
+    choice.setCurrentIndex(max(0, choice.findData(chosen)))
+    choice.blockSignals(False)
 
 
 def _day(day: QDate) -> date:

@@ -15,6 +15,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
 from desktop.gui.widgets.entering import EnteringDialog
 from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.words import counted
 from desktop.model import Operation
 from desktop.storage.journal_list import UndoPlan
 
@@ -50,6 +51,8 @@ class UndoDialog(EnteringDialog):
         if self.plan.stuck:
             stuck = self.tr("“{0}” can't be undone, so that nothing of this can be.")
             layout.addWidget(FoldedLabel(stuck.format(translated(self.plan.stuck[0].label)), "caution"))
+        if self.plan.passed:
+            layout.addWidget(FoldedLabel(_left(len(self.plan.passed)), "caution"))
         body = QWidget()
         lines = column(spacing=Space.S, margins=(0, 0, Space.S, 0))
         for operation in self.plan.operations[:_LISTED]:
@@ -68,6 +71,15 @@ class UndoDialog(EnteringDialog):
         when.setToolTip(exact(operation.at))
         line.setLayout(column(FoldedLabel(translated(operation.label)), when, spacing=0))
         return line
+
+
+def _left(count: int) -> str:
+    return counted(
+        "UndoDialog",
+        "1 change stays as it is: something of it was deleted permanently.",
+        "%Ln changes stay as they are: something of them was deleted permanently.",
+        count,
+    )
 
 
 def _counted(operations: Sequence[Operation]) -> str:

@@ -12,9 +12,10 @@ from desktop.gui.sentences import translated
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label
 from desktop.gui.widgets.field_form import FieldForm
-from desktop.memory.transfer.tables import FIELDS, Field, Mapped, TableHead
+from desktop.memory.transfer.cells import FIELDS, Field
+from desktop.memory.transfer.tables import Mapped, TableHead
 
-_ABREAST: Final = 3
+_ABREAST: Final = 4
 _CELL: Final = 200
 """Characters shown of a cell."""
 _WIDEST: Final = 320
@@ -112,6 +113,12 @@ class ColumnForm(FieldForm):
             "created_at": self.tr("Added on"),
             "updated_at": self.tr("Changed on"),
             "private": self.tr("Private"),
+            "pinned": self.tr("Pinned"),
+            "durability": self.tr("Kept"),
+            "expires_at": self.tr("Kept until"),
+            "valid_from": self.tr("Valid from"),
+            "valid_to": self.tr("Valid to"),
+            "status": self.tr("Status"),
         }
 
     def _lay_out(self) -> None:

@@ -1,4 +1,4 @@
-"""One file of the mirror: facts as items under headings, written and read.
+"""Facts as items under headings, written and read: a file of the mirror, or of an export to read.
 
     <!-- Kept by Keepsake (1a2b3c4d). … -->
     # Memory
@@ -15,30 +15,35 @@
 A heading of the second level is a category, one below it whom the facts are about. The mark at the end of an item is a
 comment, which no viewer shows. It ties the item to its fact whatever else a hand changes: key, value, place and order.
 Matching by content could tell no change of key and value from a removal beside something new. It may go lost (another
-program wrote the file anew): then content decides.
+program wrote the file anew): then content decides. An export has in its place the day of the last change, in brackets,
+and what else a person marked a fact as; both begin with a comment by which they are known.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from itertools import chain
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from desktop.memory.mirror import escaping
-from desktop.model import USER
+from desktop.model import USER, Fact
 from desktop.storage.mirrored import MirroredFact
 
 NOTE: Final = "note"
 """The key of an item that has none."""
+
+EXPORTED: Final = "<!-- Written by Keepsake. -->"
+"""How an export begins."""
 
 _KEY_MOST: Final = 80
 """Characters of a key in an item that a person wrote: more before a colon are part of a sentence."""
 _INDENT: Final = "  "
 _TOLD: Final = "Change what you like: it is shown to you before it is taken in."
 _IDENTITY: Final = re.compile(r"<!-- Kept by Keepsake \((?P<store>[0-9a-f]{8})\)")
+_ENDING: Final = re.compile(r" \((?P<day>\d{4}-\d{2}-\d{2})\)(?P<private> _private_)?(?P<pinned> _pinned_)?$")
 _HEADING: Final = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<text>.*?)(?:[ \t]+#+)?[ \t]*$")
 _ITEM: Final = re.compile(r"[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(?P<text>.*)$")
 _MARK: Final = re.compile(r"(?<!\\)<!--[ \t]*fact-(?P<id>\d{1,18})[ \t]*-->")
@@ -47,9 +52,26 @@ _KEYED: Final = re.compile(
 )
 
 
+class Said(Protocol):
+    """What is written of a fact."""
+
+    @property
+    def category(self) -> str: ...
+    @property
+    def subject(self) -> str: ...
+    @property
+    def key(self) -> str: ...
+    @property
+    def value(self) -> str: ...
+
+
+F = TypeVar("F", bound=Said)
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What an item says. `fact_id` is what its mark names; an item of a fact may leave out the key (it is empty)."""
+    """What an item says. `fact_id` is what its mark names; an item of a fact may leave out the key (it is empty). `day`
+    is that of the last change, and the marks those of a person, where an export tells of them."""
 
     category: str
     subject: str
@@ -57,6 +79,9 @@ class Statement:
     value: str
     fact_id: int | None = None
     line: int = 0
+    day: str = ""
+    private: bool = False
+    pinned: bool = False
 
     @property
     def said(self) -> tuple[str, str, str, str]:
@@ -85,7 +110,23 @@ def written(
 ) -> Iterator[str]:
     """The pieces of a file, in the order of the facts, which are sorted by category and subject; `wrote` is told of
     each."""
+
+    def marked(fact: MirroredFact) -> str:
+        wrote(fact)
+        return f" <!-- fact-{fact.id} -->"
+
     yield f"<!-- Kept by Keepsake ({store}). {_TOLD} -->\n# {title}\n"
+    yield from listed(facts, marked)
+
+
+def exported(title: str, facts: Iterable[Fact]) -> Iterator[str]:
+    """The pieces of a file for a person to read, which an import reads too; the facts are sorted as above."""
+    yield f"{EXPORTED}\n# {title}\n"
+    yield from listed(facts, _ending)
+
+
+def listed(facts: Iterable[F], ending: Callable[[F], str]) -> Iterator[str]:
+    """Facts as items; `ending` is what stands behind one."""
     category = subject = None
     for fact in facts:
         head = ""
@@ -97,13 +138,18 @@ def written(
             about = "" if subject == USER else f"\n### {escaping.escaped_start(fact.subject, '#')}\n"
             head = f"{head}{about}\n"
         key, value = escaping.escaped_start(fact.key, ":"), escaping.escaped_lines(fact.value, _INDENT)
-        wrote(fact)
-        yield f"{head}- {key}: {value} <!-- fact-{fact.id} -->\n"
+        yield f"{head}- {key}: {value}{ending(fact)}\n"
+
+
+def _ending(fact: Fact) -> str:
+    day = fact.updated_at.astimezone().date().isoformat()
+    return f" ({day})" + " _private_" * fact.private + " _pinned_" * fact.pinned
 
 
 def is_ours(text: str) -> bool:
-    """Whether a file is one of a mirror, of whichever store."""
-    return _IDENTITY.match(text.lstrip("\ufeff")) is not None
+    """Whether a file is one of a mirror, of whichever store, or of an export."""
+    text = text.lstrip("\ufeff")
+    return text.startswith(EXPORTED) or _IDENTITY.match(text) is not None
 
 
 def read(lines: Iterable[str]) -> Page:
@@ -139,7 +185,7 @@ class _Reading:
         self._subject = USER
         self._number = 0
         self._lines: list[str] = []
-        self._in_comment = False
+        self._in_comment = self._exported = False
 
     def take(self, number: int, line: str) -> None:
         stripped = line.strip(" \t")
@@ -161,9 +207,16 @@ class _Reading:
     def end(self) -> None:
         """What was begun is whole."""
         if self._lines:
+            ending = _ENDING.search(self._lines[-1]) if self._exported else None
+            if ending:
+                self._lines[-1] = self._lines[-1][: ending.start()]
             fact_id, text = _joined(self._lines)
             key, value = _keyed(text, fact_id is not None)
-            self.page.statements.append(Statement(self._category, self._subject, key, value, fact_id, self._number))
+            statement = Statement(self._category, self._subject, key, value, fact_id, self._number)
+            if ending:
+                day, private, pinned = ending.group("day", "private", "pinned")
+                statement = replace(statement, day=day, private=private is not None, pinned=pinned is not None)
+            self.page.statements.append(statement)
             self._lines = []
 
     def _head(self, level: int, text: str) -> None:
@@ -176,6 +229,8 @@ class _Reading:
         identity = _IDENTITY.match(line)
         if identity:
             self.page.store = identity["store"]
+        elif line.startswith(EXPORTED):
+            self._exported = True
         else:
             self.page.other += 1
         self._in_comment = "-->" not in line

@@ -50,9 +50,9 @@ def members(file: BinaryIO, most: int) -> Iterator[Member]:
                 left -= len(content)
                 yield Member(entry.filename, content)
     except (zipfile.BadZipFile, EOFError, NotImplementedError, ValueError, zipfile.zlib.error) as error:  # type: ignore[attr-defined]
-        raise UnreadableError("is a damaged ZIP archive.") from error
+        raise UnreadableError("{file} is a damaged ZIP archive.") from error
     except RuntimeError as error:
-        raise UnreadableError("is an encrypted ZIP archive. Unpack it first.") from error
+        raise UnreadableError("{file} is an encrypted ZIP archive. Unpack it first.") from error
 
 
 def _refuse_endless_list(file: BinaryIO) -> None:
@@ -70,13 +70,13 @@ def _refuse_endless_list(file: BinaryIO) -> None:
     if long_end >= 0 and tail.startswith(_LONG_END, long_end):
         (listed,) = struct.unpack_from("<Q", tail, long_end + 40)
     if listed > _LARGEST_LIST:
-        raise UnreadableError(f"lists more files than can be read at once; at most {_MOST_FILES:,} can.")
+        raise UnreadableError(f"{{file}} lists more files than can be read at once; at most {_MOST_FILES:,} can.")
 
 
 def _chosen(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     if len(entries) > _MOST_FILES:
-        raise UnreadableError(f"holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
+        raise UnreadableError(f"{{file}} holds {len(entries):,} files; at most {_MOST_FILES:,} can be read at once.")
     paths = {entry: PurePosixPath(entry.filename.replace("\\", "/")) for entry in entries}
     account = [entry for entry in entries if _ACCOUNT.fullmatch(paths[entry].name)]
     readable = [entry for entry in entries if paths[entry].suffix.casefold() in _READABLE]
@@ -89,5 +89,5 @@ def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> by
         while piece := packed.read(_PIECE):
             content += piece
             if len(content) > most:
-                raise UnreadableError("is too large when unpacked. Unpack it, and split what is in it.")
+                raise UnreadableError("{file} is too large when unpacked. Unpack it, and split what is in it.")
     return bytes(content)

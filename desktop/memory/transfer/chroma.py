@@ -43,7 +43,7 @@ def catalog_of(path: Path) -> Path | None:
         return path / CATALOG
     if (path / _OLDER).is_file():
         raise UnreadableError(
-            "was written by Chroma before version 0.4. Bring it up to date with Chroma's own migration tool, and"
+            "{file} was written by Chroma before version 0.4. Bring it up to date with Chroma's own migration tool, and"
             " import what comes of it.",
             known=True,
         )
@@ -81,7 +81,7 @@ def _chosen(every: Sequence[ChromaCollection], chosen: frozenset[str] | None) ->
     missing = sorted((chosen or frozenset()) - {each.name for each in every})
     if missing:
         names = ", ".join(name(str(each.name)) for each in every) or "none"
-        raise UnreadableError(f"has no collection “{missing[0]}”. Its collections are: {names}.", known=True)
+        raise UnreadableError(f"{{file}} has no collection “{missing[0]}”. Its collections are: {names}.", known=True)
     return [each for each in every if chosen is None or each.name in chosen]
 
 

@@ -21,11 +21,18 @@ _NOT_TEXT = re.compile("[\x00\ud800-\udfff]")
 
 
 class UnreadableError(Exception):
-    """The rest of a sentence that begins with a file's name. `known` says that it is clear what the file is."""
+    """What is wrong with a file, in a sentence that names it as `{file}`: whoever reads it knows its content alone.
 
-    def __init__(self, told: str, *, known: bool = False) -> None:
-        super().__init__(told)
+    `known` says that it is clear what the file is.
+    """
+
+    def __init__(self, sentence: str, *, known: bool = False) -> None:
+        super().__init__(sentence)
         self.known = known
+
+    def told(self, file: str) -> str:
+        """The sentence about a file of this name."""
+        return str(self).replace("{file}", file, 1)
 
 
 class Note(NamedTuple):

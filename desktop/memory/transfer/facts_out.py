@@ -1,4 +1,4 @@
-"""Facts as text for a person: a table for a spreadsheet, and Markdown to read."""
+"""Facts as a table for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final, TextIO
 
-from desktop.model import USER, Fact
+from desktop.model import Fact
 
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")  # spreadsheets take the wide ones for formulas too
-_SPECIAL: Final = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>#|~"})
 
 
 def write_table(file: TextIO, facts: Iterable[Fact]) -> None:
@@ -36,28 +35,6 @@ def harmless(value: Any) -> Any:
 def unguarded(text: str) -> str:
     """What `harmless` was given."""
     return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
-
-
-def write_list(file: TextIO, facts: Iterable[Fact], title: str) -> None:
-    """Markdown: a heading for each run of facts of one category, one below it for those about one subject, and an item
-    for each fact. Nothing that a fact says is taken for markup."""
-    file.write(f"# {escaped(title)}\n")
-    category, subject = "", USER
-    for fact in facts:
-        if fact.category != category:
-            category, subject = fact.category, USER
-            file.write(f"\n## {escaped(category.replace('_', ' '))}\n\n")
-        if fact.subject != subject:
-            subject = fact.subject
-            file.write(f"\n### {'You' if subject == USER else escaped(subject)}\n\n")
-        marks = "".join(f" _{mark}_" for mark, on in (("private", fact.private), ("pinned", fact.pinned)) if on)
-        day = fact.updated_at.astimezone().date().isoformat()
-        file.write(f"- **{escaped(fact.key.replace('_', ' '))}**: {escaped(fact.value)} ({day}){marks}\n")
-
-
-def escaped(text: str) -> str:
-    """On one line, with no markup in it."""
-    return " ".join(text.split()).translate(_SPECIAL)
 
 
 def _fields(fact: Fact) -> dict[str, Any]:

@@ -12,12 +12,10 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from desktop.memory.transfer import interactions
 from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.moments import read_time
 from desktop.memory.transfer.threads import SPEAKERS, Role, Thread, identifier, role_named
-
-_INTERACTIONS = {"reaction": "Reacted to", "save": "Saved", "discussion": "Discussed"}
-"""Records of what was done with an article, a book or a page: `type`, `title`, and what was said of it."""
 
 _PERSON: tuple[Role, str] = ("user", SPEAKERS["user"])
 _NO_TURNS = frozenset({"system", "developer", "tool", "function"})
@@ -60,7 +58,7 @@ def _draft(known_as: str, thread: Thread, fallback_title: str) -> ConversationDr
 
 def _add(line: bytes, where: str, threads: dict[str, Thread], reading: Reading) -> None:
     record = _record(line)
-    done = _interaction(record)
+    done = interactions.told(record)
     role, speaker = _PERSON if done else _who(record)
     text = reading.clean(done or _text(record), where)
     fault = text_fault(text)
@@ -84,18 +82,6 @@ def _record(line: bytes) -> Mapping[str, Any]:
     if not isinstance(record, dict):
         raise _StrayError("it is no JSON object")
     return record
-
-
-def _interaction(record: Mapping[str, Any]) -> str:
-    """What a person did with something they read, in words; empty where the record tells of nothing such."""
-    words = _INTERACTIONS.get(record["type"]) if isinstance(record.get("type"), str) else None
-    given = record.get("title")
-    titled = name(given) if isinstance(given, str) else ""
-    if words is None or not titled:
-        return ""
-    said = [record.get(part) for part in ("reaction", "text", "content", "comment", "note", "url")]
-    more = [part.strip() for part in said if isinstance(part, str) and part.strip()]
-    return f"{words} “{titled}”" + (f": {' · '.join(more)}" if more else "")
 
 
 def _who(record: Mapping[str, Any]) -> tuple[Role, str]:

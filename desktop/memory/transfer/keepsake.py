@@ -26,7 +26,11 @@ def read(value: Mapping[str, Any], file_name: str) -> Bundle:
     version = value.get("version")
     if version != VERSION:
         newer = isinstance(version, int) and version > VERSION
-        told = "was written by a newer version of Keepsake." if newer else f"is no export of version {VERSION}."
+        told = (
+            "{file} was written by a newer version of Keepsake."
+            if newer
+            else f"{{file}} is no export of version {VERSION}."
+        )
         raise UnreadableError(told, known=True)
     bundle = Bundle(file_name, exact=True)
     for table in TABLES:

@@ -20,9 +20,11 @@ from pathlib import Path
 from typing import Final, Literal, TextIO, get_args
 
 from desktop.memory.core import Memory
+from desktop.memory.mirror import page
+from desktop.memory.mirror.escaping import escaped_start
 from desktop.memory.similarity import WorkCancelledError
 from desktop.memory.transfer.exporting import ExportReport, Part, Progress, export_json, withheld_of
-from desktop.memory.transfer.facts_out import escaped, write_list, write_table
+from desktop.memory.transfer.facts_out import write_table
 from desktop.memory.transfer.memory_md import DAILY_FOLDER, MAIN
 from desktop.memory.transfer.whole import FOLDER_MODE, created, refusals_told, whole_file, whole_folder
 from desktop.memory.written_out import file_name, written_out
@@ -160,7 +162,7 @@ class _Work:
         if form == "csv":
             write_table(file, self._facts(ids))
         else:
-            write_list(file, self._facts(self._in_places(ids)), "Memory")
+            file.writelines(page.exported("Memory", self._facts(self._in_places(ids))))
 
     def _fact_ids(self) -> list[int]:
         chosen, held = self.part.facts, self.held.get("facts", frozenset())
@@ -176,7 +178,7 @@ class _Work:
 
     def _pages(self, ids: Sequence[int]) -> Iterator[list[Fact]]:
         for start in range(0, len(ids), _PAGE):
-            self._went_on(0)
+            self._stop_if_cancelled()
             yield self.memory.facts.get_many(ids[start : start + _PAGE])
 
     def _in_places(self, ids: Sequence[int]) -> list[int]:
@@ -197,11 +199,12 @@ class _Work:
         ]
         by_day = {fact_id for _, fact_id in daily}
         with created(folder / MAIN) as file:
-            write_list(file, self._facts(self._in_places([each for each in ids if each not in by_day])), "Memory")
+            lasting = self._in_places([each for each in ids if each not in by_day])
+            file.writelines(page.exported("Memory", self._facts(lasting)))
         (folder / DAILY_FOLDER).mkdir(FOLDER_MODE)
         for day, of_day in groupby(sorted(daily), key=lambda each: each[0]):
             with created(folder / DAILY_FOLDER / f"{day}.md") as file:
-                write_list(file, self._facts([fact_id for _, fact_id in of_day]), day)
+                file.writelines(page.exported(day, self._facts(self._in_places([fact_id for _, fact_id in of_day]))))
 
     def _write_episodes(self, path: Path) -> None:
         held = self.held.get("episodes", frozenset())
@@ -213,7 +216,7 @@ class _Work:
             file.write("# Episodes\n")
             for episode in episodes:
                 day = episode.started_at.astimezone().date().isoformat()
-                file.write(f"\n## {day} {escaped(episode.topic)}\n\n{escaped(episode.summary)}\n")
+                file.write(f"\n## {day} {_on_a_line(episode.topic)}\n\n{_on_a_line(episode.summary)}\n")
         self.written["episodes"] = len(episodes)
 
     def _write_relationships(self, path: Path) -> None:
@@ -225,7 +228,7 @@ class _Work:
             file.write("# Relationships\n\n")
             for edge in edges:
                 names = (edge.subject, edge.relation.replace("_", " "), edge.other)
-                file.write(f"- {' · '.join('You' if name == USER else escaped(name) for name in names)}\n")
+                file.write(f"- {' · '.join('You' if name == USER else _on_a_line(name) for name in names)}\n")
         self.written["relationships"] = len(edges)
 
     def _conversations(self) -> list[Conversation]:
@@ -248,11 +251,18 @@ class _Work:
         self.written["messages"] += len(messages)
         return written_out(conversation, messages)
 
-    def _went_on(self, count: int) -> None:
+    def _stop_if_cancelled(self) -> None:
         if self.cancelled():
             raise WorkCancelledError
+
+    def _went_on(self, count: int) -> None:
+        self._stop_if_cancelled()
         self.done += count
         self.progress(self.done, self.total)
+
+
+def _on_a_line(text: str) -> str:
+    return escaped_start(" ".join(text.split()), "#")
 
 
 def _free_name(conversation: Conversation, taken: set[str]) -> str:

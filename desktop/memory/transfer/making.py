@@ -9,7 +9,7 @@ from desktop.memory.drafts import KEY_MOST
 from desktop.memory.renewal import category_today
 from desktop.memory.transfer.bundle import Bundle, stamp
 from desktop.memory.transfer.drafts import Note, name, storable, text_fault
-from desktop.model import DAILY_DAYS, LIKELY, USER
+from desktop.model import DAILY_DAYS, LIKELY, USER, Durability
 from desktop.normal import is_blank
 from desktop.storage.portable import Record
 
@@ -61,7 +61,6 @@ class Maker:
             return None
         at = said_at or self._moment
         sure = _fraction(confidence)
-        kept_daily = daily or sure < LIKELY
         facts = self.bundle.of("facts")
         facts.append(
             {
@@ -72,14 +71,12 @@ class Maker:
                 "key": _named(key, _NOTE),
                 "value": text,
                 "confidence": sure,
-                "durability": "daily" if kept_daily else "durable",
                 "source": _named(source, self._source),
-                # From now on: what is old would else be gone as soon as it has come.
-                "expires_at": stamp(self._moment + timedelta(days=DAILY_DAYS)) if kept_daily else None,
                 "created_at": stamp(at),
                 "updated_at": stamp(changed_at or at),
             }
         )
+        self.keep(len(facts), "daily" if daily or sure < LIKELY else "durable")
         return len(facts)
 
     def _said(self, where: str, value: Any) -> str | None:
@@ -119,9 +116,15 @@ class Maker:
             }
         )
 
-    def keep_private(self, fact_id: int) -> None:
-        """Marks a statement as one that no reader elsewhere may see."""
-        self.bundle.of("facts")[fact_id - 1]["private"] = True
+    def also(self, fact_id: int, said: Record) -> None:
+        """Adds what else is said of a statement, as a record has it."""
+        self.bundle.of("facts")[fact_id - 1].update(said)
+
+    def keep(self, fact_id: int, durability: Durability, until: datetime | None = None) -> None:
+        """Says how long a statement is to be kept; a daily one, where no moment is named, as long as others from
+        now on: what is old would else be gone as soon as it has come."""
+        expires = (until or self._moment + timedelta(days=DAILY_DAYS)) if durability == "daily" else None
+        self.also(fact_id, {"durability": durability, "expires_at": expires and stamp(expires)})
 
     def used(self, fact_id: int, count: int, last_at: datetime | None) -> None:
         """Adds how often a statement was used, and when last: where that is not known, when it was said."""

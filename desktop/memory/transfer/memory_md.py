@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, time
-from pathlib import Path
+from datetime import date, datetime
+from pathlib import Path, PurePath
 
 from desktop.memory.mirror import page
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.making import Maker
+from desktop.memory.transfer.moments import read_time
 
 MAIN = "MEMORY.md"
 DAILY_FOLDER = "memory"
@@ -26,7 +27,6 @@ _ITEM = re.compile(r"[ \t]{0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(?
 _KEYED = re.compile(
     r"(?:\*\*|__)?(?P<key>[^\s:*`][^:*`\n]{0,79}?)(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(?P<value>\S.*)$", re.S
 )
-_NOON = time(12)
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class _Statement:
     lines: list[str] = field(default_factory=list)
 
 
-def day_of(path: Path) -> date | None:
+def day_of(path: PurePath) -> date | None:
     """The day whose notes a file holds, by its name and the folder it is in."""
     if path.parent.name != DAILY_FOLDER or path.suffix.casefold() != ".md" or not _DAY.fullmatch(path.stem):
         return None
@@ -69,22 +69,31 @@ def read(main: Path, text: str, moment: datetime) -> Bundle:
     return bundle
 
 
-def add(bundle: Bundle, text: str, moment: datetime, path: Path) -> None:
+def read_alone(path: PurePath, text: str, moment: datetime) -> Bundle:
+    """Reads one such file, whatever it is called and stands beside."""
+    bundle = Bundle(path.name)
+    add(bundle, text, moment, path)
+    return bundle
+
+
+def add(bundle: Bundle, text: str, moment: datetime, path: PurePath) -> None:
     """Adds what a file says; `moment` is when it was last written."""
     day = day_of(path)
-    said_at = None if day is None else datetime.combine(day, _NOON).astimezone().astimezone(UTC)
+    said_at = None if day is None else _noon(day.isoformat())
     maker = Maker(bundle, moment, path.name)
     if page.is_ours(text):
         for kept in page.read(text.split("\n")).statements:
-            maker.fact(
+            fact_id = maker.fact(
                 f"{path.name}, line {kept.line}",
                 kept.value,
                 key=kept.key,
                 category=kept.category,
                 subject=kept.subject,
-                said_at=said_at,
+                said_at=said_at or _noon(kept.day),
                 daily=day is not None,
             )
+            if fact_id is not None:
+                maker.also(fact_id, {"private": kept.private, "pinned": kept.pinned})
         return
     for statement in _statements(text.replace("\r\n", "\n").lstrip("\ufeff")):
         said = "\n".join(statement.lines).strip()
@@ -97,6 +106,11 @@ def add(bundle: Bundle, text: str, moment: datetime, path: Path) -> None:
             said_at=said_at,
             daily=day is not None,
         )
+
+
+def _noon(day: str) -> datetime | None:
+    """The middle of a day, by local time; None where it is none."""
+    return read_time(f"{day}T12:00") if day else None
 
 
 def _statements(text: str) -> Iterator[_Statement]:

@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
 
 from desktop.errors import UserError
+from desktop.memory.mirror import page
 from desktop.memory.transfer import (
     archives,
     chat_text,
@@ -79,7 +80,7 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> Reading | Bundle:
     with _told(path):
         catalog = _catalog(path)
         if catalog is None and choices.collections is not None:
-            raise UnreadableError("has no collections to choose from.", known=True)
+            raise UnreadableError("{file} has no collections to choose from.", known=True)
         if catalog is not None:
             written_at = datetime.fromtimestamp(catalog.stat().st_mtime, UTC)
             reading: Reading | Bundle = chroma.read(catalog, path.name, written_at, LARGEST_FILE, choices.collections)
@@ -87,10 +88,7 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> Reading | Bundle:
             _refuse_odd_file(path)
             with path.open("rb") as file:
                 reading = _read(file, path, choices)
-    if isinstance(reading, Bundle) and not reading.exact and not any(reading.records.values()):
-        raise UserError(f"{shown(path)} holds no memory{_first_fault(reading)}. {EXPECTED}")
-    if isinstance(reading, Reading) and not reading.conversations:
-        raise UserError(f"{shown(path)} holds no conversation{_first_fault(reading)}. {EXPECTED}")
+    _refuse_empty(path, reading)
     return reading
 
 
@@ -117,7 +115,8 @@ def _told(path: Path) -> Iterator[None]:
     except OSError as error:
         raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
     except UnreadableError as error:
-        raise UserError(f"{shown(path)} {error}" if error.known else f"{shown(path)} {error} {EXPECTED}") from error
+        told = error.told(shown(path))
+        raise UserError(told if error.known else f"{told} {EXPECTED}") from error
 
 
 def _catalog(path: Path) -> Path | None:
@@ -193,7 +192,7 @@ def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
             else:
                 reading.extend(found, file_name)
         except UnreadableError as error:
-            reading.skip(file_name, f"it {error}".rstrip("."))
+            reading.skip(file_name, error.told("The file"))
     return reading
 
 
@@ -210,22 +209,30 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Ch
     if isinstance(record, dict) and not any(is_format(record) for is_format in _WHOLES):
         return jsonl.read(file, name(path.stem))
     text = _text(file)
+    if page.is_ours(text):
+        return memory_md.read_alone(path, text, written_at)
+    return _read_whole(text, file_name, written_at, choices)
+
+
+def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices) -> Reading | Bundle:
+    """A text that is not made of lines of JSON."""
+    path = PurePosixPath(file_name)
     if choices.columns is not None or _is_table(text, path.suffix):
         return tables.read(text, file_name, written_at, choices.columns)
     if chat_text.is_chat(text):
         return chat_text.read(text, name(path.stem), written_at)
-    if first[:1] not in b"[{" and notes.is_notes(text, path.suffix):
+    if text.lstrip()[:1] not in ("", "[", "{") and notes.is_notes(text, path.suffix):
         return notes.read(text, path.stem, written_at)
     return _read_json(text, file_name, written_at)
 
 
 def _check_head(head: bytes) -> None:
     if not head.strip():
-        raise UnreadableError("is empty.")
+        raise UnreadableError("{file} is empty.")
     if head.startswith(_OTHER_ENCODINGS) or head.count(0) > len(head) // 4:
-        raise UnreadableError("is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.")
+        raise UnreadableError("{file} is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.")
     if 0 in head:
-        raise UnreadableError("is not a text file.")
+        raise UnreadableError("{file} is not a text file.")
 
 
 def _first_line(file: BinaryIO) -> bytes:
@@ -248,7 +255,7 @@ def _text(file: BinaryIO) -> str:
     try:
         return file.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UnreadableError("is not UTF-8 text: save it as UTF-8.") from error
+        raise UnreadableError("{file} is not UTF-8 text: save it as UTF-8.") from error
 
 
 def _read_json(text: str, file_name: str, written_at: datetime) -> Reading | Bundle:
@@ -268,13 +275,27 @@ def _values(text: str) -> list[Any]:
         return list(json_values.values(text))
     except json.JSONDecodeError as error:
         cut = error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated")
-        ending = "; it ends too early" if cut else ""
         raise UnreadableError(
-            f"is not a conversation file: not valid JSON at line {error.lineno}, column {error.colno}{ending}."
+            f"{{file}} is not a conversation file: its JSON ends too early, at line {error.lineno}, column"
+            f" {error.colno}."
+            if cut
+            else f"{{file}} is not a conversation file: not valid JSON at line {error.lineno}, column {error.colno}."
         ) from error
     except (ValueError, RecursionError) as error:
-        raise UnreadableError("is not a conversation file: its JSON is nested too deeply or too large.") from error
+        raise UnreadableError(
+            "{file} is not a conversation file: its JSON is nested too deeply or too large."
+        ) from error
 
 
-def _first_fault(reading: Reading | Bundle) -> str:
-    return f" ({reading.skipped[0].where}: {reading.skipped[0].why})" if reading.skipped else ""
+def _refuse_empty(path: Path, reading: Reading | Bundle) -> None:
+    """Raises `UserError`, with what was left out first, where nothing can come in; an export may be empty."""
+    file, fault = shown(path), reading.skipped[0] if reading.skipped else None
+    if isinstance(reading, Bundle):
+        if not reading.exact and not any(reading.records.values()):
+            told = f"{file} holds no memory ({fault.where}: {fault.why})." if fault else f"{file} holds no memory."
+            raise UserError(f"{told} {EXPECTED}")
+    elif not reading.conversations:
+        told = (
+            f"{file} holds no conversation ({fault.where}: {fault.why})." if fault else f"{file} holds no conversation."
+        )
+        raise UserError(f"{told} {EXPECTED}")

@@ -9,16 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
-from typing import Literal, get_args
 
+from desktop.memory.transfer import cells
 from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.cells import Field
 from desktop.memory.transfer.drafts import Note, UnreadableError, name
 from desktop.memory.transfer.facts_out import unguarded
 from desktop.memory.transfer.making import Maker
 from desktop.memory.transfer.moments import read_time
-
-Field = Literal["value", "key", "category", "subject", "confidence", "source", "created_at", "updated_at", "private"]
-FIELDS: tuple[Field, ...] = get_args(Field)
 
 Mapped = Mapping[Field, str]
 """Which column holds what. Only `value` must be there."""
@@ -33,6 +31,12 @@ _WORDS: Mapping[Field, tuple[str, ...]] = {
     "created_at": ("created_at", "created", "added_at", "added", "date", "time", "timestamp", "learned"),
     "updated_at": ("updated_at", "updated", "changed", "modified", "last_changed"),
     "private": ("private", "is_private", "secret"),
+    "pinned": ("pinned", "is_pinned", "starred"),
+    "durability": ("durability",),
+    "expires_at": ("expires_at", "expires", "expiration_date"),
+    "valid_from": ("valid_from", "valid_since"),
+    "valid_to": ("valid_to", "valid_until"),
+    "status": ("status",),
 }
 """How other programs call a column; the first that is there is taken."""
 
@@ -42,7 +46,6 @@ _FIRST_ROWS = 5
 _MOST_COLUMNS = 500
 """A first row of more is no names of columns."""
 _DELIMITERS = ",;\t"
-_TRUE = frozenset({"true", "yes", "1", "x", "y"})
 
 # The module's own limit of 128 KB a cell would end the reading; what is too long is named, and only that left out.
 csv.field_size_limit(2**31 - 1)
@@ -61,10 +64,10 @@ class TableHead:
         found: dict[Field, str] = {}
         for field, column in mapped.items():
             place = self.columns.index(column)
-            cells = [row[place].strip() for row in self.rows if place < len(row)]
-            fault = next(filter(None, (_fault(field, column, cell) for cell in cells)), None)
-            if fault:
-                found[field] = fault
+            told = [row[place].strip() for row in self.rows if place < len(row)]
+            wrong = next(filter(None, (cells.fault(field, column, cell) for cell in told)), None)
+            if wrong:
+                found[field] = wrong
         return found
 
 
@@ -76,9 +79,9 @@ def head(text: str) -> TableHead:
 
 
 def columns(text: str) -> list[str]:
-    """The names in the first row, each once; empty where the text is no table of at least two columns."""
+    """The names in the first row, each once; empty where there is none, or it is no row of names."""
     first = _first(text, _delimiter(text))
-    if not 1 < len(first) <= _MOST_COLUMNS:
+    if not 1 <= len(first) <= _MOST_COLUMNS:
         return []
     seen: Counter[str] = Counter()
     names = []
@@ -102,8 +105,9 @@ def guessed(names: Sequence[str]) -> Mapped:
 
 
 def is_table(text: str) -> bool:
-    """Whether a text is a table in which a column for the value can be found."""
-    return "value" in guessed(columns(text))
+    """Whether a text is a table in which a column for the value can be found: of one column any text might be one."""
+    names = columns(text)
+    return len(names) > 1 and "value" in guessed(names)
 
 
 def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = None) -> Bundle:
@@ -115,8 +119,13 @@ def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = No
     chosen = guessed(names) if mapped is None else mapped
     missing = [column for column in chosen.values() if column not in names]
     if missing or "value" not in chosen:
-        told = f"has no column “{missing[0]}”" if missing else "has no column that is known to hold the memories"
-        raise UnreadableError(f"{told}. Its columns are: {', '.join(names) or 'none'}.", known=True)
+        there = ", ".join(names) or "none"
+        raise UnreadableError(
+            f"{{file}} has no column “{missing[0]}”. Its columns are: {there}."
+            if missing
+            else f"{{file}} has no column that is known to hold the memories. Its columns are: {there}.",
+            known=True,
+        )
     bundle = Bundle(file_name)
     maker = Maker(bundle, moment, "csv")
     places = {field: names.index(column) for field, column in chosen.items()}
@@ -125,8 +134,10 @@ def read(text: str, file_name: str, moment: datetime, mapped: Mapped | None = No
             bundle.skipped.append(Note(f"line {line}", row))
         elif any(cell.strip() for cell in row):
             said = {field: row[place].strip() for field, place in places.items() if place < len(row)}
-            faults = (_fault(field, chosen[field], cell) for field, cell in said.items())
-            bundle.repaired += [Note(f"line {line}", fault) for fault in faults if fault]
+            faults = [cells.fault(field, chosen[field], cell) for field, cell in said.items()]
+            if cells.out_of_order(said):
+                faults.append("it would cease to hold before it began: neither day was taken")
+            bundle.repaired += [Note(f"line {line}", each) for each in faults if each]
             _fact(maker, said, f"line {line}")
     return bundle
 
@@ -136,26 +147,18 @@ def _fact(maker: Maker, said: Mapping[Field, str], where: str) -> None:
         where,
         unguarded(said.get("value", "")),
         key=unguarded(said.get("key", "")),
-        category=said.get("category", ""),
+        category=unguarded(said.get("category", "")),
         subject=unguarded(said.get("subject", "")),
-        confidence=_number(said.get("confidence", "")),
-        source=said.get("source", ""),
+        confidence=cells.number(said.get("confidence", "")),
+        source=unguarded(said.get("source", "")),
         said_at=read_time(said.get("created_at")),
         changed_at=read_time(said.get("updated_at")),
     )
-    if fact_id is not None and said.get("private", "").casefold() in _TRUE:
-        maker.keep_private(fact_id)
-
-
-def _fault(field: Field, column: str, cell: str) -> str | None:
-    """What is wrong with a cell; None where nothing is."""
-    if not cell:
-        return None
-    if field == "confidence" and _number(cell) is None:
-        return f"column “{column}”: “{name(cell)}” is no number from 0 to 1, and no percentage"
-    if field in ("created_at", "updated_at") and read_time(cell) is None:
-        return f"column “{column}”: “{name(cell)}” is no date such as 2026-11-20"
-    return None
+    if fact_id is not None:
+        maker.also(fact_id, cells.also_said(said))
+        kept = cells.durability(said.get("durability", ""))
+        if kept is not None:
+            maker.keep(fact_id, kept, read_time(said.get("expires_at")))
 
 
 def _rows(text: str, whole: str) -> Iterator[tuple[int, list[str] | str]]:
@@ -168,19 +171,11 @@ def _rows(text: str, whole: str) -> Iterator[tuple[int, list[str] | str]]:
         except StopIteration:
             return
         except csv.Error as error:
-            row = f"it is no row of a table: {error}"
+            cut = "unexpected end" in str(error)
+            row = "it breaks off within quotation marks" if cut else "its quotation marks or line ends are out of place"
         if not first:
             yield rows.line_num, row
         first = False
-
-
-def _number(text: str) -> float | None:
-    try:
-        value = float(text.removesuffix("%").replace(",", "."))
-    except ValueError:
-        return None
-    fraction = value / 100 if text.endswith("%") or value > 1 else value
-    return fraction if 0 <= fraction <= 1 else None
 
 
 def _delimiter(text: str) -> str:

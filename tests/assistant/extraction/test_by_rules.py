@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -52,6 +53,26 @@ def test_what_the_person_says_is_about_them_and_what_an_assistant_says_about_nob
         )
     )
     assert {fact.partition(" =")[0] for fact in extracting.known} == {"user.location", "user.spare key"}
+
+
+def test_what_was_done_with_things_read_is_their_history(extracting: Extracting, tmp_path: Path) -> None:
+    records = [
+        {"type": "save", "title": "how to bake bread"},
+        {"type": "reaction", "title": "Dune", "reaction": "loved it"},
+        {"type": "discussion", "title": "A “long” walk", "text": "I live in Lviv."},
+    ]
+    lines = [json.dumps({**each, "time": (NOON + timedelta(minutes=n)).isoformat()}) for n, each in enumerate(records)]
+    (tmp_path / "read.jsonl").write_text("\n".join(lines), "utf-8")
+    extracting.extract(OfFile(tmp_path / "read.jsonl"))
+    assert extracting.known == {
+        "user.saved = how to bake bread",
+        "user.reacted to = Dune",
+        "user.discussed = A “long” walk",
+    }
+    found = extracting.memory.facts.find(FactFilter(categories=("reading_history",)))
+    assert {fact.source_excerpt for fact in found} >= {"Reacted to “Dune”: loved it"}
+    extracting.extract(OfFile(tmp_path / "read.jsonl"))
+    assert len(extracting.known) == 3
 
 
 def test_what_was_said_later_counts_in_whatever_order_it_is_read(extracting: Extracting) -> None:

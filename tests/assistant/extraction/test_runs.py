@@ -15,6 +15,7 @@ from desktop.assistant.models.builtin import BuiltinModel
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.errors import NotFoundError, StoreError, UndoConflictError, UserError
 from desktop.memory.core import Memory
+from desktop.storage.erasing import Erasing
 from desktop.storage.extraction_runs import ExtractionRuns, Run, Scope
 from desktop.storage.facts import FactFilter
 from tests.assistant.extracting import PERSON, Extracting
@@ -128,6 +129,15 @@ def test_what_was_undone_alone_stays_so_when_the_rest_is_undone(extracting: Extr
     extracting.memory.undo_last(PERSON, actor="assistant")
     assert len(extracting.known) == 1
     assert extracting.extraction.undo(run.id, PERSON).undone
+
+
+def test_what_was_deleted_permanently_does_not_keep_the_rest_of_a_run(extracting: Extracting) -> None:
+    run = extracting.extract(extracting.said(("You", "I love tea. I live in Lviv.")))
+    (place,) = extracting.memory.facts.find(FactFilter(key="location"))
+    Erasing(extracting.memory.database).erase("fact", [place.id], PERSON)
+    undone = extracting.extraction.undo(run.id, PERSON)
+    assert (undone.undone, undone.closed) == (True, 1)
+    assert extracting.known == set()
 
 
 def test_a_file_that_holds_no_conversation_begins_no_run(extracting: Extracting, tmp_path: Path) -> None:

@@ -54,6 +54,12 @@ def exported(memory: Memory, part: Part | None = None) -> dict[str, Any]:
     return value
 
 
+def kept(memory: Memory) -> dict[str, list[dict[str, Any]]]:
+    """The rows as they are in the store, whatever an export makes of them."""
+    with memory.database.reading() as connection:
+        return {table: [dict(row) for row in connection.execute(f"SELECT * FROM {table}")] for table in TABLES}
+
+
 def lived_in(memory: Memory) -> list[Fact]:
     """A store with something of everything."""
     said = talk(memory, "I moved to Lviv", "We chose a cake", "My PIN is 1234")
@@ -68,7 +74,7 @@ def lived_in(memory: Memory) -> list[Fact]:
     memory.merge([facts[3].id, facts[2].id], "hiking", 0.9, PERSON)
     memory.forget(facts[1].id, "user_requested", PERSON)
     pin = memory.active(facts[4].id)
-    memory.edit(replace(pin, private=True), PERSON)
+    memory.edit(replace(pin, private=True, pinned=True, valid_from="2026-01-01", valid_to="2026-12-31"), PERSON)
     with memory.database.operation("Episodes") as operation:
         memory.episodes.insert(operation, an_episode("Cake", tags=("wedding", "їжа")), said[:2])
     with memory.database.operation("Mark") as operation:
@@ -92,6 +98,7 @@ def test_all_that_is_exported_comes_back_the_same(memory: Memory, tmp_path: Path
         came = import_file(other, path)
         assert (came.facts_added, came.messages_added, came.skipped) == (5, 3, ())
         assert exported(other, Part(private=True)) == exported(memory, Part(private=True))
+        assert kept(other) == kept(memory)
         assert [fact.value for fact in other.facts.find(FactFilter(key="hobby"))] == ["hiking"]
         again = import_file(other, path)
         assert (again.facts_added, again.messages_added, again.operation_id) == (0, 0, None)
@@ -113,6 +120,7 @@ def test_odd_texts_come_back_the_same(said: list[tuple[str, str, str]], message:
         export_json(memory.database, path)
         import_file(other, path)
         assert exported(other) == exported(memory)
+        assert kept(other) == kept(memory)
 
 
 def test_a_value_of_a_megabyte_comes_back(memory: Memory, tmp_path: Path) -> None:

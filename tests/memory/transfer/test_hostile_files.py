@@ -252,6 +252,15 @@ def test_formulas_leave_as_text_and_come_back_as_they_were(memory: Memory, tmp_p
     assert sorted(texts_of(out)) == sorted(FORMULAS)
 
 
+@EVERY
+def test_a_second_import_of_any_format_brings_nothing(form: Format, memory: Memory, tmp_path: Path) -> None:
+    path = put(tmp_path, form.name, form.written(TEXTS))
+    first = import_file(memory, path)
+    second = import_file(memory, path)
+    assert first.facts_added + first.messages_added == second.already_known == len(TEXTS)
+    assert (second.facts_added, second.messages_added, second.operation_id) == (0, 0, None)
+
+
 MARKUP = '<script>alert(1)</script> <img src="file:///etc/passwd"> [x](javascript:alert(1)) <!-- \u202e -->'
 
 

@@ -7,6 +7,7 @@ import errno
 import io
 import os
 import stat
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -82,9 +83,9 @@ def test_markdown_is_a_folder_by_category_day_and_conversation(leaving: Leaving,
         "memory/2026-03-02.md",
         "relationships.md",
     ]
-    assert "## preference\n\n- **favourite tea**: =HYPERLINK(1) second \\# line (2026-03-02)\n" in found["MEMORY.md"]
-    assert "### Anna\n\n- **pot**: \\<b\\>black\\</b\\>" in found["MEMORY.md"]
-    assert "- **shopping**: milk" in found["memory/2026-03-02.md"]
+    assert "## preference\n\n- favourite_tea: =HYPERLINK(1)\\\n  second # line (2026-03-02)\n" in found["MEMORY.md"]
+    assert "### Anna\n\n- pot: \\<b>black\\</b>" in found["MEMORY.md"]
+    assert "- shopping: milk" in found["memory/2026-03-02.md"]
     assert "## 2026-03-02 Cake\n\nThey chose a cake" in found["episodes.md"]
     assert not any("1234" in text or "PIN" in text for text in found.values())
     assert "gone" not in found["MEMORY.md"]
@@ -114,6 +115,26 @@ def test_a_title_that_may_quote_what_is_private_is_left_out(leaving: Leaving, me
         assert "1234" not in text
 
 
+def test_what_was_written_to_read_comes_back_too(leaving: Leaving, memory: Memory, tmp_path: Path) -> None:
+    remembered(memory, "plan (2026-01-01) _private_", "ends (2026-01-01) _private_\n\n# <!-- fact-1 -->", subject="# A")
+    note = memory.remember_anyway(FactDraft("general", "note", "for Anna", subject="Anna", durability="daily"), PERSON)
+    memory.remember_anyway(FactDraft("general", "note", "for me", durability="daily"), PERSON)
+    memory.edit(replace(note.fact, pinned=True), PERSON)
+    leaving.write("markdown", tmp_path / "out", Part(private=True))
+    known = memory.facts.find(FactFilter(("active",)))
+    leaving.write("markdown", tmp_path / "some.md", chosen_facts([fact.id for fact in known], private=True))
+    for place, names in (("out", (*WRITTEN, "durability")), ("some.md", WRITTEN)):
+        elsewhere = tmp_path / f"from {place}"
+        elsewhere.mkdir()
+        with a_memory(elsewhere) as other:
+            import_file(other, tmp_path / place)
+            came = sorted(tuple(getattr(fact, name) for name in names) for fact in other.facts.find(FactFilter()))
+        assert came == sorted(tuple(getattr(fact, name) for name in names) for fact in known)
+
+
+WRITTEN = ("category", "subject", "key", "value", "private", "pinned")
+
+
 def test_contents_are_told_before_they_are_written(leaving: Leaving) -> None:
     everything = leaving.contents("json", Part())
     assert (everything.there["facts"], everything.private["facts"]) == (5, 1)
@@ -135,15 +156,33 @@ def test_chosen_facts_and_one_conversation_are_one_file(leaving: Leaving, tmp_pa
 
 
 def test_a_table_comes_back_as_it_was(leaving: Leaving, memory: Memory, tmp_path: Path) -> None:
+    badge = FactDraft("personal", "badge", "=4711", valid_from="2026-01-01", valid_to="2026-12-31", durability="daily")
+    memory.edit(replace(memory.remember_anyway(badge, PERSON).fact, pinned=True), PERSON)
     path = tmp_path / "facts.csv"
-    leaving.write("csv", path, Part())
+    leaving.write("csv", path, Part(private=True))
     rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8-sig"), newline="")))
-    assert rows[0]["value"].startswith("'=HYPERLINK")
+    assert rows[1]["value"].startswith("'=HYPERLINK")
     with a_memory(tmp_path) as other:
-        import_file(other, path)
-        came = {(fact.subject, fact.category, fact.key, fact.value) for fact in other.facts.find(FactFilter())}
-    known = memory.facts.find(FactFilter(("active",)))
-    assert came == {(fact.subject, fact.category, fact.key, fact.value) for fact in known if not fact.private}
+        assert not import_file(other, path).repaired
+        came = [_told(fact) for fact in other.facts.find(FactFilter())]
+    assert sorted(came) == sorted(_told(fact) for fact in memory.facts.find(FactFilter(("active",))))
+
+
+def test_what_is_archived_comes_back_archived(leaving: Leaving, memory: Memory, tmp_path: Path) -> None:
+    ids = {fact.key: fact.id for fact in memory.facts.find(FactFilter(("active", "archived")))}
+    leaving.write("csv", tmp_path / "facts.csv", chosen_facts([ids["old"], ids["pot"]]))
+    with a_memory(tmp_path) as other:
+        import_file(other, tmp_path / "facts.csv")
+        came = {fact.key: fact.status for fact in other.facts.find(FactFilter(("active", "archived")))}
+    assert came == {"old": "archived", "pot": "active"}
+
+
+def _told(fact: Fact) -> tuple[object, ...]:
+    """What a table tells of a fact, but for how often it was used."""
+    return tuple(getattr(fact, name) for name in (
+        "subject", "category", "key", "value", "confidence", "durability", "expires_at", "source", "valid_from",
+        "valid_to", "private", "pinned", "created_at", "updated_at",
+    ))  # fmt: skip
 
 
 @given(st.text() | st.text("'=+-@\t\r\n＝ax", max_size=6))

@@ -20,6 +20,7 @@ from desktop.memory.transfer import import_file, tables
 from desktop.memory.transfer.arrivals import plan
 from desktop.memory.transfer.arriving import bring_in
 from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.cells import Field
 from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.reading import offered, read_any
 from desktop.model import Origin
@@ -142,7 +143,7 @@ def test_a_table_is_read_by_the_names_of_its_columns(write: Write) -> None:
     ("text", "sentence"),
     [
         ("a,b\n1,2\n", "“t.csv” has no column that is known to hold the memories. Its columns are: a, b."),
-        ("alone\n1\n", "has no column that is known to hold the memories. Its columns are: none."),
+        ("alone\n1\n", "has no column that is known to hold the memories. Its columns are: alone."),
         ("value,key\n", "“t.csv” holds no memory."),
     ],
 )
@@ -152,6 +153,10 @@ def test_a_table_without_memories_is_refused_with_its_columns(write: Write, text
     assert sentence in refused.value.message
 
 
+def test_a_table_may_have_one_column(write: Write) -> None:
+    assert said(bundle(write("t.csv", 'Memory\nlikes tea\n"rain, too"\n')), "value") == [("likes tea",), ("rain, too",)]
+
+
 def test_rows_that_are_none_are_named_and_the_others_come_in(write: Write) -> None:
     long, longer = "x" * 1_000_000, "y" * 1_000_001
     text = f'value,key\nfine,a\n"{long}",b\n"{longer}",c\n"broken"d,e\n,f\nlast,g,h,i\n"cut off,j\nwithin'
@@ -159,9 +164,9 @@ def test_rows_that_are_none_are_named_and_the_others_come_in(write: Write) -> No
     assert said(found, "value", "key") == [("fine", "a"), (long, "b"), ("last", "g")]
     assert found.skipped == [
         ("line 4", "the text is longer than 1 MB"),
-        ("line 5", "it is no row of a table: ',' expected after '\"'"),
+        ("line 5", "its quotation marks or line ends are out of place"),
         ("line 6", "it says nothing"),
-        ("line 9", "it is no row of a table: unexpected end of data"),
+        ("line 9", "it breaks off within quotation marks"),
     ]
 
 
@@ -172,7 +177,7 @@ def test_quotes_within_a_cell_stay(write: Write) -> None:
 
 def test_cells_that_are_no_number_or_date_are_named_with_their_column(write: Write) -> None:
     text = 'Fact,Sure,When,Secret\na,high,2024-01-02,yes\nb,"0,8",soon,no\nc,90%,,\nd,85,,\ne,250,,\n'
-    columns: dict[tables.Field, str] = {
+    columns: dict[Field, str] = {
         "value": "Fact", "confidence": "Sure", "created_at": "When", "private": "Secret"
     }  # fmt: skip
     found = read_any(write("t.csv", text), Choices(columns=columns))
@@ -184,6 +189,33 @@ def test_cells_that_are_no_number_or_date_are_named_with_their_column(write: Wri
         ("line 2", "column “Sure”: “high” is no number from 0 to 1, and no percentage"),
         ("line 3", "column “When”: “soon” is no date such as 2026-11-20"),
         ("line 6", "column “Sure”: “250” is no number from 0 to 1, and no percentage"),
+    ]
+
+
+def test_how_long_a_statement_is_kept_and_holds_is_read_and_what_is_none_is_named(write: Write) -> None:
+    text = (
+        "value,pinned,durability,expires_at,valid_from,valid_to,status,confidence\n"
+        "a,yes,Daily,2026-01-02T03:04:05Z,2024-05-01,2024-06-01T12:00:00,active,0.9\n"
+        "b,,daily,,,,,\nc,no,durable,2026-01-02,,,Archived,0.5\nd,,,,,,merged,0.5\n"
+        "e,,weekly,soon,spring,2024-06-01,gone,1\nf,,,,2024-06-02,2024-06-01,,\n"
+    )
+    found = bundle(write("t.csv", text))
+    names = ("value", "pinned", "durability", "expires_at", "valid_from", "valid_to", "status")
+    later = "2025-07-30T12:00:00.000Z"
+    assert said(found, *names) == [
+        ("a", True, "daily", "2026-01-02T03:04:05.000Z", "2024-05-01", "2024-06-01", "active"),
+        ("b", False, "daily", later, None, None, "active"),
+        ("c", False, "durable", None, None, None, "archived"),
+        ("d", False, "daily", later, None, None, "archived"),
+        ("e", False, "durable", None, None, "2024-06-01", "active"),
+        ("f", False, "durable", None, None, None, "active"),
+    ]
+    assert found.repaired == [
+        ("line 6", "column “durability”: “weekly” is neither durable nor daily"),
+        ("line 6", "column “expires_at”: “soon” is no date such as 2026-11-20"),
+        ("line 6", "column “valid_from”: “spring” is no date such as 2026-11-20"),
+        ("line 6", "column “status”: “gone” is neither active nor archived"),
+        ("line 7", "it would cease to hold before it began: neither day was taken"),
     ]
 
 
