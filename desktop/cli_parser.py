@@ -32,6 +32,13 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument(
         "--quick-add", action="store_true", help="ask for one memory in a small window, over the open one if there is"
     )
+    top.add_argument(
+        "--open",
+        nargs="?",
+        type=lambda given: Path(given).absolute(),
+        metavar="FILE",
+        help="show in the window what a file or folder would bring, to be imported or not",
+    )
     top.add_argument("--version", action="version", version=f"keepsake {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     call = commands.add_parser("call", parents=[common], help="call a memory tool and print its answer")
