@@ -61,6 +61,7 @@ NEVER_IMPORTED = (
     "pyqtgraph.examples",
     "pyqtgraph.opengl",
     "pytest",
+    "readline",
     "rich",
     "safetensors",
     "scipy",
@@ -89,6 +90,8 @@ NEVER_LOADED = (
     "*/platformthemes/*gtk3*",
     "*/qmltooling/*",
     "*/tls/*",
+    "*/wayland-graphics-integration-client/*",
+    "*Qt6Egl*",
     "*Qt6Network*",
     "*Qt6OpenGL*",
     "*Qt6Pdf*",
@@ -97,6 +100,10 @@ NEVER_LOADED = (
     "*Qt6VirtualKeyboard*",
 )
 """Files that PyInstaller collects beside Qt's libraries, by patterns of their place in the bundle."""
+
+LEFT_TO_THE_SYSTEM = ("libgcc_s.so.1", "libstdc++.so.6")
+"""Libraries that the drivers of a screen load as well, and that are compatible with older ones only: those of a newer
+system would not find what they need in the builder's."""
 
 
 def kept(place: str, languages: Iterable[str]) -> bool:
@@ -107,4 +114,6 @@ def kept(place: str, languages: Iterable[str]) -> bool:
         return any(path.endswith(f"/qtbase_{language}.qm") for language in languages)
     if ".dist-info/" in path:
         return path.endswith(("/METADATA", "/entry_points.txt"))
+    if path.removeprefix("/") in LEFT_TO_THE_SYSTEM:
+        return False
     return not any(fnmatch(path, pattern) for pattern in NEVER_LOADED)
