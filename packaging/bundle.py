@@ -13,8 +13,8 @@ from pathlib import Path
 
 from contents import FOR_OTHER_MODELS
 from licences import licences
+from release import CHECKOUT, release
 
-CHECKOUT = Path(__file__).resolve().parent.parent
 BUILD = CHECKOUT / "build"
 BUNDLE = CHECKOUT / "dist" / "keepsake"
 LARGEST = 420
@@ -59,9 +59,7 @@ def exported_model(cache: Path) -> Path:
 
 def repeatable() -> dict[str, str]:
     """What PyInstaller heeds so that the same commit gives the same files: the order of sets, and the time it says."""
-    asked = ["git", "log", "-1", "--format=%ct"]
-    told = subprocess.run(asked, cwd=CHECKOUT, capture_output=True, text=True, check=False).stdout.strip()
-    return {"PYTHONHASHSEED": "1", **({"SOURCE_DATE_EPOCH": told} if told else {})}
+    return {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(release().epoch)}
 
 
 def measured(bundle: Path) -> int:

@@ -7,6 +7,7 @@ python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/b
 python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
 python3 packaging/dev.py gallery FOLDER [--language uk]   screenshots of the window in light and dark
 python3 packaging/dev.py bundle                 builds dist/keepsake, the program that needs no Python
+python3 packaging/dev.py deb                    builds a Debian package from it
 python3 packaging/dev.py smoke [PROGRAM]        tries every tool and panel of a built program
 python3 packaging/dev.py translations           brings resources/translations in step with the texts of the window
 """
@@ -163,6 +164,10 @@ def smoke(environment: Environment, arguments: Sequence[str]) -> int:
     return call(environment.python, "-m", "pytest", *SMOKE, folder=CHECKOUT)
 
 
+def deb(environment: Environment, _arguments: Sequence[str]) -> int:
+    return call(environment.python, CHECKOUT / "packaging" / "deb.py")
+
+
 def translations(environment: Environment, _arguments: Sequence[str]) -> int:
     return call(environment.python, CHECKOUT / "packaging" / "translations.py")
 
@@ -184,6 +189,7 @@ COMMANDS: Mapping[str, Command] = {
     "evaluate": evaluate,
     "gallery": gallery,
     "bundle": bundle,
+    "deb": deb,
     "smoke": smoke,
     "translations": translations,
 }
