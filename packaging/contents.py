@@ -23,11 +23,24 @@ WITH_METADATA = ("chromadb", "mcp", "opentelemetry-api", "opentelemetry-sdk")
 come on top."""
 
 FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
-"""What brings a model in and exports it. Whoever does so runs Keepsake from source."""
+"""What brings a model in and exports it: the full variant has it. Else whoever does so runs Keepsake from source."""
+
+WITH_THEM = (
+    "PIL",
+    "fsspec",
+    "google.protobuf",
+    "hf_xet",
+    "networkx",
+    "safetensors",
+    "scipy",
+    "setuptools",
+    "sklearn",
+    "sympy",
+)
+"""Modules that only those need."""
 
 NEVER_IMPORTED = (
     "IPython",
-    "PIL",
     "PySide6.QtNetwork",
     "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets",
@@ -37,10 +50,7 @@ NEVER_IMPORTED = (
     "chromadb.cli",
     "chromadb.server",
     "chromadb.test",
-    "fsspec",
-    "google.protobuf",
     "grpc",
-    "hf_xet",
     "httptools",
     "huggingface_hub.cli",
     "huggingface_hub.inference",
@@ -48,7 +58,6 @@ NEVER_IMPORTED = (
     "kubernetes",
     "matplotlib",
     "mypy",
-    "networkx",
     "numpy.f2py",
     "onnxruntime.quantization",
     "onnxruntime.tools",
@@ -63,11 +72,6 @@ NEVER_IMPORTED = (
     "pytest",
     "readline",
     "rich",
-    "safetensors",
-    "scipy",
-    "setuptools",
-    "sklearn",
-    "sympy",
     "tkinter",
     "uvicorn",
     "uvloop",
