@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from desktop.app import App
@@ -74,15 +75,18 @@ class Owner:
         self._ownership.release()
 
 
-def open_for_window(folder: DataFolder, on_show: Callable[[], None], *, quick_add: bool = False) -> Owner | None:
+def open_for_window(
+    folder: DataFolder, on_show: Callable[[], None], *, quick_add: bool = False, file: Path | None = None
+) -> Owner | None:
     """Opens the folder for a window; None where another window has it, which is brought to the front, or asks for one
-    memory in a small window where `quick_add`.
+    memory in a small window where `quick_add`; it shows what a `file` would bring.
 
     A headless owner is asked to hand over. Raises `FolderInUseError` where the owner neither answers nor lets go.
     """
     folder.create()
     ownership = Ownership(folder.lock)
-    if not ownership.take() and not _persuaded(folder, ownership, quick_add):
+    asked = {"do": "show", "quick_add": quick_add, **({"file": str(file)} if file else {})}
+    if not ownership.take() and not _persuaded(folder, ownership, asked):
         return None
     return _own(folder, ownership, on_show=on_show)
 
@@ -246,12 +250,12 @@ def _own(
         raise
 
 
-def _persuaded(folder: DataFolder, ownership: Ownership, quick_add: bool) -> bool:
+def _persuaded(folder: DataFolder, ownership: Ownership, asked: Json) -> bool:
     """Whether the owner let the folder go to this window; false where the owner is a window itself, now in front."""
     began = time.monotonic()
     while (client := _connected(folder, ownership)) is not None:
         with closing(client), suppress(OwnerLeftError):
-            if any(answer.get("shown") for answer in client.request({"do": "show", "quick_add": quick_add})):
+            if any(answer.get("shown") for answer in client.request(asked)):
                 return False
             next(client.request({"do": "handover"}), None)
         if ownership.take(_RETRY):

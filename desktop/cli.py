@@ -59,7 +59,7 @@ def _window(options: argparse.Namespace) -> int:
         raise UserError("There is no display, so the window can't open. The commands work without one: keepsake --help")
     from desktop.gui.launch import run_window
 
-    return run_window(lambda: _folder(options), quick_add=options.quick_add)
+    return run_window(lambda: _folder(options), quick_add=options.quick_add, file=options.open)
 
 
 def _headless(folder: DataFolder, options: argparse.Namespace) -> int:

@@ -38,6 +38,13 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument(
         "--quick-add", action="store_true", help="ask for one memory in a small window, over the open one if there is"
     )
+    top.add_argument(
+        "--open",
+        nargs="?",
+        type=lambda given: Path(given).absolute(),
+        metavar="FILE",
+        help="show in the window what a file or folder would bring, to be imported or not",
+    )
     top.add_argument("--version", action="version", version=f"keepsake {__version__}")
     add = partial(top.add_subparsers(dest="command", metavar="COMMAND").add_parser, parents=[common])
     for command in (_add_call, _add_chat, _add_import, _add_extract, _add_export, _add_mirror, _add_mcp):

@@ -10,7 +10,7 @@
 | `{"do": "export", "path", "format"?, "private"?}` | as for import; `format` is json where it is left out |
 | `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.mirror_requests` |
 | `{"do": "status"}` | `{"status": …}` |
-| `{"do": "show", "quick_add"}` | `{"shown": bool}`: whether there is a window, which has come to the front |
+| `{"do": "show", "quick_add"?, "file"?}` | `{"shown": bool}`: whether there is a window, which has come to the front |
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ class Service:
         self.app = app
         self.on_show = on_show
         self.on_quick_add: Callable[[], None] | None = None
+        self.on_file: Callable[[Path], None] | None = None
+        """A start names a file to import: a window shows what it would bring."""
         self._naming = threading.Lock()
 
     def handle(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
@@ -229,6 +231,8 @@ class Service:
         act = self.on_quick_add if request.get("quick_add") and self.on_quick_add else self.on_show
         if act is not None:
             act()
+        if request.get("file") and self.on_file is not None:
+            self.on_file(Path(_text(request, "file")))
         yield {"shown": self.on_show is not None}
 
     def _model(self, request: Json) -> Model:

@@ -6,6 +6,7 @@ Runs in the environment of the checkout: `dev.py bundle` starts it, and installs
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,10 +14,12 @@ from pathlib import Path
 
 from contents import FOR_OTHER_MODELS
 from licences import licences
+from pictures import icns, ico
+from release import CHECKOUT, release
 
-CHECKOUT = Path(__file__).resolve().parent.parent
 BUILD = CHECKOUT / "build"
 BUNDLE = CHECKOUT / "dist" / "keepsake"
+FULL = CHECKOUT / "dist" / "keepsake-full"
 LARGEST = 420
 """Megabytes that a bundle may have."""
 
@@ -24,23 +27,28 @@ _MEGABYTE = 10**6
 _TOLD = 12
 
 
-def main() -> int:
-    """Builds `dist/keepsake`; fails where PyInstaller does, and where the bundle is larger than it may be."""
+def main(*, full: bool) -> int:
+    """Builds `dist/keepsake`; fails where PyInstaller does, and where the bundle is larger than it may be.
+
+    Builds `dist/keepsake-full` where `full`: of any size, with what brings other models in.
+    """
     BUILD.mkdir(exist_ok=True)
     model = exported_model(BUILD / "cache")
     text = BUILD / "LICENCES.txt"
-    left_out = [name.replace("_", "-") for name in FOR_OTHER_MODELS]
+    left_out = [] if full else [name.replace("_", "-") for name in FOR_OTHER_MODELS]
     text.write_text(licences("keepsake-desktop", left_out), "utf-8")
     code = subprocess.run(
         [
             *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"),
             *("--distpath", BUNDLE.parent, "--workpath", BUILD / "pyinstaller"),
             *(CHECKOUT / "packaging" / "keepsake.spec", "--", "--model", model, "--licences", text),
+            *(("--full",) if full else ()),
+            *of_system(BUILD),
         ],
         env={**os.environ, **repeatable()},
         check=False,
     ).returncode
-    return code or measured(BUNDLE)
+    return code or (measured(FULL, sys.maxsize) if full else measured(BUNDLE))
 
 
 def exported_model(cache: Path) -> Path:
@@ -57,23 +65,43 @@ def exported_model(cache: Path) -> Path:
     return export_folder(find_model("").model_id)
 
 
+def of_system(folder: Path) -> list[str | Path]:
+    """What a program of this system carries besides, made in a folder: its icon, and on Windows who made which version.
+    Programs of Linux carry neither."""
+    if sys.platform == "darwin":
+        icon = folder / "keepsake.icns"
+        icon.write_bytes(icns())
+        return ["--icon", icon]
+    if sys.platform != "win32":
+        return []
+    icon, resource = folder / "keepsake.ico", folder / "version.txt"
+    icon.write_bytes(ico())
+    resource.write_text(version_resource(release().version), "utf-8")
+    return ["--icon", icon, "--version-resource", resource]
+
+
+def version_resource(version: str) -> str:
+    """What Windows shows of a program; of a version's parts it knows four numbers."""
+    numbers = ", ".join([*re.findall(r"\d+", version), "0", "0", "0", "0"][:4])
+    text = (CHECKOUT / "packaging" / "windows" / "version.txt").read_text("utf-8")
+    return text.replace("@NUMBERS@", numbers).replace("@VERSION@", version)
+
+
 def repeatable() -> dict[str, str]:
     """What PyInstaller heeds so that the same commit gives the same files: the order of sets, and the time it says."""
-    asked = ["git", "log", "-1", "--format=%ct"]
-    told = subprocess.run(asked, cwd=CHECKOUT, capture_output=True, text=True, check=False).stdout.strip()
-    return {"PYTHONHASHSEED": "1", **({"SOURCE_DATE_EPOCH": told} if told else {})}
+    return {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(release().epoch)}
 
 
-def measured(bundle: Path) -> int:
-    """Prints how large a bundle is, and by what; fails where that is too much."""
+def measured(bundle: Path, largest: int = LARGEST) -> int:
+    """Prints how large a bundle is, and by what; fails where that is more megabytes than it may have."""
     parts = sorted(((size(part), name) for name, part in _parts(bundle)), reverse=True)
     total = size(bundle)
     for bytes_, name in parts[:_TOLD]:
         print(f"{bytes_ / _MEGABYTE:8.1f} MB  {name}")
-    print(f"{total / _MEGABYTE:8.1f} MB  {bundle.relative_to(CHECKOUT) if bundle == BUNDLE else bundle}")
-    if total <= LARGEST * _MEGABYTE:
+    print(f"{total / _MEGABYTE:8.1f} MB  {bundle.parent.name}/{bundle.name}")
+    if total <= largest * _MEGABYTE:
         return 0
-    print(f"That is more than {LARGEST} MB.", file=sys.stderr)
+    print(f"That is more than {largest} MB.", file=sys.stderr)
     return 1
 
 
@@ -89,4 +117,4 @@ def size(path: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(full="--full" in sys.argv[1:]))

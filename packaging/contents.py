@@ -23,11 +23,24 @@ WITH_METADATA = ("chromadb", "mcp", "opentelemetry-api", "opentelemetry-sdk")
 come on top."""
 
 FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
-"""What brings a model in and exports it. Whoever does so runs Keepsake from source."""
+"""What brings a model in and exports it: the full variant has it. Else whoever does so runs Keepsake from source."""
+
+WITH_THEM = (
+    "PIL",
+    "fsspec",
+    "google.protobuf",
+    "hf_xet",
+    "networkx",
+    "safetensors",
+    "scipy",
+    "setuptools",
+    "sklearn",
+    "sympy",
+)
+"""Modules that only those need."""
 
 NEVER_IMPORTED = (
     "IPython",
-    "PIL",
     "PySide6.QtNetwork",
     "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets",
@@ -37,10 +50,7 @@ NEVER_IMPORTED = (
     "chromadb.cli",
     "chromadb.server",
     "chromadb.test",
-    "fsspec",
-    "google.protobuf",
     "grpc",
-    "hf_xet",
     "httptools",
     "huggingface_hub.cli",
     "huggingface_hub.inference",
@@ -48,7 +58,6 @@ NEVER_IMPORTED = (
     "kubernetes",
     "matplotlib",
     "mypy",
-    "networkx",
     "numpy.f2py",
     "onnxruntime.quantization",
     "onnxruntime.tools",
@@ -61,12 +70,8 @@ NEVER_IMPORTED = (
     "pyqtgraph.examples",
     "pyqtgraph.opengl",
     "pytest",
+    "readline",
     "rich",
-    "safetensors",
-    "scipy",
-    "setuptools",
-    "sklearn",
-    "sympy",
     "tkinter",
     "uvicorn",
     "uvloop",
@@ -89,6 +94,8 @@ NEVER_LOADED = (
     "*/platformthemes/*gtk3*",
     "*/qmltooling/*",
     "*/tls/*",
+    "*/wayland-graphics-integration-client/*",
+    "*Qt6Egl*",
     "*Qt6Network*",
     "*Qt6OpenGL*",
     "*Qt6Pdf*",
@@ -97,6 +104,10 @@ NEVER_LOADED = (
     "*Qt6VirtualKeyboard*",
 )
 """Files that PyInstaller collects beside Qt's libraries, by patterns of their place in the bundle."""
+
+LEFT_TO_THE_SYSTEM = ("libgcc_s.so.1", "libstdc++.so.6")
+"""Libraries that the drivers of a screen load as well, and that are compatible with older ones only: those of a newer
+system would not find what they need in the builder's."""
 
 
 def kept(place: str, languages: Iterable[str]) -> bool:
@@ -107,4 +118,6 @@ def kept(place: str, languages: Iterable[str]) -> bool:
         return any(path.endswith(f"/qtbase_{language}.qm") for language in languages)
     if ".dist-info/" in path:
         return path.endswith(("/METADATA", "/entry_points.txt"))
+    if path.removeprefix("/") in LEFT_TO_THE_SYSTEM:
+        return False
     return not any(fnmatch(path, pattern) for pattern in NEVER_LOADED)

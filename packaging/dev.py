@@ -6,7 +6,10 @@ python3 packaging/dev.py test [PYTEST ARGUMENTS …]   every check, or pytest al
 python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/benchmarks
 python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
 python3 packaging/dev.py gallery FOLDER [--language uk]   screenshots of the window in light and dark
-python3 packaging/dev.py bundle                 builds dist/keepsake, the program that needs no Python
+python3 packaging/dev.py bundle [--full]        builds dist/keepsake, which needs no Python; full with torch
+python3 packaging/dev.py deb                    builds a Debian package from it
+python3 packaging/dev.py tarball                packs it for other systems with Linux
+python3 packaging/dev.py prove [PACKAGE]        installs and uses the Debian package on a bare Debian, as root
 python3 packaging/dev.py smoke [PROGRAM]        tries every tool and panel of a built program
 python3 packaging/dev.py translations           brings resources/translations in step with the texts of the window
 """
@@ -33,7 +36,9 @@ from system_libraries import install, missing_packages
 CHECKOUT = Path(__file__).resolve().parent.parent
 FAILED, NOT_SET_UP, NO_DISPLAY = 1, 2, 3
 BUILT = CHECKOUT / "dist" / "keepsake" / ("keepsake.exe" if os.name == "nt" else "keepsake")
-SMOKE = ("tests/contract/test_calls.py", "tests/end_to_end/test_every_panel.py", "tests/end_to_end/test_keeping.py")
+SMOKE = ("tests/contract/test_calls.py",)
+SMOKE_BY_KEYS = ("tests/end_to_end/test_every_panel.py", "tests/end_to_end/test_keeping.py")
+"""With a screen and a keyboard of their own, which Xvfb gives on Linux alone."""
 MOST_AT_A_TIME = 4
 """Processes that test at a time: each loads the model, and some measure time."""
 
@@ -49,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
         return NO_DISPLAY
     environment = Environment(CHECKOUT)
     try:
-        if not prepared(environment, for_tests=name in ("test", "smoke")):
+        if not prepared(environment, for_tests=name in ("test", "smoke", "prove")):
             return NOT_SET_UP
         return COMMANDS[name](environment, rest)
     except SetupError as error:
@@ -150,9 +155,9 @@ def gallery(environment: Environment, arguments: Sequence[str]) -> int:
     return call(environment.python, "-m", "desktop.gui.gallery", *arguments)
 
 
-def bundle(environment: Environment, _arguments: Sequence[str]) -> int:
+def bundle(environment: Environment, arguments: Sequence[str]) -> int:
     environment.add("bundle")
-    return call(environment.python, CHECKOUT / "packaging" / "bundle.py")
+    return call(environment.python, CHECKOUT / "packaging" / "bundle.py", *arguments)
 
 
 def smoke(environment: Environment, arguments: Sequence[str]) -> int:
@@ -162,11 +167,13 @@ def smoke(environment: Environment, arguments: Sequence[str]) -> int:
         print(f"There is no program {program}. Build it first: python3 packaging/dev.py bundle", file=sys.stderr)
         return FAILED
     os.environ["KEEPSAKE_PROGRAM"] = str(program)
-    return call(environment.python, "-m", "pytest", *SMOKE, folder=CHECKOUT)
+    tests = (*SMOKE, *SMOKE_BY_KEYS) if sys.platform.startswith("linux") else SMOKE
+    return call(environment.python, "-m", "pytest", *tests, folder=CHECKOUT)
 
 
-def translations(environment: Environment, _arguments: Sequence[str]) -> int:
-    return call(environment.python, CHECKOUT / "packaging" / "translations.py")
+def script(name: str) -> Command:
+    """A command that a script of `packaging/` carries out."""
+    return lambda environment, arguments: call(environment.python, CHECKOUT / "packaging" / name, *arguments)
 
 
 def call(*command: str | Path, folder: Path | None = None) -> int:
@@ -186,8 +193,11 @@ COMMANDS: Mapping[str, Command] = {
     "evaluate": evaluate,
     "gallery": gallery,
     "bundle": bundle,
+    "deb": script("deb.py"),
+    "tarball": script("tarball.py"),
+    "prove": script("prove_deb.py"),
     "smoke": smoke,
-    "translations": translations,
+    "translations": script("translations.py"),
 }
 CHECKS: Mapping[str, Callable[[Environment], int]] = {
     "ruff check": check_with("ruff", "check"),

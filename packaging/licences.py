@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 import sysconfig
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -12,12 +14,38 @@ from packaging.requirements import Requirement
 
 _LICENCE = re.compile(r"(^|/)(licen[cs]es?/|(licen[cs]e|copying|notice|authors)[^/]*$)", re.IGNORECASE)
 _CODE = (".py", ".pyc", ".pyi", ".so")
+_TEXTS = Path(__file__).resolve().parent / "licence_texts"
+"""Of Qt and PySide6, whose wheels name their licences and don't bring them."""
+_DOCUMENTS = Path("/usr/share/doc")
+_COMMON = re.compile(r"/usr/share/common-licenses/([A-Za-z]+(?:-[\d.]*\d)?)")
 
 
 def licences(package: str, left_out: Collection[str]) -> str:
     """Of Python and of all that a package asks for, directly or not, but for what is `left_out` with what only that
     asks for."""
-    return "\n".join([_of_python(), *(_of(each) for each in required(package, left_out))])
+    common = (_titled(file.stem, file.read_text("utf-8")) for file in sorted(_TEXTS.iterdir()))
+    return "\n".join([_of_python(), *(_of(each) for each in required(package, left_out)), *common])
+
+
+def system_licences(libraries: Iterable[str]) -> str:
+    """Of the shared libraries that come from the system, as their Debian packages tell them, with the texts that those
+    refer to; empty where no package owns one, as on other systems."""
+    copyrights = [(name, _DOCUMENTS / name / "copyright") for name in _owners(libraries)]
+    found = [(name, file.read_text("utf-8", "replace")) for name, file in copyrights if file.is_file()]
+    referred = {Path(match[0]) for _name, text in found for match in _COMMON.finditer(text)}
+    found += [(file.name, file.read_text("utf-8")) for file in sorted(referred) if file.is_file()]
+    return "\n".join(_titled(name, text) for name, text in found)
+
+
+def _owners(libraries: Iterable[str]) -> list[str]:
+    """The Debian packages that brought these files."""
+    # A package may name the file in /lib that lies in /usr/lib.
+    resolved = (str(Path(library).resolve()) for library in libraries)
+    patterns = sorted({f"*{path.removeprefix('/usr')}" for path in resolved if path.startswith(("/usr/lib/", "/lib/"))})
+    if not patterns or not shutil.which("dpkg-query"):
+        return []
+    told = subprocess.run(["dpkg-query", "--search", *patterns], capture_output=True, text=True, check=False).stdout
+    return sorted({line.partition(":")[0] for line in told.splitlines()})
 
 
 def required(package: str, left_out: Collection[str]) -> list[Distribution]:

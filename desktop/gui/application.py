@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -26,10 +27,12 @@ if TYPE_CHECKING:
 
 
 class Application(QObject):
-    """A window over an open `App`. `raise_window` and `quick_add` may be called from any thread."""
+    """A window over an open `App`. `raise_window`, `quick_add` and `import_file` may be called from any
+    thread."""
 
     _raise_asked = Signal()
     _quick_add_asked = Signal()
+    _import_asked = Signal(object)
     _bug_told = Signal(object)
 
     def __init__(self, app: App, window: MainWindow | None = None) -> None:
@@ -49,6 +52,7 @@ class Application(QObject):
         self.quick = QuickAdd(self.context, self)
         self.quick.kept.connect(self._tell_kept)
         self._quick_add_asked.connect(self.quick.open, Qt.ConnectionType.QueuedConnection)
+        self._import_asked.connect(self._import, Qt.ConnectionType.QueuedConnection)
         self.tray = Tray(self)
         self.tray.quick_add.connect(self.quick.open)
         self.tray.window_wanted.connect(self.window.raise_window)
@@ -70,6 +74,10 @@ class Application(QObject):
     def quick_add(self) -> None:
         """The small window for one memory is asked for, from the tray or by another start."""
         self._quick_add_asked.emit()
+
+    def import_file(self, path: Path) -> None:
+        """A start names a file: the window shows what importing it would bring."""
+        self._import_asked.emit(path)
 
     def welcome(self) -> None:
         """Greets a person who starts for the first time, once the window is there."""
@@ -105,6 +113,10 @@ class Application(QObject):
     def _tell_bug(self, error: BaseException | None) -> None:
         if error is not None:
             failures.report(self.window, error)
+
+    @Slot(object)
+    def _import(self, path: Path) -> None:
+        self.window.imports.take([path])
 
     @Slot(int)
     def _tell_kept(self, _fact_id: int) -> None:

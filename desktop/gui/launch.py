@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
     from desktop.gui.between import Afterwards
 
 
-def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> int:
+def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False, file: Path | None = None) -> int:
     """Stays until the window is closed; the exit code. A window that is open already is brought to the front, or its
-    small window for one memory where `quick_add`.
+    small window for one memory where `quick_add`. Of a `file` it shows what importing it would bring.
 
     `find` names the folder, or raises a UserError, which is told as all is that keeps the window from opening.
 
@@ -41,7 +42,7 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> in
         folder = find()
         while True:
             try:
-                ended = _OneWindow(folder, told, quick_add).run()
+                ended = _OneWindow(folder, told, quick_add, file).run()
             except DamagedDatabaseError:
                 from desktop.gui.recovery import recover
 
@@ -50,7 +51,7 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> in
                 continue
             if isinstance(ended, int):
                 return ended
-            (folder, told), quick_add = ended, False
+            (folder, told), quick_add, file = ended, False, None
     except UserError as error:
         tell_that_it_cannot_start(error)
         return 1
@@ -62,11 +63,12 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False) -> in
 class _OneWindow:
     """A folder's window, and what has the folder for it."""
 
-    def __init__(self, folder: DataFolder, told: str, quick_add: bool) -> None:
+    def __init__(self, folder: DataFolder, told: str, quick_add: bool, file: Path | None) -> None:
         """`told` is what the window is to say."""
         self._folder = folder
         self._told = told
         self._adds_quickly = quick_add
+        self._file = file
         self._owner: Owner | None = None
         self._watch: CrashWatch | None = None
         self._application: Application | None = None
@@ -101,11 +103,12 @@ class _OneWindow:
         from desktop.logs import log_to
 
         log_to(self._folder.log)
-        self._owner = open_for_window(self._folder, self._raise, quick_add=self._adds_quickly)
+        self._owner = open_for_window(self._folder, self._raise, quick_add=self._adds_quickly, file=self._file)
         if self._owner is None:
             return None
         self._watch = CrashWatch(self._folder.crash)
         self._owner.service.on_quick_add = self._add_quickly
+        self._owner.service.on_file = self._import
         return self._owner.app
 
     def _greet(self, application: Application, is_first: bool) -> None:
@@ -114,7 +117,9 @@ class _OneWindow:
             application.window.show_notice(Notice(self._told, "info"))
         elif self._watch is not None and self._watch.last:
             application.window.show_notice(_of_crash(self._watch.last))
-        if self._adds_quickly:
+        if self._file is not None:
+            application.import_file(self._file)
+        elif self._adds_quickly:
             application.quick_add()
         elif is_first:
             application.welcome()
@@ -139,6 +144,12 @@ class _OneWindow:
     def _add_quickly(self) -> None:
         if self._application is not None:
             self._application.quick_add()
+
+    def _import(self, file: Path) -> None:
+        if self._application is not None:
+            self._application.import_file(file)
+        else:
+            self._file = file  # once the window is whole
 
 
 def _of_crash(left: str) -> Notice:

@@ -1,4 +1,4 @@
-"""A file or a folder dropped on the window is imported, wherever it falls."""
+"""A file or a folder dropped on the window, wherever it falls, or named by a start is imported."""
 
 from __future__ import annotations
 

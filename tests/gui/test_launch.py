@@ -25,6 +25,7 @@ from desktop.gui.quick_add import QuickAdd
 from desktop.gui.recovery import RecoveryDialog
 from desktop.gui.settings_pages.backups import BackupsPage
 from desktop.gui.settings_pages.restore_dialog import RestoreDialog
+from desktop.gui.window_import import WindowImport
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.paths import DataFolder
@@ -111,6 +112,22 @@ def test_a_first_start_may_ask_for_one_memory_at_once(
     monkeypatch.setattr(QuickAdd, "open", lambda _: asked.set())
     when(asked.is_set, close_the_window)
     assert launch.run_window(lambda: DataFolder(tmp_path / "data"), quick_add=True) == 0
+
+
+def test_a_file_that_a_start_names_is_shown_before_it_is_imported(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = DataFolder(tmp_path / "data")
+    taken: list[Path] = []
+    monkeypatch.setattr(WindowImport, "take", lambda _, files: taken.extend(files))
+    first, other = tmp_path / "first.json", tmp_path / "other.zip"
+    second: list[object] = []
+    start = threading.Thread(target=lambda: second.append(open_for_window(folder, lambda: None, file=other)))
+    when(lambda: taken == [first], start.start)
+    when(lambda: len(taken) == 2, close_the_window)
+    assert launch.run_window(lambda: folder, file=first) == 0
+    start.join()
+    assert (second, taken) == ([None], [first, other])
 
 
 def test_a_start_that_finds_a_window_ends_without_one(

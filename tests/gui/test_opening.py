@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, Qt, QTimer
@@ -32,9 +33,9 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     held = threading.Event()
     real = backend.open_for_window
 
-    def open_late(folder: DataFolder, on_show: Callable[[], None], *, quick_add: bool = False) -> Owner | None:
+    def open_late(folder: DataFolder, on_show: Callable[[], None], **asked: Any) -> Owner | None:
         assert held.wait(60)
-        return real(folder, on_show, quick_add=quick_add)
+        return real(folder, on_show, **asked)
 
     monkeypatch.setattr(App, "start_background", lambda _: None)
     monkeypatch.setattr(backend, "open_for_window", open_late)

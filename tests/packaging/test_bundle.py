@@ -88,6 +88,14 @@ def test_licences_are_those_of_all_that_is_asked_for_but_for_what_is_left_out(lo
     assert "Apache License" in text
 
 
+@pytest.mark.skipif(not shutil.which("dpkg-query"), reason="packages own the system's libraries where dpkg is")
+def test_licences_of_the_system_s_libraries_come_with_the_texts_that_they_refer_to(load: Load) -> None:
+    text = load("licences").system_licences([os.path.realpath("/bin/sh"), "/lib/x86_64-linux-gnu/libc.so.6", "/own.so"])
+    assert "libc6\n=====" in text
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
+    assert load("licences").system_licences(["/own.so"]) == ""
+
+
 def test_what_the_program_starts_finds_the_libraries_of_its_system(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYINSTALLER_RESET_ENVIRONMENT", "")
     for before, after in (("/opt/lib", "/opt/lib"), (None, None)):
@@ -128,6 +136,5 @@ def test_a_bundle_that_is_too_large_fails(
     (tmp_path / "_internal" / "link").symlink_to(tmp_path / "keepsake")
     assert module.measured(tmp_path) == 0
     assert "3.5 MB" in capsys.readouterr().out
-    monkeypatch.setattr(module, "LARGEST", 3)
-    assert module.measured(tmp_path) == 1
+    assert module.measured(tmp_path, 3) == 1
     assert "more than 3 MB" in capsys.readouterr().err

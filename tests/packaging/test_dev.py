@@ -173,10 +173,14 @@ def test_smoke_runs_tests_over_the_program_that_is_named(
     assert dev.main(["smoke", str(program)]) == dev.FAILED
     assert "Build it first" in capsys.readouterr().err
     program.touch()
+    monkeypatch.setattr(sys, "platform", "linux")
     assert dev.main(["smoke", str(program)]) == 0
-    assert calls == [["python", "-m", "pytest", *dev.SMOKE]]
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert dev.main(["smoke", str(program)]) == 0
+    every = [*dev.SMOKE, *dev.SMOKE_BY_KEYS]
+    assert calls == [["python", "-m", "pytest", *every], ["python", "-m", "pytest", *dev.SMOKE]]
     assert started_by("desktop") == [str(program)]
-    assert all((dev.CHECKOUT / test).is_file() for test in dev.SMOKE)
+    assert all((dev.CHECKOUT / test).is_file() for test in every)
 
 
 def test_an_exit_code_comes_back_as_it_is(dev: Any) -> None:
@@ -185,5 +189,5 @@ def test_an_exit_code_comes_back_as_it_is(dev: Any) -> None:
 
 def test_help_names_every_command() -> None:
     told = subprocess.run([sys.executable, DEV, "--help"], capture_output=True, text=True, check=True).stdout
-    for command in ("run", "test", "bench", "gallery", "bundle", "smoke"):
+    for command in ("run", "test", "bench", "gallery", "bundle", "deb", "tarball", "prove", "smoke"):
         assert f"dev.py {command}" in told
