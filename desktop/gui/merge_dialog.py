@@ -145,7 +145,12 @@ class MergeDialog(QDialog):
         body.setContentsMargins(Space.XL, 20, Space.XL, 20)
         body.setSpacing(Space.M)
         body.addWidget(label(self.windowTitle(), "title"))
-        body.addWidget(label(self.tr("Space ticks a fact; 1–5 take the field with the cursor from it."), "muted"))
+        body.addWidget(
+            label(
+                self.tr("Space ticks a fact; 1–{0} take the field with the cursor from it.").format(len(self._ids)),
+                "muted",
+            )
+        )
         body.addWidget(self.board)
         body.addWidget(self.card)
         body.addStretch(1)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from desktop.assistant.prices import Spent, together
 from desktop.gui.actions import Actions, with_keys
-from desktop.gui.ages import date_text
+from desktop.gui.ages import short_date_text
 from desktop.gui.context import Context
 from desktop.gui.panels.chat_flow import ChatFlow
 from desktop.gui.panels.chat_pages import PAGE, Page, read_around, read_range
@@ -162,9 +162,9 @@ class ConversationReader(QWidget):
 
     def _about_text(self, conversation: Conversation) -> str:
         messages = counted("Conversations", "1 message", "%Ln messages", conversation.message_count)
-        origin = self.tr("chat") if conversation.origin == "chat" else self.tr("imported")
-        began, ended = date_text(conversation.created_at), date_text(conversation.updated_at)
-        return " · ".join([messages, origin, began if began == ended else f"{began} – {ended}"])
+        imported = [] if conversation.origin == "chat" else [self.tr("imported")]
+        began, ended = short_date_text(conversation.created_at), short_date_text(conversation.updated_at)
+        return " · ".join([messages, *imported, began if began == ended else f"{began} – {ended}"])
 
 
 class SelectionBar(QFrame):

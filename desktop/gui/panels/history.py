@@ -22,7 +22,7 @@ from desktop.gui.sentences import translated
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.undo_work import UndoWork
-from desktop.gui.widgets.basics import label, row
+from desktop.gui.widgets.basics import label, panel_head
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
 from desktop.gui.words import counted
@@ -168,7 +168,7 @@ class HistoryPanel(Panel):
         layout = QVBoxLayout(upper)
         layout.setContentsMargins(Space.M, Space.L, Space.M, 0)
         layout.setSpacing(Space.M)
-        layout.addLayout(row(label(self.tr("History"), "title"), self._count, None, margins=(Space.S, 0, Space.S, 0)))
+        layout.addLayout(panel_head(self.tr("History"), self._count, None, self.filter.messages, inset=Space.S))
         layout.addWidget(self.filter)
         layout.addWidget(self._stack, 1)
         splitter = QSplitter(Qt.Orientation.Vertical)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
-    QDoubleSpinBox,
     QGridLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 from desktop.gui.episode_words import SIGNS, felt, importance_words, subject_words
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import label, row
+from desktop.gui.widgets.basics import label, number_field, row
 from desktop.gui.widgets.field_form import FieldForm
 from desktop.memory.episodes import EpisodeDraft
 from desktop.model import USER, Valence
@@ -94,8 +93,7 @@ class EpisodeForm(FieldForm):
         self._slider.setRange(0, 100)
         self._slider.setAccessibleName(self.tr("Importance, as a slider"))
         self._slider.setToolTip(self.tr("How much it matters, from 0 to 1"))
-        self.importance = QDoubleSpinBox()
-        self.importance.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.importance = number_field()
         self.importance.lineEdit().setAccessibleName(self.tr("Importance"))
         self.importance.setRange(0.0, 1.0)
         self.importance.setSingleStep(0.05)

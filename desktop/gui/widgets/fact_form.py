@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QCompleter,
-    QDoubleSpinBox,
     QGridLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 from desktop.gui.table_model import category_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import column, label, row
+from desktop.gui.widgets.basics import column, label, number_field, row
 from desktop.gui.widgets.field_form import FieldForm
 from desktop.memory.drafts import FactDraft
 from desktop.model import CATEGORIES, LIKELY, USER, Durability
@@ -119,8 +118,7 @@ class FactForm(FieldForm):
         self.slider.setRange(0, 100)
         self.slider.setAccessibleName(self.tr("Confidence, as a slider"))
         self.slider.setToolTip(self.tr("How sure it is, from 0 to 1"))
-        self.confidence = QDoubleSpinBox()
-        self.confidence.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.confidence = number_field()
         self.confidence.lineEdit().setAccessibleName(self.tr("Confidence"))
         self.confidence.setRange(0.0, 1.0)
         self.confidence.setSingleStep(0.05)

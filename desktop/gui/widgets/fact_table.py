@@ -15,7 +15,7 @@ from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
 from desktop.model import Fact
 
 _VALUE = 1
-_VALUE_LEAST = 146
+_VALUE_LEAST = 190
 _GIVE_WAY = ("used", "confidence", "category", "about")
 _WIDTHS = {"key": 132, "value": 220, "category": 130, "about": 76, "confidence": 88, "used": 52, "changed": 106}
 _KEY = 0
