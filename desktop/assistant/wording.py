@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from desktop.memory.telling import in_words
+
 _TITLE_WORDS = 6
 _TITLE_MOST = 60
 _KEY_MOST = 40
@@ -33,7 +35,7 @@ def brief(text: str, most: int = 80) -> str:
 
 def key_in_words(key: str) -> str:
     """A key on a card as the window shows it everywhere: "favorite color" for favorite_color."""
-    return brief(key.replace("_", " "), _KEY_MOST)
+    return brief(in_words(key), _KEY_MOST)
 
 
 def legible(text: str) -> str:
