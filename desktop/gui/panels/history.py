@@ -29,7 +29,7 @@ from desktop.gui.words import counted
 from desktop.model import Actor, Operation
 from desktop.storage.journal_list import UndoPlan
 
-_WIDTHS = (280, 104, 130, 52, 108)
+_WIDTHS = (280, 104, 130, 52, 120)
 _WHAT, _ROWS = 0, 3
 _ICONS: dict[Actor, str] = {"user": "user", "assistant": "assistant", "import": "import", "maintenance": "settings"}
 
