@@ -6,8 +6,8 @@ from typing import Any
 
 from desktop.assistant.wording import brief, legible
 from desktop.errors import UserError
-from desktop.memory.transfer.choices import Choices
 from desktop.memory.transfer.cells import FIELDS
+from desktop.memory.transfer.choices import Choices
 
 Json = dict[str, Any]
 

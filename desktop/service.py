@@ -232,7 +232,7 @@ class Service:
         if act is not None:
             act()
         if request.get("file") and self.on_file is not None:
-            self.on_file(Path(_text(request, "file")))
+            self.on_file(Path(text_of(request, "file")))
         yield {"shown": self.on_show is not None}
 
     def _model(self, request: Json) -> Model:

@@ -22,7 +22,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model, field
 from desktop.assistant.allowed import complaint, plain_schema
 from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.models.base import Audience
-from desktop.assistant.wording import brief, legible
+from desktop.assistant.wording import brief, key_in_words, legible
 from desktop.errors import UserError
 from desktop.model import CATEGORIES, USER, Origin
 
@@ -202,11 +202,15 @@ def _arguments_of(handler: Callable[..., Answer]) -> type[BaseModel]:
     return create_model(handler.__name__, __base__=_Arguments, **fields)
 
 
+_KEYS = ("fact_key", "key")
+
+
 def _filled(wordings: tuple[str, ...], arguments: Any) -> str:
     """The first of these whose parameters are all given; empty for none."""
     given = {name: _told(value) for name, value in arguments.items()} if isinstance(arguments, dict) else {}
     if given.get("subject") == USER:
         given["subject"] = "you"
+    given |= {name: key_in_words(given[name]) for name in _KEYS if name in given}
     for words in wordings:
         try:
             return words.format_map(given)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from desktop.memory.telling import in_words
+
 _TITLE_WORDS = 6
 _TITLE_MOST = 60
+_KEY_MOST = 40
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+|\n+")
 _ADDRESS = re.compile(
     r"^(?:(?:and|but|so|ok(?:ay)?|well|hi|hello|hey|please|а|і|й|але|ну|отже|привіт|будь ласка)\b[\s,!.]*)+",
@@ -28,6 +31,11 @@ def brief(text: str, most: int = 80) -> str:
     """One line, cut."""
     line = " ".join(text.split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+def key_in_words(key: str) -> str:
+    """A key on a card as the window shows it everywhere: "favorite color" for favorite_color."""
+    return brief(in_words(key), _KEY_MOST)
 
 
 def legible(text: str) -> str:

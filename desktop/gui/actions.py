@@ -226,9 +226,15 @@ def is_listed(action: QAction) -> bool:
     return bool(action.property("listed")) and action.isEnabled()
 
 
+def key_words(keys: QKeySequence) -> str:
+    """Keys as the platform writes them, but for the one that is called otherwise on most of its keyboards."""
+    native = keys.toString(QKeySequence.SequenceFormat.NativeText)
+    return native.replace("Return", "Enter")
+
+
 def told_keys(action: QAction) -> str:
     """The key that is told, as the platform writes it; empty for none."""
-    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return key_words(action.shortcut())
 
 
 def shown_keys(action: QAction) -> list[str]:

@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QV
 from desktop.gui.actions import shown_keys
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, key_cap, label, raise_above, row
+from desktop.gui.widgets.basics import button, clear, column, key_cap, label, raise_above, row
+
+_AROUND = 96
+"""Of the window's height, what the overlay's head and edges take."""
 
 
 class KeysOverlay(QFrame):
@@ -37,21 +40,24 @@ class KeysOverlay(QFrame):
         self.hide()
 
     def open_for(self, areas: Sequence[tuple[str, Iterable[QAction]]]) -> None:
-        """Shows the keys of these areas, each under its name: the first beside all the others, so that the whole stays
-        as high as the window. Areas without keys are left out."""
+        """Shows the keys of these areas, each under its name, in so many columns that the window is high enough. Areas
+        without keys are left out."""
         if self.isVisible():
             self.close_again()
             return
         clear(self._columns)
-        columns = (QVBoxLayout(), QVBoxLayout())
-        for number, (name, actions) in enumerate(areas):
+        room = self._room.height() - _AROUND
+        last: QVBoxLayout | None = None
+        filled = 0
+        for name, actions in areas:
             keys = [(action.text(), shown_keys(action)) for action in actions if shown_keys(action)]
-            if keys:
-                columns[min(number, 1)].addLayout(_area(name, keys))
-        for column in columns:
-            column.setSpacing(Space.L)
-            column.addStretch(1)
-            self._columns.addLayout(column)
+            if not keys:
+                continue
+            area = _area(name, keys)
+            filled += area.sizeHint().height() + Space.L
+            if last is None or filled > room:
+                last, filled = _column(self._columns), area.sizeHint().height() + Space.L
+            last.insertWidget(last.count() - 1, area)
         self._before = QApplication.focusWidget()
         layout = self.layout()
         if layout is not None:
@@ -74,7 +80,15 @@ class KeysOverlay(QFrame):
             super().keyPressEvent(event)
 
 
-def _area(name: str, keys: list[tuple[str, list[str]]]) -> QVBoxLayout:
+def _column(columns: QHBoxLayout) -> QVBoxLayout:
+    made = QVBoxLayout()
+    made.setSpacing(Space.L)
+    made.addStretch(1)
+    columns.addLayout(made)
+    return made
+
+
+def _area(name: str, keys: list[tuple[str, list[str]]]) -> QWidget:
     grid = QGridLayout()
     grid.setHorizontalSpacing(Space.L)
     grid.setColumnStretch(1, 1)
@@ -82,8 +96,6 @@ def _area(name: str, keys: list[tuple[str, list[str]]]) -> QVBoxLayout:
     for line, (text, sequences) in enumerate(keys):
         grid.addLayout(row(*(key_cap(sequence) for sequence in sequences), None, spacing=Space.XS), line, 0)
         grid.addWidget(label(text), line, 1)
-    column = QVBoxLayout()
-    column.setSpacing(Space.M)
-    column.addWidget(label(name, "strong"))
-    column.addLayout(grid)
-    return column
+    made = QWidget()
+    made.setLayout(column(label(name, "strong"), grid, spacing=Space.M))
+    return made

@@ -147,8 +147,7 @@ class MainWindow(WindowFrame):
 
     def tell(self, text: str, operation_id: int) -> None:
         """A toast, with the way back."""
-        words = translated(text)
-        self.toast.tell(words, self.tr("Undo"), lambda: self.deeds.undo(operation_id), lift=self.panels.current.foot)
+        self.toast.tell(translated(text), self.tr("Undo"), lambda: self.deeds.undo(operation_id))
 
     def tell_quietly(self, text: str, operation_id: int | None) -> None:
         """A toast, with the way back where there is one."""

@@ -143,7 +143,12 @@ class MergeDialog(QDialog):
     def _lay_out(self) -> None:
         body = column(spacing=Space.M, margins=DIALOG_MARGINS)
         body.addWidget(label(self.windowTitle(), "title"))
-        body.addWidget(label(self.tr("Space ticks a fact; 1–5 take the field with the cursor from it."), "muted"))
+        body.addWidget(
+            label(
+                self.tr("Space ticks a fact; 1–{0} take the field with the cursor from it.").format(len(self._ids)),
+                "muted",
+            )
+        )
         body.addWidget(self.board)
         body.addWidget(self.card)
         body.addStretch(1)

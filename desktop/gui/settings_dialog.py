@@ -1,13 +1,11 @@
 """The settings: sections at the left, their fields at the right, a field to search in above. Made from the model; what
-is more than a field (backups, categories, keys, …) has a page among the sections.
+is more than a field (backups, categories, keys, …) has a page among the sections. A section is made when it is first
+shown, or searched.
 
 Each change is checked and counts at once. A setting that another part of the window changes is followed.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -17,11 +15,8 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.live_settings import LiveSettings
-from desktop.gui.settings_pages.backups import BackupsPage
-from desktop.gui.settings_pages.categories import CategoriesPage
-from desktop.gui.settings_pages.data_folder import DataFolderPage
-from desktop.gui.settings_pages.keys import KeysPage
 from desktop.gui.settings_pages.page import SettingsPage
+from desktop.gui.settings_pages.sections import PLACES, page_of, place_of, row_of, settings_in
 from desktop.gui.tab_order import order_tabs
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
@@ -29,33 +24,11 @@ from desktop.gui.widgets.basics import button, column, ground, label, row, scrol
 from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.provider import ProviderPicker
 from desktop.gui.widgets.search_field import SearchField
-from desktop.gui.widgets.setting_editors import FolderEditor, SettingEditor, editor_for, words
-from desktop.gui.widgets.setting_models import ClaudeModels, EmbeddingModel, PickedModel
+from desktop.gui.widgets.setting_editors import words
+from desktop.gui.widgets.setting_models import EmbeddingModel
 from desktop.gui.widgets.setting_row import SettingRow
-from desktop.gui.widgets.setting_tools import Consents, Toolsets
-from desktop.gui.words import QT_TRANSLATE_NOOP
-from desktop.settings import SECTIONS, SETTINGS, Setting, Settings
+from desktop.settings import Settings
 
-_PICKED = ("base_url", "local_model")
-"""Chosen together with the assistant, in its picker."""
-_ON_PAGES = ("extra_categories", "hidden_categories")
-"""Shown and changed on a page of its own."""
-PLACES: Mapping[str, str] = MappingProxyType(
-    {
-        "assistant": SECTIONS["assistant"],
-        "memory": SECTIONS["memory"],
-        "mirror": SECTIONS["mirror"],
-        "categories": QT_TRANSLATE_NOOP("Settings", "Categories"),
-        "tools": SECTIONS["tools"],
-        "look": SECTIONS["look"],
-        "privacy": SECTIONS["privacy"],
-        "backups": QT_TRANSLATE_NOOP("Settings", "Backups"),
-        "folder": QT_TRANSLATE_NOOP("Settings", "Data folder"),
-        "keys": QT_TRANSLATE_NOOP("Settings", "Keys"),
-        "advanced": SECTIONS["advanced"],
-    }
-)
-"""The sections of the settings and the pages, by name, in the order in which they are shown."""
 _SIZE = (920, 680)
 _EDGE = 40
 _SECTIONS_WIDTH = 180
@@ -76,15 +49,16 @@ class SettingsDialog(QDialog):
         self.search = SearchField(context.theme, self.tr("Search settings"))
         self.sections = QListWidget()
         self.picker = ProviderPicker(context, self)
-        apart = (*_PICKED, *_ON_PAGES)
-        self.rows = {name: self._row(setting) for name, setting in SETTINGS.items() if name not in apart}
-        self.pages = self._made_pages()
+        self.rows: dict[str, SettingRow] = {}
+        self.pages: dict[str, SettingsPage] = {}
         self._heads: dict[str, QLabel] = {name: label(words(text), "title") for name, text in PLACES.items()}
+        self._places = {name: column(spacing=0) for name in PLACES}
+        self._made: set[str] = set()
         self.nothing = label("", "muted", wrap=True)
         self.close_button = button(self.tr("Close"), tip=self.tr("Close the settings"), key="Esc")
         self._lay_out()
         self._connect()
-        self._show_settings(live.current)
+        self.picker.show_settings(live.current)
         if live.store.notices:
             self.show_notice(failures.of_settings(live.store.notices))
         self.sections.setCurrentRow(0)
@@ -92,11 +66,12 @@ class SettingsDialog(QDialog):
 
     def show_setting(self, name: str) -> None:
         """Brings one setting, or a page, to view and gives it the focus; an unknown name changes nothing."""
-        found = self._blocks.get(name)
-        if found is not None:
+        place = place_of(name)
+        if place:
             self.search.clear()
-            self.sections.setCurrentRow(list(PLACES).index(_place(name, found)))
-            self._reveal(found)
+            self.sections.setCurrentRow(list(PLACES).index(place))
+        if name in self._blocks:
+            self._reveal(self._blocks[name])
 
     def show_notice(self, notice: Notice) -> None:
         """What goes wrong in the dialog is told in it."""
@@ -127,28 +102,29 @@ class SettingsDialog(QDialog):
     def _blocks(self) -> dict[str, SettingRow | SettingsPage]:
         return {**self.rows, **self.pages}
 
-    def _made_pages(self) -> dict[str, SettingsPage]:
-        context = self._context
-        pages: dict[str, SettingsPage] = {
-            "categories": CategoriesPage(context, self._live),
-            "backups": BackupsPage(context),
-            "folder": DataFolderPage(context),
-            "keys": KeysPage(context),
-        }
-        for page in pages.values():
+    def _make(self, place: str) -> None:
+        """Makes what stands in a section, once."""
+        if place in self._made:
+            return
+        self._made.add(place)
+        page = page_of(place, self._context, self._live)
+        if page is not None:
             page.reopening.connect(self._reopen)
-        return pages
+            self.pages[place] = page
+        for setting in settings_in(place):
+            made = row_of(setting, self._context, self._live, self.picker)
+            made.edited.connect(self._set)
+            self.rows[setting.name] = made
+        for block in self._standing_in(place).values():
+            block.hide()
+            self._places[place].addWidget(block)
+
+    def _standing_in(self, place: str) -> dict[str, SettingRow | SettingsPage]:
+        return {name: block for name, block in self._blocks.items() if place_of(name) == place}
 
     def _reopen(self, afterwards: object) -> None:
         self.accept()
         self.reopening.emit(afterwards)
-
-    def _row(self, setting: Setting) -> SettingRow:
-        fixed = setting.name in self._live.store.from_environment
-        also = " ".join(f"{SETTINGS[name].title} {SETTINGS[name].help}" for name in _PICKED)
-        made = SettingRow(setting, self._editor(setting), fixed=fixed, also=also if setting.name == "provider" else "")
-        made.edited.connect(self._set)
-        return made
 
     def _set(self, name: str, value: object) -> None:
         """Sets a value at once; an embedding model only once it is in use."""
@@ -157,19 +133,6 @@ class SettingsDialog(QDialog):
             editor.begin(str(value))
         else:
             self._live.set_value(name, value)
-
-    def _editor(self, setting: Setting) -> SettingEditor:
-        context, tools = self._context, tuple(self._context.app.toolbox.tools.values())
-        of_its_own: dict[str, Callable[[], SettingEditor]] = {
-            "provider": lambda: PickedModel(self.picker),
-            "model": lambda: ClaudeModels(setting, context),
-            "embedding_model": lambda: EmbeddingModel(setting, context),
-            "mirror_folder": lambda: FolderEditor(setting, context.theme),
-            "toolsets": lambda: Toolsets(setting, tools),
-            "tool_consent": lambda: Consents(setting, tools),
-        }
-        made = of_its_own.get(setting.name)
-        return editor_for(setting, context.theme) if made is None else made()
 
     def _show_settings(self, settings: Settings) -> None:
         for name, shown in self.rows.items():
@@ -185,9 +148,10 @@ class SettingsDialog(QDialog):
         """Without a search, the chosen section; else whatever matches, under the heads of their sections."""
         wanted = self.search.text().casefold().split()
         chosen = list(PLACES)[max(0, self.sections.currentRow())]
+        for place in PLACES if wanted else (chosen,):
+            self._make(place)
         shown = {
-            name: block.matches(wanted) if wanted else _place(name, block) == chosen
-            for name, block in self._blocks.items()
+            name: block.matches(wanted) if wanted else place_of(name) == chosen for name, block in self._blocks.items()
         }
         for name, page in self.pages.items():
             page.search(wanted)
@@ -196,7 +160,7 @@ class SettingsDialog(QDialog):
         for name, block in self._blocks.items():
             block.setVisible(shown[name])
         for place, head in self._heads.items():
-            head.setVisible(any(shown[name] for name, block in self._blocks.items() if _place(name, block) == place))
+            head.setVisible(any(shown[name] for name in self._standing_in(place)))
         self._light_sections(None if wanted else chosen)
         self.nothing.setText(self.tr("No setting matches “{0}”.").format(self.search.text().strip()))
         self.nothing.setVisible(not any(shown.values()))
@@ -222,8 +186,7 @@ class SettingsDialog(QDialog):
 
     def _in_order(self) -> list[SettingRow | SettingsPage]:
         """All blocks as they are laid out."""
-        blocks = self._blocks
-        return [block for place in PLACES for name, block in blocks.items() if _place(name, block) == place]
+        return [block for place in PLACES for block in self._standing_in(place).values()]
 
     def _reveal(self, made: SettingRow | SettingsPage) -> None:
         made.first.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -257,10 +220,7 @@ class SettingsDialog(QDialog):
         for section, head in self._heads.items():
             head.setContentsMargins(0, 0, 0, Space.XS)
             page.addWidget(head)
-            for name, block in self._blocks.items():
-                if _place(name, block) == section:
-                    block.hide()
-                    page.addWidget(block)
+            page.addLayout(self._places[section])
         page.addWidget(self.nothing)
         page.addStretch(1)
         self._area = scrolling(self._page)
@@ -283,8 +243,3 @@ class SettingsDialog(QDialog):
         self.resize(min(scaled(_SIZE[0]), over.width() - _EDGE), min(scaled(_SIZE[1]), over.height() - _EDGE))
         self.search.setFixedWidth(scaled(260))
         self.sections.setFixedWidth(scaled(_SECTIONS_WIDTH))
-
-
-def _place(name: str, block: SettingRow | SettingsPage) -> str:
-    """The section in which a setting, or a page, is shown."""
-    return block.setting.section if isinstance(block, SettingRow) else name

@@ -109,8 +109,7 @@ class WindowExtraction(QObject):
             self.dialog.show_run(run)
 
     def _tell(self, words: str, run_id: int) -> None:
-        foot = self._window.panels.current.foot
-        self._window.toast.tell(words, self.tr("Undo"), lambda: self.undo(run_id), lift=foot)
+        self._window.toast.tell(words, self.tr("Undo"), lambda: self.undo(run_id))
 
     def _undone(self, run: Run) -> None:
         from desktop.gui.extraction_words import undone_words

@@ -30,7 +30,7 @@ from desktop.memory.outcomes import (
 from desktop.memory.quality import Rules, same_value
 from desktop.memory.relationships import RelationshipMemory
 from desktop.memory.saved_searches import SavedSearches
-from desktop.memory.telling import no_such_key, short
+from desktop.memory.telling import in_words, no_such_key, short
 from desktop.memory.undoing import Undoing
 from desktop.model import (
     LIKELY,
@@ -70,7 +70,7 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
     def remember_anyway(self, draft: FactDraft, origin: Origin) -> Stored:
         """Stores a statement without the checks: after a person saw what stands against it."""
         draft = draft.validated()
-        with self.database.operation(f"Remember {draft.key} = {short(draft.value)}", origin) as operation:
+        with self.database.operation(f"Remember {in_words(draft.key)} = {short(draft.value)}", origin) as operation:
             fact = self.facts.insert(operation, new_fact(draft, origin, self.database.clock()))
         return Stored(fact, operation.id)
 
@@ -248,7 +248,7 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
             return before
         label = f"Edit {_told(changed)}"
         if changed.value != before.value:
-            label = f"Update {changed.key}: {short(before.value)} → {short(changed.value)}"
+            label = f"Update {in_words(changed.key)}: {short(before.value)} → {short(changed.value)}"
         with self.database.operation(label, _because(origin, reason)) as operation:
             if changed.value != before.value:
                 self.facts.add_version(operation, before, reason, ended)
@@ -263,4 +263,4 @@ def _because(origin: Origin, reason: str) -> Origin:
 
 
 def _told(fact: Fact) -> str:
-    return f"{fact.key} = {short(fact.value)}"
+    return f"{in_words(fact.key)} = {short(fact.value)}"

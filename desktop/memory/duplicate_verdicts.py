@@ -13,7 +13,7 @@ from desktop.errors import NotFoundError, UserError
 from desktop.memory.compared import hash_of
 from desktop.memory.merge_fields import Member
 from desktop.memory.reviewing import Decided, Dismissed, ReviewCluster, ReviewConflictError, changed_members
-from desktop.memory.telling import short
+from desktop.memory.telling import in_words, short
 from desktop.model import Episode, Fact, Origin
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
@@ -177,5 +177,5 @@ def _named(members: Sequence[Member]) -> str:
     if not members:
         return "memories that are gone"
     first = members[0]
-    name = f"{first.key} = {short(first.value)}" if isinstance(first, Fact) else short(first.topic)
+    name = f"{in_words(first.key)} = {short(first.value)}" if isinstance(first, Fact) else short(first.topic)
     return name if len(members) == 1 else f"{name} and {len(members) - 1} more"

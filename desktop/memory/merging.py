@@ -11,7 +11,7 @@ from desktop.memory.candidates import keeper
 from desktop.memory.heirs import heir
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import Member
-from desktop.memory.telling import short
+from desktop.memory.telling import in_words, short
 from desktop.model import Episode, Fact, Origin
 from desktop.normal import normalise
 from desktop.storage.database import Database
@@ -64,7 +64,7 @@ class Merging:
     def label(self, draft: MergeDraft) -> str:
         """What the operation of a merge is called."""
         result = draft.result
-        what = f"{result.key} = {short(result.value)}" if isinstance(result, Fact) else short(result.topic)
+        what = f"{in_words(result.key)} = {short(result.value)}" if isinstance(result, Fact) else short(result.topic)
         return f"Merge {len(draft.ids)} {draft.kind}s: {what}"
 
     def merge(self, draft: MergeDraft, origin: Origin) -> int:

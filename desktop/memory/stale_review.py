@@ -20,7 +20,7 @@ from desktop.memory.drafts import keeping
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.health import STALE_DAYS, last_used
 from desktop.memory.reviewing import Decided, ReviewConflictError, changed_members
-from desktop.memory.telling import short
+from desktop.memory.telling import in_words, short
 from desktop.model import Fact, Origin
 from desktop.storage.due import Due
 from desktop.storage.facts import FactFilter
@@ -258,4 +258,4 @@ class StaleReview:
 
 
 def _told(fact: Fact) -> str:
-    return f"{fact.key} = {short(fact.value)}"
+    return f"{in_words(fact.key)} = {short(fact.value)}"

@@ -40,6 +40,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def in_words(key: str) -> str:
+    """A key as a person reads it: "favorite color" for favorite_color."""
+    return key.replace("_", " ").strip() or key
+
+
 def short(text: str, most: int = 60) -> str:
     """One line, cut where it is longer."""
     line = " ".join(text.split())

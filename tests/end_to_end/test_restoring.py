@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.gui.settings_dialog import PLACES
+from desktop.gui.settings_pages.sections import PLACES
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from tests.end_to_end.running import TITLE, Keepsake

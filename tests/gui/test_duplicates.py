@@ -211,6 +211,7 @@ def test_what_can_not_be_merged_says_why_and_nothing_is_written(
     go_to(duplicates, BLADE, qtbot)
     assert "only one can be true" in duplicates.result.told
     assert "Tick at least two" in duplicates.result.told
+    assert not duplicates.verdicts.button("merge").isEnabled()
     before = rows_of(review.app)
     press(duplicates, "M")
     written()

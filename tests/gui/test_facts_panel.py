@@ -78,6 +78,8 @@ def test_forgetting_archives_and_the_toast_brings_it_back(window: MainWindow, qt
     choose(window, qtbot, "coffee")
     qtbot.keyClick(window.facts.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: window.toast.isVisible() and window.facts.model.rowCount() == 2)
+    foot = window.status.mapTo(window.whole, window.status.rect().topLeft()).y()
+    assert window.toast.geometry().bottom() < window.whole.height() and window.toast.y() > foot - window.status.height()
     window.toast._button.click()
     qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
 

@@ -75,6 +75,14 @@ def test_a_section_shows_its_settings_and_arrows_lead_through(dialog: SettingsDi
     assert shown(dialog) == ["language", "theme", "text_scale"]
 
 
+def test_a_section_is_made_when_it_is_first_shown_or_searched(dialog: SettingsDialog) -> None:
+    assert shown(dialog) == list(dialog.rows) and not dialog.pages
+    dialog.show_setting("keys")
+    assert list(dialog.pages) == ["keys"] and shown(dialog) == []
+    dialog.search.setText("stale")
+    assert "stale_days" in shown(dialog) and "backups" in dialog.pages
+
+
 def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("stale_days")
     made = dialog.rows["stale_days"]
@@ -125,6 +133,7 @@ def test_a_toolset_names_its_tools_and_is_switched(dialog: SettingsDialog, qtbot
 def test_a_consent_given_for_good_elsewhere_is_shown_and_revoked(
     dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp
 ) -> None:
+    dialog.show_setting("tool_consent")
     editor = dialog.rows["tool_consent"].editor
     assert isinstance(editor, Consents)
     destructive = {tool.name for tool in window_app.toolbox.tools.values() if tool.destructive}
@@ -147,6 +156,7 @@ def test_a_consent_is_chosen_by_keys(dialog: SettingsDialog, qtbot: QtBot, windo
 
 def test_a_list_is_kept_when_its_field_is_left(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("single_valued_keys")
+    dialog.show_setting("single_valued_keys")
     editor = dialog.rows["single_valued_keys"].editor
     assert isinstance(editor, Lines)
     editor.field.setPlainText("  boss \n\nboss\nмісто")
@@ -166,6 +176,7 @@ def test_the_look_follows_at_once(dialog: SettingsDialog, qtbot: QtBot, applicat
 
 
 def test_many_steps_are_written_in_order(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
+    dialog.show_setting("stale_days")
     editor = dialog.rows["stale_days"].editor
     assert isinstance(editor, Number)
     for value in range(31, 91):

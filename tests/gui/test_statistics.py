@@ -20,6 +20,7 @@ from desktop.gui.panels.history import HistoryPanel
 from desktop.gui.panels.statistics import StatisticsPanel
 from desktop.gui.panels.statistics_list import CHARTS
 from desktop.gui.widgets.chart_card import ChartCard
+from desktop.gui.widgets.chart_rows import ChartRows
 from desktop.model import now
 from desktop.storage.tool_calls import ToolCallRecord
 from tests.gui.window_app import WindowApp
@@ -72,6 +73,13 @@ def test_every_chart_has_a_title_and_says_what_is_seen_or_that_nothing_is(panel:
     empty = {name for name, card in panel.cards.items() if card.chart is not None and card.chart.is_empty}
     assert {"episodes", "queue", "completion", "conversations"} <= empty
     assert not {"accesses", "categories", "most", "growth", "confidence", "age", "tools", "latency"} & empty
+
+
+def test_no_bare_axes_are_shown_before_a_chart_is_read(application: Application, qtbot: QtBot) -> None:
+    rows = ChartRows(application.context.theme)
+    card = ChartCard(application.context.theme, "Accesses", rows, rows)
+    qtbot.addWidget(card)
+    assert not rows.isVisibleTo(card) and card.told == "Being computed…"
 
 
 def test_arrows_move_from_bar_to_bar_and_its_value_is_told(panel: StatisticsPanel, qtbot: QtBot) -> None:

@@ -35,7 +35,7 @@ from desktop.gui.language import speak
 from desktop.gui.panel_list import PANELS
 from desktop.gui.panels.import_dialog import ImportDialog
 from desktop.gui.panels.mirror_dialog import MirrorDialog
-from desktop.gui.settings_dialog import PLACES
+from desktop.gui.settings_pages.sections import PLACES
 from desktop.gui.widgets.basics import ElidedLabel
 from desktop.gui.widgets.review_queue import ReviewQueue
 from desktop.gui.widgets.step_list import StepList

@@ -18,7 +18,7 @@ from desktop.assistant.arguments import (
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.located import located, visible
 from desktop.assistant.tools.told import conflict, fact_fields, statement
-from desktop.assistant.wording import brief
+from desktop.assistant.wording import brief, key_in_words
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
 from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact
@@ -144,7 +144,7 @@ def _conflict(call: Call, draft: FactDraft, clashing: Conflict) -> Answer:
         " with the fact_id listed here; if both hold, store the new one under a more specific key."
     )
     known = " · ".join(statement(fact) for fact in clashing.facts[:3])
-    summary = f"Not stored yet: {brief(draft.key, 40)} = {brief(draft.value)} clashes with {known}"
+    summary = f"Not stored yet: {key_in_words(draft.key)} = {brief(draft.value)} clashes with {known}"
     return conflict(call, clashing.facts, message, summary, reason=clashing.why)
 
 

@@ -16,7 +16,7 @@ from desktop.assistant.tools.facts import Keeping, answer_to
 from desktop.assistant.tools.located import visible
 from desktop.assistant.tools.previews import fact_item, previewed
 from desktop.assistant.tools.told import conflict, count, fact_fields, statement
-from desktop.assistant.wording import brief
+from desktop.assistant.wording import brief, key_in_words
 from desktop.errors import NotFoundError
 from desktop.memory.drafts import FactDraft, new_fact
 from desktop.memory.outcomes import ClashError
@@ -82,7 +82,7 @@ def write_memory(
         message = (
             "Similar notes exist; nothing was written. Update or merge those listed, or write what is new in them."
         )
-        summary = f"Not written yet: {brief(key, 40)} is like {' · '.join(statement(fact) for fact in similar[:3])}"
+        summary = f"Not written yet: {key_in_words(key)} is like {' · '.join(statement(fact) for fact in similar[:3])}"
         return conflict(call, similar, message, summary, reason="similar")
     return answer_to(call, draft, call.memory.remember(draft, call.origin))
 
@@ -99,7 +99,7 @@ def create_memory(call: Call, *, category: JournalKind, key: NoteKey, value: Not
     known = call.memory.facts.find(FactFilter(subject=SELF, categories=(category,), key=key))
     if known and same_value(value, known) is None:
         message = f"The journal has an entry “{brief(key)}”; nothing was written. Change it with update_memory."
-        summary = f"Not written: {brief(key, 40)} is in the journal with another value"
+        summary = f"Not written: {key_in_words(key)} is in the journal with another value"
         return conflict(call, known, message, summary, reason="exists")
     draft = FactDraft(category, key, value, 1.0, SELF, source=call.origin.actor)
     return answer_to(call, draft, call.memory.remember(draft, call.origin))

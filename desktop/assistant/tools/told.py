@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from desktop.assistant.tool import Answer, Call
-from desktop.assistant.wording import brief
+from desktop.assistant.wording import brief, key_in_words
 from desktop.memory.merging import sources
 from desktop.memory.outcomes import ClashError
 from desktop.memory.recollection import ScoreParts
@@ -67,7 +67,7 @@ def shown(call: Call, facts: Iterable[Fact]) -> list[Fact]:
 def statement(fact: Fact) -> str:
     """A fact on a card: "location = Lviv", with the subject where it is not the person."""
     whose = "" if fact.subject == USER else f"{brief(fact.subject, 40)}: "
-    return f"{whose}{brief(fact.key, 40)} = {brief(fact.value)}"
+    return f"{whose}{key_in_words(fact.key)} = {brief(fact.value)}"
 
 
 def conflict(call: Call, facts: Iterable[Fact], message: str, summary: str, **fields: Any) -> Answer:

@@ -21,7 +21,7 @@ from desktop.gui.panels.panel import Panel
 from desktop.gui.tasks import Latest, Tasks
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.basics import button, column, label, panel_head
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.search_field import SearchField
 from desktop.gui.window_import import SUFFIXES
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from desktop.app import App
 
 _TYPING_MS = 120
+_SIDE = 20
 
 
 class ConversationsPanel(Panel):
@@ -97,10 +98,10 @@ class ConversationsPanel(Panel):
 
     def _build(self) -> None:
         self.setAccessibleName(self.tr("Conversations"))
-        title = label(self.tr("Conversations"), "title")
-        head = row(title, self._count, None, self.import_button, spacing=Space.M)
+        head = panel_head(self.tr("Conversations"), self._count, None, self.import_button, inset=_SIDE)
         side = QWidget()
-        side.setLayout(column(self.search, self.list, self.nothing, spacing=Space.S, margins=(Space.L, 0, 0, Space.S)))
+        margins = (_SIDE, 0, Space.M, Space.S)
+        side.setLayout(column(self.search, self.list, self.nothing, spacing=Space.S, margins=margins))
         self.nothing.hide()
         self.reader.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         style(self.reader, "surface")
@@ -126,10 +127,7 @@ class ConversationsPanel(Panel):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, Space.L, 0, 0)
         layout.setSpacing(Space.M)
-        margins = QVBoxLayout()
-        margins.setContentsMargins(Space.L + Space.XS, 0, Space.L + Space.XS, 0)
-        margins.addLayout(head)
-        layout.addLayout(margins)
+        layout.addLayout(head)
         layout.addWidget(self._pages, 1)
 
     def _connect(self) -> None:

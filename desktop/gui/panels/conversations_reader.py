@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from desktop.assistant.prices import Spent, together
 from desktop.gui.actions import Actions, with_keys
-from desktop.gui.ages import date_text
+from desktop.gui.ages import short_date_text
 from desktop.gui.context import Context
 from desktop.gui.panels.chat_flow import ChatFlow
 from desktop.gui.panels.chat_pages import PAGE, Page, read_around, read_range
@@ -16,7 +16,7 @@ from desktop.gui.spending_words import spent_text
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import ElidedLabel, KeyButton, button, column, divider, icon_button, label, row
+from desktop.gui.widgets.basics import ElidedLabel, KeyButton, button, column, divider, icon_button, row
 from desktop.gui.widgets.message_list import MessageList
 from desktop.gui.widgets.message_ticks import MessageTicks
 from desktop.gui.words import counted
@@ -162,9 +162,9 @@ class ConversationReader(QWidget):
 
     def _about_text(self, conversation: Conversation) -> str:
         messages = counted("Conversations", "1 message", "%Ln messages", conversation.message_count)
-        origin = self.tr("chat") if conversation.origin == "chat" else self.tr("imported")
-        began, ended = date_text(conversation.created_at), date_text(conversation.updated_at)
-        return " · ".join([messages, origin, began if began == ended else f"{began} – {ended}"])
+        imported = [] if conversation.origin == "chat" else [self.tr("imported")]
+        began, ended = short_date_text(conversation.created_at), short_date_text(conversation.updated_at)
+        return " · ".join([messages, *imported, began if began == ended else f"{began} – {ended}"])
 
 
 class SelectionBar(QFrame):
@@ -173,10 +173,12 @@ class SelectionBar(QFrame):
     def __init__(self, action: QAction) -> None:
         super().__init__()
         style(self, "notice-info")
-        self._told = label("", "strong")
+        self._told = ElidedLabel("", "strong")  # it must not push the list beside it together
         self._make = KeyButton(self.tr("Make an episode…"), action, primary=True)
         self.done = button(self.tr("Done"), tip=self.tr("Stop selecting"), key="Esc")
-        self.setLayout(row(self._told, None, self.done, self._make, margins=(Space.L, Space.S, Space.L, Space.S)))
+        layout = row(self._told, self.done, self._make, margins=(Space.L, Space.S, Space.L, Space.S))
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
         self.show_count(0)
         self.hide()
 

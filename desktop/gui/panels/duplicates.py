@@ -272,6 +272,7 @@ class DuplicatesPanel(DuplicatesView):
         cluster, draft = opened.cluster, opened.draft
         told = preview(draft)
         self.result.show()
+        self.verdicts.button("merge").setEnabled(draft.problem is None)
         self.board.show_comparison(comparison_of(draft, cluster))
         self.result.show_merge(draft, told, doubts(cluster, map(translated, told.doubts)), why_kept(cluster, draft))
 

@@ -13,7 +13,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.duplicates_dismissed import DismissedView
 from desktop.gui.panels.review import ReviewPanel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, label, row
+from desktop.gui.widgets.basics import button, clear, label, panel_head, row
 from desktop.gui.widgets.caution_inset import CautionInset
 from desktop.gui.widgets.comparison_board import ComparisonBoard
 from desktop.gui.widgets.flow import FlowLayout
@@ -122,7 +122,7 @@ class DuplicatesView(ReviewPanel):
             right.addWidget(widget)
         right.addStretch(1)
         right.addWidget(self.verdicts)
-        head = row(label(self.tr("Duplicates"), "title"), self.count, None, self.dismissed_chip, self.consolidate)
+        head = panel_head(self.tr("Duplicates"), self.count, None, self.dismissed_chip, self.consolidate)
         self._lay_out(head, right, self.scan)
         self._stack.addWidget(self.dismissed)
 

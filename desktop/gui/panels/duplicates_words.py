@@ -38,7 +38,8 @@ def entry_of(row: QueueRow, *, edited: bool = False, conflicted: bool = False) -
     elif row.returned:
         reason = _tr("again · {0}").format(reason)
     aside = QLocale().toString(row.count)
-    return QueueEntry(row.id, row.title, " · ".join(row.texts), reason, aside, caution)
+    title = spaced(row.title) if row.kind == "fact" else row.title
+    return QueueEntry(row.id, title, " · ".join(row.texts), reason, aside, caution)
 
 
 def _row_reason(row: QueueRow) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import Actions
 from desktop.gui.ages import date_text, exact
@@ -14,7 +14,7 @@ from desktop.gui.panels.fact_detail import DWELL_MS
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, pill, row, scrolling
+from desktop.gui.widgets.basics import KeyButton, button, clear, column, icon_button, label, pill, row, scrolling
 from desktop.gui.widgets.episode_form import EpisodeForm
 from desktop.gui.widgets.episode_sequels import EpisodeSequels
 from desktop.gui.widgets.flow import FlowLayout
@@ -125,14 +125,16 @@ class EpisodeDetail(QWidget):
             "edit": self.tr("Edit"),
             "archive": self.tr("Archive"),
             "restore": self.tr("Restore"),
-            "delete": self.tr("Delete"),
-            "erase": self.tr("Delete permanently…"),
             "recall": self.tr("Recall"),
             "ask": self.tr("Ask the assistant"),
         }
         self._buttons_of = {name: KeyButton(text, self._actions[name]) for name, text in words.items()}
         for made in self._buttons_of.values():
             self._buttons.addWidget(made)
+        self.gone = icon_button(self._context.theme, "trash", self.tr("Delete the episode"), size=16)
+        self.gone.setMenu(QMenu(self.gone))
+        self.gone.menu().addActions([self._actions[name] for name in ("delete", "erase")])
+        self._buttons.addWidget(self.gone)
         self._timeline = Timeline()
         self._timeline.undo_chosen.connect(self.undo_chosen)
 
@@ -190,9 +192,9 @@ class EpisodeDetail(QWidget):
         self.source.setVisible(life.first_message_id is not None)
         self.sequels.show_facts(life.facts)
         for name, shown in self._buttons_of.items():
-            active = episode.status == "active"
-            shown.setVisible(not active if name == "restore" else active or name in ("delete", "erase"))
-            self._actions[name].setEnabled(not active if name == "restore" else active or name in ("delete", "erase"))
+            possible = (episode.status == "active") != (name == "restore")
+            shown.setVisible(possible)
+            self._actions[name].setEnabled(possible)
         self._timeline.show_entries(life.entries)
         self._shown.show()
         self._uncounted = self._uncounted if again else True
@@ -211,7 +213,8 @@ class EpisodeDetail(QWidget):
         measure.setLayout(row(bar, label(words, "small"), spacing=Space.S))
         measure.setToolTip(self.tr("How much it matters"))
         self._pills.addWidget(measure)
-        used = counted("EpisodeDetail", "used once", "used %Ln times", episode.access_count)
+        count = episode.access_count
+        used = counted("EpisodeDetail", "used once", "used %Ln times", count) if count else self.tr("never used")
         subject = episode.subject
         about = self.tr("about you") if subject == USER else self.tr("about {0}").format(subject_words(subject))
         told = [

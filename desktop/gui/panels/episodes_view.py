@@ -12,7 +12,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.episode_detail import EpisodeDetail
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, halves, label, row
+from desktop.gui.widgets.basics import button, clear, halves, label, panel_head, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.episode_table import EpisodeTable
 from desktop.gui.widgets.episode_timeline import EpisodeTimeline
@@ -126,16 +126,8 @@ class EpisodesView(Panel):
         layout.setContentsMargins(_SIDE, Space.L, _SIDE, 0)
         layout.setSpacing(Space.M)
         inset = (Space.S, 0, Space.S, 0)
-        head = row(
-            label(self.tr("Episodes"), "title"),
-            self.count,
-            None,
-            self.list_chip,
-            self.timeline_chip,
-            spacing=Space.S,
-            margins=inset,
-        )
-        layout.addLayout(head)
+        views = (self.list_chip, self.timeline_chip)
+        layout.addLayout(panel_head(self.tr("Episodes"), self.count, None, *views, inset=Space.S))
         layout.addLayout(row(self.search, self.active_chip, self.archived_chip, margins=inset))
         tags = QVBoxLayout()
         tags.setContentsMargins(*inset)

@@ -42,7 +42,7 @@ class FactReading(QWidget):
         self._ties = _flow()
         self._used = label("", "small")
         self.chart = AccessChart(context.theme)
-        self._buttons = _flow(Space.S)
+        self._buttons = _flow()
         names = ("restore", "edit", "forget")
         self._buttons_of: dict[str, QWidget] = {name: self._action_button(name) for name in names}
         self._buttons_of["why"] = self._why_button()

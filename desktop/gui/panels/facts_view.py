@@ -15,7 +15,7 @@ from desktop.gui.panels.fact_query import ARCHIVED, EVERYTHING, FactQuery
 from desktop.gui.panels.fact_selection import SelectionPane
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, column, halves, label, row
+from desktop.gui.widgets.basics import button, column, halves, label, panel_head, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.fact_table import FactTableView
 from desktop.gui.widgets.list_chip import ListChip
@@ -165,11 +165,7 @@ class FactsView(Panel):
         layout.setContentsMargins(_SIDE, Space.L, _SIDE, 0)
         layout.setSpacing(Space.M)
         inset = (Space.S, 0, Space.S, 0)
-        head = row(label(self.tr("Facts"), "title"), self.count, None, margins=inset)
-        head.setSpacing(Space.M)
-        head.addWidget(self.saved)
-        head.addWidget(self.export)
-        layout.addLayout(head)
+        layout.addLayout(panel_head(self.tr("Facts"), self.count, None, self.saved, self.export, inset=Space.S))
         words = row(self.search, self.only, self.active_chip, self.archived_chip)
         asked = column(words, self.problem, spacing=Space.XS)
         asked.setContentsMargins(*inset)

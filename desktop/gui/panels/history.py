@@ -23,7 +23,7 @@ from desktop.gui.sentences import translated
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import Space
 from desktop.gui.undo_work import UndoWork
-from desktop.gui.widgets.basics import column, halves, label, row
+from desktop.gui.widgets.basics import column, halves, label, panel_head
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
 from desktop.gui.words import counted
@@ -31,7 +31,7 @@ from desktop.model import Actor, Operation
 from desktop.storage.extraction_runs import Run
 from desktop.storage.journal_list import UndoPlan
 
-_WIDTHS = (280, 104, 130, 52, 108)
+_WIDTHS = (280, 104, 130, 52, 120)
 _WHAT, _ROWS = 0, 3
 _ICONS: dict[Actor, str] = {"user": "user", "assistant": "assistant", "import": "import", "maintenance": "settings"}
 
@@ -198,7 +198,7 @@ class HistoryPanel(Panel):
         layout = QVBoxLayout(upper)
         layout.setContentsMargins(Space.M, Space.L, Space.M, 0)
         layout.setSpacing(Space.M)
-        layout.addLayout(row(label(self.tr("History"), "title"), self._count, None, margins=(Space.S, 0, Space.S, 0)))
+        layout.addLayout(panel_head(self.tr("History"), self._count, None, self.filter.messages, inset=Space.S))
         layout.addWidget(self.filter)
         layout.addWidget(self._stack, 1)
         self.setLayout(column(halves(upper, self.detail, (520, 280)), spacing=0))

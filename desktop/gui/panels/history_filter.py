@@ -28,7 +28,8 @@ _BETWEEN = -1
 
 
 class HistoryFilter(QWidget):
-    """`changed` when something else is to be shown; `left` asks for the focus to go on to the list."""
+    """`changed` when something else is to be shown; `left` asks for the focus to go on to the list. `messages` stands
+    in the heading of the panel."""
 
     changed = Signal()
     left = Signal()
@@ -44,7 +45,7 @@ class HistoryFilter(QWidget):
         self.run.hide()
         self.range = self._choice(self.tr("Of which days"), self._ranges())
         self.first, self.last = self._date(self.tr("First day")), self._date(self.tr("Last day"))
-        self.messages = button(self.tr("Messages too"), "range", tip=self.tr("Also what was said: it can't be undone"))
+        self.messages = button(self.tr("Messages too"), "chip", tip=self.tr("Also what was said: it can't be undone"))
         self.messages.setCheckable(True)
         self._typed = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._typed.timeout.connect(self.changed)
@@ -161,17 +162,7 @@ class HistoryFilter(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(Space.S, 0, Space.S, 0)
         flow = FlowLayout(spacing=Space.S)
-        for item in (
-            self.search,
-            self.actor,
-            self.tool,
-            self.run,
-            self.range,
-            self.first,
-            self._to,
-            self.last,
-            self.messages,
-        ):
+        for item in (self.search, self.actor, self.tool, self.run, self.range, self.first, self._to, self.last):
             flow.addWidget(item)
         layout.addLayout(flow)
 

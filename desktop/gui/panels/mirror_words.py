@@ -10,6 +10,7 @@ from desktop.gui.history_words import FieldChange
 from desktop.gui.sentences import translated
 from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
+from desktop.gui.words import spaced
 from desktop.memory.mirror.edits import Edit, Review
 from desktop.memory.mirror.taking_in import TakenIn
 from desktop.memory.telling import short
@@ -93,7 +94,7 @@ def _told(edit: Edit) -> str:
     value = "" if said is None else short(said.value, _SHOWN)
     if edit.before is not None and edit.after is not None and edit.before.value != edit.after.value:
         value = f"{short(edit.before.value, _SHOWN // 2)} → {short(edit.after.value, _SHOWN // 2)}"
-    return f"{said.key} = {value}" if said is not None else ""
+    return f"{spaced(said.key)} = {value}" if said is not None else ""
 
 
 def _where(edit: Edit) -> str:

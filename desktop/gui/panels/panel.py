@@ -44,11 +44,6 @@ class Panel(QWidget):
         return self
 
     @property
-    def foot(self) -> int:
-        """How much a toast has to stand above the foot of the window for what is there."""
-        return 0
-
-    @property
     def idle(self) -> bool:
         """Whether everything that it asked of the store by a thread of its own has been shown."""
         return True

@@ -46,7 +46,11 @@ class RelationshipDetail(QWidget):
         style(self, "detail")
         self._title = FoldedLabel("", "title", selectable=True)
         self._told = label("", "small")
-        self._pills, self._links, self._buttons = FlowLayout(), FlowLayout(), FlowLayout(spacing=Space.S)
+        self._pills, self._links, self._buttons = (
+            FlowLayout(),
+            FlowLayout(spacing=Space.L, down=2),
+            FlowLayout(spacing=Space.S),
+        )
         self._excerpt = FoldedLabel("", "muted", selectable=True)
         self.source = button(self.tr("Show in conversation"), "link", tip=self.tr("Open the message it comes from"))
         self.source.clicked.connect(self.show_source)

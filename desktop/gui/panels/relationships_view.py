@@ -13,10 +13,10 @@ from desktop.gui.context import Context
 from desktop.gui.panels.panel import Panel
 from desktop.gui.panels.relationship_detail import RelationshipDetail
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, halves, icon_button, label, row
+from desktop.gui.widgets.basics import button, halves, icon_button, label, panel_head, row
 from desktop.gui.widgets.empty_state import EmptyState
 from desktop.gui.widgets.graph_view import GraphView
-from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
+from desktop.gui.widgets.rows_view import PAD, Index, RowDelegate, RowsView
 from desktop.gui.widgets.search_field import SearchField
 from desktop.normal import normalise
 
@@ -53,7 +53,9 @@ class RelationshipsView(Panel):
         self.list.setAccessibleName(self.tr("Relationships"))
         self.empty = EmptyState(context.theme)
         self._stack = QStackedWidget()
-        for page in (self.graph, self.list, self.empty):
+        listed = QWidget()
+        listed.setLayout(row(self.list, margins=(_SIDE - PAD, 0, _SIDE - PAD, 0)))
+        for page in (self.graph, listed, self.empty):
             self._stack.addWidget(page)
         self.detail = RelationshipDetail(context, self.actions_here)
         self._zoom = self._zoom_buttons(context)
@@ -68,7 +70,7 @@ class RelationshipsView(Panel):
 
     def lay_out_list(self) -> None:
         """Once there is a model."""
-        self.list.lay_out_columns(_WIDTHS, stretched=1)
+        self.list.lay_out_columns(_WIDTHS, stretched=2)
 
     def show_relations(self, relations: Sequence[tuple[str, int]], chosen: str) -> None:
         """The kinds of relations to choose from, with how many there are; `chosen` is as compared, empty for all."""
@@ -82,7 +84,7 @@ class RelationshipsView(Panel):
 
     def show_place(self) -> None:
         """The graph or the list, whichever is chosen."""
-        self._stack.setCurrentWidget(self.place)
+        self._stack.setCurrentIndex(1 if self.list_chip.isChecked() else 0)
         for made in self._zoom:
             made.setVisible(self.graph_chip.isChecked())
         self.detail.show()
@@ -125,9 +127,8 @@ class RelationshipsView(Panel):
         layout.setContentsMargins(0, Space.L, 0, 0)
         layout.setSpacing(Space.M)
         inset = (_SIDE, 0, _SIDE, 0)
-        title = label(self.tr("Relationships"), "title")
-        head = row(title, self.count, None, *self._zoom, self.graph_chip, self.list_chip, margins=inset)
-        layout.addLayout(head)
+        views = (row(*self._zoom), self.graph_chip, self.list_chip)
+        layout.addLayout(panel_head(self.tr("Relationships"), self.count, None, *views, inset=_SIDE))
         layout.addLayout(row(self.search, self.relation, margins=inset))
         told = row(self.left_out, margins=inset)
         layout.addLayout(told)

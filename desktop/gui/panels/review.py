@@ -48,10 +48,6 @@ class ReviewPanel(Panel):
         """Whether something is in view that can be decided."""
         return self._stack.currentIndex() == 0
 
-    @property
-    def foot(self) -> int:
-        return self.verdicts.height() if self.verdicts.isVisible() else 0
-
     def reload(self) -> None:
         """Reads the queue again; what is in view stays."""
         raise NotImplementedError
@@ -89,7 +85,6 @@ class ReviewPanel(Panel):
         across.addLayout(right, 1)
         self._stack.addWidget(review)
         self._stack.addWidget(self.empty)
-        head.setSpacing(Space.M)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, Space.L, 20, Space.M)
         layout.setSpacing(Space.M)

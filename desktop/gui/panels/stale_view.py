@@ -10,7 +10,7 @@ from desktop.gui.actions import STALE
 from desktop.gui.context import Context
 from desktop.gui.panels.review import ReviewPanel
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, column, label, row, scrolling
+from desktop.gui.widgets.basics import button, column, panel_head, scrolling
 from desktop.gui.widgets.stale_card import StaleCardView
 from desktop.gui.widgets.verdict_bar import VerdictBar
 from desktop.gui.words import counted
@@ -78,4 +78,4 @@ class StaleView(ReviewPanel):
         right.setSpacing(Space.M)
         right.addWidget(scrolling(body), 1)
         right.addWidget(self.verdicts)
-        self._lay_out(row(label(self.tr("Stale"), "title"), self.count, None, self.stale_chip, self.rare_chip), right)
+        self._lay_out(panel_head(self.tr("Stale"), self.count, None, self.stale_chip, self.rare_chip), right)

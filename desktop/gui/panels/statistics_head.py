@@ -9,9 +9,11 @@ from desktop.gui.widgets.figure_tiles import Figure
 from desktop.gui.words import decimal, number
 from desktop.memory.figures import Overview
 
+FIGURES = 6
+
 
 def figures_of(overview: Overview, days: int) -> list[Figure]:
-    """Six figures, each with what it is compared with."""
+    """So many figures, each with what it is compared with."""
     return [_in_use(overview), _used(overview, days), _never(overview), _known(overview), *_calls(overview)]
 
 

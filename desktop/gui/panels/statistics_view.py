@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QButtonGroup, QMenu, QPushButton, QVBoxLayout, QWi
 from desktop.gui.actions import STATISTICS, Actions, with_keys
 from desktop.gui.context import Context
 from desktop.gui.panels.panel import Panel
+from desktop.gui.panels.statistics_head import FIGURES
 from desktop.gui.panels.statistics_list import ChartSpec
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, column, label, row, scrolling
+from desktop.gui.widgets.basics import button, column, label, panel_head, row, scrolling
 from desktop.gui.widgets.card_grid import CardGrid
 from desktop.gui.widgets.chart_card import ChartCard
 from desktop.gui.widgets.chart_rows import ChartRows
@@ -19,6 +20,8 @@ from desktop.gui.widgets.figure_tiles import FigureTiles
 from desktop.memory.statistics import RANGES
 
 _INSET = 20
+_BAR = 10
+"""What the scroll bar takes of the room at the right, as the style sheet has it."""
 
 
 class StatisticsView(Panel):
@@ -37,7 +40,7 @@ class StatisticsView(Panel):
             self._ranges.addButton(self._range_chip(days), days)
         self.export = button(self.tr("Export…"), tip=self.tr("Keeps all charts as a picture or a table"))
         self.export.clicked.connect(self._open_menu)
-        self.tiles = FigureTiles()
+        self.tiles = FigureTiles(FIGURES)
         self.grid = CardGrid(context.theme)
         self._lay_out()
 
@@ -87,17 +90,10 @@ class StatisticsView(Panel):
         self.body = QWidget()
         style(self.body, "content")
         self.body.setLayout(
-            column(self.tiles, self.grid, None, spacing=Space.L, margins=(_INSET, Space.XS, _INSET, Space.L))
+            column(self.tiles, self.grid, None, spacing=Space.L, margins=(_INSET, Space.XS, _INSET - _BAR, Space.L))
         )
         chips = [self.range_chip(days) for days in RANGES]
-        head = row(
-            label(self.tr("Statistics"), "title"),
-            self.range_words,
-            None,
-            *chips,
-            self.export,
-            margins=(_INSET, 0, _INSET, 0),
-        )
+        head = panel_head(self.tr("Statistics"), self.range_words, None, row(*chips), self.export, inset=_INSET)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, Space.L, 0, 0)
         layout.setSpacing(Space.M)

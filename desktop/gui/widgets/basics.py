@@ -7,6 +7,8 @@ import re
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QDoubleSpinBox,
     QFrame,
     QGraphicsDropShadowEffect,
     QHBoxLayout,
@@ -20,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.actions import with_keys
+from desktop.gui.actions import key_words, with_keys
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 
@@ -48,8 +50,7 @@ def pill(text: str, kind: str = "pill", tip: str = "") -> QLabel:
 
 def key_cap(sequence: QKeySequence | str) -> QLabel:
     """A key as printed on a cap; several keys of a chord with a space, as the mock has them."""
-    keys = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
-    text = keys or str(sequence)  # a range of keys is no sequence
+    text = key_words(QKeySequence(sequence)) or str(sequence)  # a range of keys is no sequence
     made = label(_PLUS.sub(" ", text), "key")
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -61,9 +62,7 @@ def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushB
     """A push button that never takes Enter by itself; the tooltip tells its key."""
     made = QPushButton(text)
     made.setAutoDefault(False)
-    made.setToolTip(
-        f"{tip or text} ({QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)})" if key else tip
-    )
+    made.setToolTip(f"{tip or text} ({key_words(QKeySequence(key))})" if key else tip)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     style(made, kind)
     return made
@@ -87,6 +86,18 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:  # noqa: N802
         hint = QPushButton.sizeHint(self)
         return QSize(hint.width() + self._cap.sizeHint().width() + Space.XS, hint.height())
+
+
+def number_field() -> QDoubleSpinBox:
+    """A field for a measure; its digits stand as far from the edge as words do."""
+    made = QDoubleSpinBox()
+    indent_digits(made)
+    return made
+
+
+def indent_digits(field: QAbstractSpinBox) -> None:
+    """A style sheet's padding does not reach them."""
+    field.lineEdit().setTextMargins(Space.XS + 2, 0, 0, 0)
 
 
 def icon_button(
@@ -131,11 +142,18 @@ def raise_above(widget: QWidget, theme: Theme) -> None:
 
 
 def row(
-    *items: QWidget | int | None, spacing: int = Space.S, margins: tuple[int, int, int, int] = (0, 0, 0, 0)
+    *items: QWidget | QLayout | int | None, spacing: int = Space.S, margins: tuple[int, int, int, int] = (0, 0, 0, 0)
 ) -> QHBoxLayout:
     """Widgets from left to right; a number is a distance, None takes what is left over."""
     made = QHBoxLayout()
     _fill(made, items, spacing, margins)
+    return made
+
+
+def panel_head(title: str, *beside: QWidget | QLayout | None, inset: int = 0) -> QHBoxLayout:
+    """What stands at the top of a panel: as high in each, so that nothing moves when one goes to another."""
+    made = row(label(title, "title"), *beside, spacing=Space.M, margins=(inset, 0, inset, 0))
+    made.addStrut(button(title).sizeHint().height())
     return made
 
 
@@ -203,6 +221,33 @@ class ElidedLabel(QLabel):
         super().resizeEvent(event)
         cut = self.fontMetrics().horizontalAdvance(self.text()) > self.width()
         self.setToolTip(self.text() if cut else "")
+
+
+class ElidedButton(QPushButton):
+    """A button whose text ends in … where there is no room; `tip` has all of it."""
+
+    def __init__(self, text: str, kind: str, tip: str) -> None:
+        super().__init__(text)
+        self._text = text
+        self.setAutoDefault(False)
+        self.setAccessibleName(text)
+        self.setToolTip(tip)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        style(self, kind)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        shown = QPushButton.sizeHint(self)
+        metrics = self.fontMetrics()
+        whole, cut = metrics.horizontalAdvance(self._text), metrics.horizontalAdvance(self.text())
+        return QSize(shown.width() - cut + whole, shown.height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        room = self.fontMetrics().horizontalAdvance(self._text) - (self.sizeHint().width() - self.width())
+        self.setText(self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, room))
 
 
 def _fill(

@@ -42,7 +42,7 @@ class ChartCard(QFrame):
         self.bars = bars
         self.chart: Chart | None = None
         self.view = view
-        self._told = ElidedLabel("", "small")
+        self._told = ElidedLabel(self.tr("Being computed…"), "small")
         self._more = icon_button(theme, "more", self.tr("Export “{0}”").format(title), size=16)
         self._more.clicked.connect(self.open_menu)
         self._legend = Legend(theme, series) if series > 1 else None
@@ -107,8 +107,8 @@ class ChartCard(QFrame):
 
     def _lay_out(self) -> None:
         self._stack = QStackedWidget()
+        self._stack.addWidget(self._empty)  # no bare axes before there is anything to show
         self._stack.addWidget(self.bars)
-        self._stack.addWidget(self._empty)
         self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(Space.L, Space.M, Space.M, Space.M)

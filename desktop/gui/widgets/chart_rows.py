@@ -77,7 +77,7 @@ class ChartRows(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("hover"))
             painter.drawRoundedRect(rect, 4, 4)
-        inner = rect.adjusted(Space.XS, 0, -Space.XS, 0)
+        inner = rect.adjusted(0, 0, -Space.XS, 0)
         painter.setPen(theme.color("text"))
         name = painter.fontMetrics().elidedText(bar.label, Qt.TextElideMode.ElideRight, names)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)

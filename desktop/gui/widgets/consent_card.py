@@ -120,14 +120,16 @@ class ConsentCard(QFrame):
             super().keyPressEvent(event)
 
     def _make_buttons(self) -> None:
-        self.deny = button(self.tr("Deny"), "primary", tip=self.tr("Nothing is done, and the assistant is told so"))
-        self.allow = button(self.tr("Allow once"), tip=self.tr("Do this, and ask again the next time"))
-        self.always = button(
-            self.tr("Always allow"), tip=self.tr("Do this, and don't ask again for this tool; Settings takes that back")
+        tips = (
+            self.tr("Nothing is done, and the assistant is told so"),
+            self.tr("Do this, and ask again the next time"),
+            self.tr("Do this, and don't ask again for this tool; Settings takes that back"),
         )
+        self.deny = button(self.tr("Deny"), "primary", tip=tips[0], key=DENY_KEY)
+        self.allow = button(self.tr("Allow once"), tip=tips[1], key=ALLOW_KEY)
+        self.always = button(self.tr("Always allow"), tip=tips[2], key=ALWAYS_KEY)
         self.more = button(self.tr("Show all arguments"), "link", tip=self.tr("What the tool is called with, in full"))
-        for made, key in ((self.deny, DENY_KEY), (self.allow, ALLOW_KEY), (self.always, ALWAYS_KEY)):
-            made.setToolTip(f"{made.toolTip()} ({key.replace('Return', self.tr('Enter'))})")
+        for made in (self.deny, self.allow, self.always):
             made.setAccessibleDescription(made.toolTip())
         self.deny.clicked.connect(lambda: self.decide(allowed=False))
         self.allow.clicked.connect(lambda: self.decide(allowed=True))

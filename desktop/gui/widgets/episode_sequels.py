@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.sentences import translated
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, clear, column, label, row
+from desktop.gui.widgets.basics import ElidedButton, clear, column, label, row
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.words import decimal, spaced
 from desktop.memory.recollection import Recollection
@@ -62,6 +62,6 @@ class EpisodeSequels(QWidget):
     def _link(self, text: str, memory_id: str) -> QWidget:
         text = " ".join(text.split())
         shown = text if len(text) <= _LINE_MOST else f"{text[: _LINE_MOST - 1]}…"
-        made = button(shown, "link", tip=text[:_TIP_MOST])
+        made = ElidedButton(shown, "link", text[:_TIP_MOST])
         made.clicked.connect(lambda: self.memory_chosen.emit(memory_id))
         return made

@@ -17,7 +17,7 @@ from desktop.storage.episode_lists import EpisodeLine
 
 _TOPIC: Final = 0
 _TOPIC_LEAST: Final = 200
-_WIDTHS: Final = {"topic": 240, "importance": 92, "felt": 92, "tags": 170, "messages": 80, "when": 118}
+_WIDTHS: Final = {"topic": 240, "importance": 92, "felt": 108, "tags": 160, "messages": 80, "when": 124}
 _GIVE_WAY: Final = ("messages", "tags", "felt", "importance")
 
 

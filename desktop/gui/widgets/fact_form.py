@@ -162,6 +162,7 @@ class FactForm(FieldForm):
         grid.addLayout(column(label(self.tr("Keep"), "small"), kept, spacing=Space.XS), 3, 0, 1, 2)
         grid.addLayout(self._field("valid_from", self.tr("True from (optional)"), self.valid_from), 4, 0)
         grid.addLayout(self._field("valid_to", self.tr("True until (optional)"), self.valid_to), 4, 1)
+        grid.setRowStretch(5, 1)  # room to spare is left below, not between the lines
 
     def _completer(self, words: Iterable[str]) -> QCompleter:
         made = QCompleter(list(words), self)

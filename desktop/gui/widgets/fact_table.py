@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QRect, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from desktop.gui import icons
-from desktop.gui.table_model import COLUMNS, FACT_ROLE, FactTableModel
+from desktop.gui.table_model import COLUMNS, FACT_ROLE, FactTableModel, category_text
 from desktop.gui.theme import Theme
-from desktop.gui.widgets.rows_view import Index, RowDelegate, RowsView
-from desktop.model import Fact
+from desktop.gui.tokens import Type
+from desktop.gui.widgets.rows_view import PAD, Index, RowDelegate, RowsView
+from desktop.model import CATEGORIES, Fact
 
 _VALUE = 1
-_VALUE_LEAST = 146
+_VALUE_LEAST = 190
 _GIVE_WAY = ("used", "confidence", "category", "about")
 _WIDTHS = {"key": 132, "value": 220, "category": 130, "about": 76, "confidence": 88, "used": 52, "changed": 106}
 _KEY = 0
@@ -79,7 +81,10 @@ class FactTableView(RowsView):
             super().keyPressEvent(event)
 
     def lay_out(self) -> None:
-        self.lay_out_columns([_WIDTHS[column.name] for column in COLUMNS], stretched=_VALUE)
+        metrics = QFontMetrics(self.theme.font(Type.SMALL))
+        widest = max(metrics.horizontalAdvance(category_text(name)) for name in CATEGORIES) / self.theme.text_scale
+        widths = {**_WIDTHS, "category": math.ceil(widest) + 4 * PAD}
+        self.lay_out_columns([widths[column.name] for column in COLUMNS], stretched=_VALUE)
 
     @property
     def chosen_count(self) -> int:

@@ -9,7 +9,7 @@ from desktop.errors import UserError
 from desktop.gui.sentences import translated
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import column, label
+from desktop.gui.widgets.basics import column, label, number_field
 
 
 class FieldForm(QWidget):
@@ -52,11 +52,10 @@ class FieldForm(QWidget):
 
 def fraction(name: str, slider_name: str, slider_tip: str) -> tuple[QSlider, QDoubleSpinBox]:
     """A number from 0 to 1, to be dragged or to be typed; `name` is what the number is called."""
-    slider, number = QSlider(Qt.Orientation.Horizontal), QDoubleSpinBox()
+    slider, number = QSlider(Qt.Orientation.Horizontal), number_field()
     slider.setRange(0, 100)
     slider.setAccessibleName(slider_name)
     slider.setToolTip(slider_tip)
-    number.lineEdit().setTextMargins(6, 0, 0, 0)
     number.lineEdit().setAccessibleName(name)
     number.setRange(0.0, 1.0)
     number.setSingleStep(0.05)

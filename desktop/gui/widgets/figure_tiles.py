@@ -22,19 +22,18 @@ class Figure:
 
 
 class FigureTiles(QWidget):
-    """Tiles side by side, of the same width."""
+    """So many tiles side by side, of the same width, empty until there are figures."""
 
-    def __init__(self) -> None:
+    def __init__(self, count: int) -> None:
         super().__init__()
-        self._tiles: list[_Tile] = []
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(Space.M)
+        self._tiles = [_Tile() for _ in range(count)]
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(Space.M)
+        for tile in self._tiles:
+            layout.addWidget(tile, 1)
 
     def show_figures(self, figures: list[Figure]) -> None:
-        while len(self._tiles) < len(figures):
-            self._tiles.append(_Tile())
-            self._layout.addWidget(self._tiles[-1], 1)
         for tile, figure in zip(self._tiles, figures, strict=True):
             tile.show_figure(figure)
 

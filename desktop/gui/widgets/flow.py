@@ -8,13 +8,19 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from desktop.gui.tokens import Space
 
+_HIGH = 1 << 20
+
 
 class FlowLayout(QLayout):
-    """Items at their own size, left to right, then down."""
+    """Items at their own size, left to right, then down; one that is wider than its line is cut.
 
-    def __init__(self, parent: QWidget | None = None, spacing: int = Space.XS + 2) -> None:
+    `down` is how far lines are apart, if not as far as items.
+    """
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = Space.XS + 2, down: int | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._down = spacing if down is None else down
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -58,9 +64,9 @@ class FlowLayout(QLayout):
         for item in self._items:
             if item.isEmpty():  # its widget is hidden
                 continue
-            size = item.sizeHint()
+            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), _HIGH))
             if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + self.spacing(), 0
+                x, y, line = rect.x(), y + line + self._down, 0
             if place:
                 item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self.spacing()
@@ -71,9 +77,9 @@ class FlowLayout(QLayout):
 class Folded(QWidget):
     """Widgets in a flow, at exactly the height that they need: what stands around has it from the hint, too."""
 
-    def __init__(self, *widgets: QWidget) -> None:
+    def __init__(self, *widgets: QWidget, down: int | None = None) -> None:
         super().__init__()
-        self._flow = FlowLayout(self, spacing=Space.S)
+        self._flow = FlowLayout(self, Space.S, down)
         for widget in widgets:
             self._flow.addWidget(widget)
 

@@ -179,7 +179,8 @@ def _style_block(cursor: QTextCursor, block: QTextBlock, theme: Theme) -> None:
     else:
         in_table = cursor.currentTable() is not None
         form.setTopMargin(0)
-        form.setBottomMargin(0 if in_table or _last(block) else Space.XS if block.textList() else Space.S)
+        goes_on = block.textList() is not None and block.next().textList() is not None
+        form.setBottomMargin(0 if in_table or _last(block) else Space.XS if goes_on else Space.S)
         form.setLeftMargin(QUOTE_STEP * quote_level(block))
     if not is_code(block):
         _set_line_height(form)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QGridLayout, QLineEdit,
 from desktop.gui.table_model import category_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import column, label
+from desktop.gui.widgets.basics import column, label, number_field
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import FieldName
 from desktop.model import CATEGORIES
@@ -116,7 +116,7 @@ class MergeForm(QWidget):
         self._add("category", self.tr("Category"), made, 1, place)
 
     def _number(self, name: str, words: str, place: int) -> None:
-        made = QDoubleSpinBox()
+        made = number_field()
         made.setRange(0.0, 1.0)
         made.setSingleStep(0.05)
         made.valueChanged.connect(lambda value: self.edited.emit(name, round(value, 2)))

@@ -47,6 +47,7 @@ class MessageList(QScrollArea):
         self.follows = follows
         self.theme = theme
         self._sticking = follows
+        self._beside = 0
         self._last_day: date | None = None
         self._held: tuple[QWidget, int] | None = None
         self._release = QTimer(self, singleShot=True, interval=_HOLD_MS)
@@ -150,6 +151,11 @@ class MessageList(QScrollArea):
         bar.setValue(bar.maximum())
         self._show_jump()
 
+    def leave_beside(self, pixels: int) -> None:
+        """Keeps so much free at the left of the messages, where they have less."""
+        self._beside = pixels
+        self._fit_column()
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         self._held = None  # the person moves on by themselves
         super().wheelEvent(event)
@@ -165,7 +171,8 @@ class MessageList(QScrollArea):
         taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
         whole = self.width() - 2 * Space.L
         aside = max(0, whole - self.theme.column(LINE_MOST)) // 2
-        self._rows.setContentsMargins(Space.L + aside, Space.L, max(0, Space.L + aside - taken), Space.L)
+        left, right = Space.L + aside, Space.L + aside - taken
+        self._rows.setContentsMargins(max(left, self._beside + Space.XS), Space.L, max(0, right), Space.L)
 
     def _widgets(self) -> list[QWidget]:
         items = (self._rows.itemAt(index) for index in range(self._rows.count()))

@@ -14,6 +14,8 @@ from desktop.gui.widgets.message import MessageRow
 from desktop.gui.widgets.message_list import MessageList
 
 _NAME_MOST: Final = 120
+_ROOM: Final = Space.XL
+"""What a box takes beside its message."""
 _VEIL: Final = 36
 """How much of the accent lies over a message that is ticked, of 255."""
 
@@ -49,6 +51,7 @@ class MessageTicks(QObject):
         if self.choosing:
             return
         self.choosing = True
+        self._rows.leave_beside(_ROOM)
         self._content().installEventFilter(self)
         self._cover()
         top = self._rows.verticalScrollBar().value()
@@ -60,6 +63,7 @@ class MessageTicks(QObject):
     def end(self) -> None:
         """The messages are messages again."""
         self.choosing, self._anchor = False, None
+        self._rows.leave_beside(0)
         self._content().removeEventFilter(self)
         for tick in self._ticks.values():
             tick.hide()
@@ -173,8 +177,8 @@ class _Tick(QCheckBox):
             painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), CORNER, CORNER)
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.rect = QRect(1, Space.XS, Space.L - 1, Space.L)
+        option.rect = QRect(Space.XS, Space.XS, Space.L, Space.L)
         self.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorCheckBox, option, painter, self)
 
     def _follow(self) -> None:
-        self.setGeometry(self._row.geometry().adjusted(-Space.L, -2, Space.XS, 2))
+        self.setGeometry(self._row.geometry().adjusted(-_ROOM, -2, Space.XS, 2))

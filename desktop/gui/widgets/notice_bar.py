@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from desktop.gui.failures import Level, Notice
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, icon_button, label
+from desktop.gui.widgets.basics import ElidedLabel, button, icon_button, label
 
 _ICON: dict[Level, tuple[str, str]] = {
     "info": ("info", "accent"),
@@ -73,31 +73,31 @@ class NoticeBar(QFrame):
 
 
 class Toast(QFrame):
-    """A line at the foot of the window that goes by itself, with one thing to do about it."""
+    """A line that goes by itself, with one thing to do about it.
+
+    It lies over the end of the status bar: all that is worked with stands above that.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._room = parent
         style(self, "toast")
         self._act: Callable[[], None] | None = None
-        self._lift = 0
-        self._text = label()
+        self._text = ElidedLabel()
         self._button = button("", "toast")
         self._button.clicked.connect(self._clicked)
         self._button.hide()
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(Space.L, Space.S, Space.S, Space.S)
+        layout.setContentsMargins(Space.L, Space.XS, Space.XS, Space.XS)
         layout.setSpacing(Space.M)
-        layout.addWidget(self._text)
+        layout.addWidget(self._text, 1)
         layout.addWidget(self._button)
         self._timer = QTimer(self, singleShot=True, interval=_TOAST_MS)
         self._timer.timeout.connect(self.hide)
         parent.installEventFilter(self)
         self.hide()
 
-    def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None, *, lift: int = 0) -> None:
-        """`lift`: what stands at the foot of the window and is not to be covered."""
-        self._lift = lift
+    def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self._text.setText(text)
         self._act = act
         self._button.setText(action)
@@ -114,9 +114,12 @@ class Toast(QFrame):
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
-        self.adjustSize()
-        room = self._room.rect()
-        self.move((room.width() - self.width()) // 2, room.height() - self.height() - 2 * Space.XXL - self._lift)
+        """No wider than its room: a longer text is cut, and read in its tooltip."""
+        words = self._text.fontMetrics().horizontalAdvance(self._text.text())
+        hint, room = self.sizeHint(), self._room.rect()
+        width = min(hint.width() + words + 1, room.width() - 2 * Space.XS)
+        edges = Space.XS
+        self.setGeometry(room.width() - width - edges, room.height() - hint.height() - edges, width, hint.height())
 
     def _clicked(self) -> None:
         self.hide()

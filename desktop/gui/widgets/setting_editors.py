@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import button, row
+from desktop.gui.widgets.basics import button, indent_digits, row
 from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.settings import Setting
 
@@ -94,7 +94,7 @@ class Number(SettingEditor):
         self.box.setKeyboardTracking(False)
         self._hold(self.box, setting)
         self.box.setMinimumWidth(theme.scaled(_NUMBER_WIDTH))
-        self.box.lineEdit().setTextMargins(6, 0, 0, 0)
+        indent_digits(self.box)
         self.box.lineEdit().setAccessibleName(words(setting.title))
         keep_still(self.box)
         self.box.setToolTip(words("{0} It takes {1}.").format(words(setting.help), translated(setting.allowed)))

@@ -44,8 +44,9 @@ class StatusBar(QWidget):
         style(self, "status-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(Space.M, Space.XS, Space.M, Space.XS)
+        layout.setContentsMargins(Space.M, 2, Space.M, 2)
         layout.setSpacing(Space.XS)
+        layout.addStrut(self.cancel.sizeHint().height())  # it stays as high when nothing can be cancelled
         layout.addWidget(self._mark)
         layout.addWidget(self._index)
         layout.addSpacing(Space.L)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -12,7 +12,8 @@ from desktop.gui.history_words import Entry, by
 from desktop.gui.sentences import translated
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
-from desktop.gui.widgets.basics import ElidedLabel, button, clear, column, label, row
+from desktop.gui.widgets.basics import button, clear, column, label, row
+from desktop.gui.widgets.flow import Folded
 from desktop.gui.widgets.message_label import FoldedLabel
 
 _SHOWN = 6
@@ -56,17 +57,11 @@ class Timeline(QWidget):
         operation = entry.operation
         title = label(entry.title, "strong")
         title.setToolTip(exact(operation.at))
-        who = ElidedLabel(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
-        head = row(title, spacing=Space.S)
-        head.addWidget(who, 1)
-        if operation.message_id is not None:
-            head.addWidget(self._message(operation.message_id))
-        if entry.undo is not None:
-            head.addWidget(self._button(entry))
-        elif entry.image is not None:
-            head.addWidget(self._back(entry))
-        elif operation.undone:
-            head.addWidget(label(self.tr("undone"), "small"))
+        who = label(self.tr("by {0} · {1}").format(by(operation.actor), age(operation.at)))
+        head = row(spacing=Space.S)
+        head.addWidget(Folded(title, who, down=2), 1)
+        for beside in self._beside(entry):
+            head.addWidget(beside, 0, Qt.AlignmentFlag.AlignTop)
         line = QWidget()
         body = column(head, spacing=2)
         if entry.text:
@@ -74,6 +69,17 @@ class Timeline(QWidget):
         line.setLayout(body)
         line.setAccessibleName(f"{entry.title}, {by(operation.actor)}, {age(operation.at)}. {entry.text}")
         return line
+
+    def _beside(self, entry: Entry) -> Iterator[QWidget]:
+        """The ways to its message and back."""
+        if entry.operation.message_id is not None:
+            yield self._message(entry.operation.message_id)
+        if entry.undo is not None:
+            yield self._button(entry)
+        elif entry.image is not None:
+            yield self._back(entry)
+        elif entry.operation.undone:
+            yield label(self.tr("undone"), "small")
 
     def _back(self, entry: Entry) -> QWidget:
         made = button(self.tr("Back to this"), "link", tip=self.tr("Let the fact say again what it said then"))

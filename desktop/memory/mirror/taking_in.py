@@ -12,7 +12,7 @@ from desktop.memory.core import Memory
 from desktop.memory.drafts import new_fact
 from desktop.memory.mirror.edits import Edit, Review, draft_of, files_told, statement_of
 from desktop.memory.outcomes import Duplicate
-from desktop.memory.telling import short
+from desktop.memory.telling import in_words, short
 from desktop.memory.transfer.drafts import Note
 from desktop.memory.transfer.memory_md import MAIN, day_of
 from desktop.model import Origin
@@ -58,7 +58,7 @@ def take_in(memory: Memory, review: Review, ticked: frozenset[str], origin: Orig
 def told(edit: Edit) -> str:
     """A change as it is named: "editor = Helix"."""
     said = edit.after or edit.before
-    return f"{said.key} = {short(said.value)}" if said else ""
+    return f"{in_words(said.key)} = {short(said.value)}" if said else ""
 
 
 def _refused(memory: Memory, edit: Edit) -> str:

@@ -44,10 +44,10 @@ def test_a_fact_to_forget_is_shown_with_its_age_and_use(toolbox: Toolbox, memory
 
 def test_what_takes_its_place_is_shown(toolbox: Toolbox, memory: Memory) -> None:
     known(memory, "hobby", "chess")
-    other = known(memory, "sport", "climbing")
+    other = known(memory, "winter_sport", "climbing")
     given: dict[str, Any] = {**FORGET, "reason": "superseded", "replacement_fact_id": other.id}
     preview = shown(toolbox, memory, "forget_fact", **given)
-    assert preview.text == "Archives 1 fact. “sport = climbing” takes its place."
+    assert preview.text == "Archives 1 fact. “winter sport = climbing” takes its place."
 
 
 @pytest.mark.parametrize(
