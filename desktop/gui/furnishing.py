@@ -29,7 +29,9 @@ def furnish(window: MainWindow, context: Context) -> Iterator[None]:
     """Fills a window, a step with each `next`: what is typed meanwhile is heard between two steps."""
     window.context = context
     window.settings = LiveSettings(context.app.settings, context.tasks, window)
-    _put_in_chat(window, context)
+    chat = ChatPanel(context.app, context.theme)
+    yield
+    _put_in_chat(window, chat)
     yield
     window.review = WindowReview(context, window)
     window.extraction = WindowExtraction(context, window)
@@ -41,7 +43,9 @@ def furnish(window: MainWindow, context: Context) -> Iterator[None]:
     _connect(window)
     window.settings_changed(context.app.settings.current)
     yield
-    first = _made_panel(window, window.panel)
+    first = _begun_panel(window, window.panel)
+    yield
+    first.complete()
     yield
     in_panel = window.panels.isAncestorOf(window.focusWidget() or window)
     window.panels.begin(first, partial(_made_panel, window))
@@ -50,10 +54,11 @@ def furnish(window: MainWindow, context: Context) -> Iterator[None]:
     window.become_open()
 
 
-def _put_in_chat(window: MainWindow, context: Context) -> None:
+def _put_in_chat(window: MainWindow, chat: ChatPanel) -> None:
     """In place of what stood there, with the message field, which has the keyboard if it had it before."""
     typing = window.focusWidget() is window.composer.editor
-    window.chat = ChatPanel(context.app, context.theme, window.waiting_chat)
+    chat.take_over(window.waiting_chat)
+    window.chat = chat
     layout = window.chat_pane.layout()
     assert layout is not None
     layout.replaceWidget(window.waiting_chat, window.chat)
@@ -63,6 +68,12 @@ def _put_in_chat(window: MainWindow, context: Context) -> None:
 
 
 def _made_panel(window: MainWindow, name: str) -> Panel:
+    panel = _begun_panel(window, name)
+    panel.complete()
+    return panel
+
+
+def _begun_panel(window: MainWindow, name: str) -> Panel:
     """What a panel asks of the window is heard from its first moment on."""
     spec = next(spec for spec in PANELS if spec.name == name)
     panel = spec.load()(window.context, window)

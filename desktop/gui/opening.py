@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 _LATEST_MS: Final = 300
 """Until the folder is opened whatever the window does: one that is out of sight is never painted."""
+_TURN_MS: Final = 1
+"""Between two steps of furnishing. A step that is asked for at once comes before all that the window system has sent:
+one after the other, they would be a single turn."""
 
 
 class Opening(QObject):
@@ -94,7 +97,7 @@ class Opening(QObject):
         if self.application is None:
             self._leave()
         else:
-            self._furnish()
+            QTimer.singleShot(_TURN_MS, self, self._furnish)
 
     def _made_application(self, app: App) -> Application:
         from desktop.gui.application import Application
@@ -105,7 +108,7 @@ class Opening(QObject):
 
     @Slot()
     def _furnish(self) -> None:
-        """One step in each turn of the event loop."""
+        """One step, then what has come from the keyboard meanwhile."""
         assert self.application is not None
         try:
             is_whole = not self.application.go_on()
@@ -113,7 +116,7 @@ class Opening(QObject):
             self._fail(error)
             return
         if not is_whole:
-            QTimer.singleShot(0, self, self._furnish)
+            QTimer.singleShot(_TURN_MS, self, self._furnish)
         elif not self._window.is_leaving:
             self._window.show()
             if self._on_ready is not None:

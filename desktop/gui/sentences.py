@@ -10,7 +10,6 @@ a person's own words, or a name, and stays as it is.
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -172,6 +171,8 @@ def _sentences(language: str) -> Sentences | None:
 
 
 def _pairs(catalogue: Path) -> Iterator[tuple[str, str]]:
+    import xml.etree.ElementTree as ET  # an English window never needs it
+
     for message in ET.parse(catalogue).getroot().iter("message"):
         source, translation = message.findtext("source"), message.findtext("translation")
         if source and translation:

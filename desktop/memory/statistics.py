@@ -75,8 +75,8 @@ class Statistics:
         return Overview(
             in_use=active[-1],
             in_use_before=ended[-1],
-            accesses=sum(number for _, number in self.reads.accesses(days.span)),
-            accesses_before=sum(number for _, number in self.reads.accesses(before.span)),
+            accesses=self.reads.used(days.span),
+            accesses_before=self.reads.used(before.span),
             never_used=self.reads.never_used(),
             duplicate_rate=self._telemetry.duplicate_rate(days.span),
             duplicate_rate_before=self._telemetry.duplicate_rate(before.span),

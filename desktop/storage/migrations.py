@@ -77,6 +77,11 @@ def m012_calls(connection: sqlite3.Connection) -> None:
     run_script(connection, "m012_calls.sql")
 
 
+def m013_uses(connection: sqlite3.Connection) -> None:
+    """Sums of accesses by memory, for the charts."""
+    run_script(connection, "m013_uses.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -90,6 +95,7 @@ STEPS: tuple[Step, ...] = (
     m010_fact_links,
     m011_extraction,
     m012_calls,
+    m013_uses,
 )
 
 

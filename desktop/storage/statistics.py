@@ -5,22 +5,21 @@ Times go out in slots: quarters of an hour since 1970 in UTC, with which the day
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from desktop.model import Kind, Status
+from desktop.model import Status
 from desktop.storage.database import Database
 from desktop.storage.rows import to_ms
 from desktop.storage.telemetry import Span
+from desktop.storage.uses import USES, uses_in
 
 SLOT_MS: Final = 15 * 60 * 1000
 
-_USES: Final = (
-    "SELECT row_id, count(*) AS uses FROM access_events"
-    " WHERE kind = 'fact' AND at >= :since AND at < :until GROUP BY row_id"
-)
+_USED_IN: Final = "FROM access_slots WHERE slot >= :since / :slot AND slot < :until / :slot"
 # An access, an inherited one or the last word on a fact starts its clock; who confirmed it or put it off is heard.
 _DUE: Final = (
     "max(max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0), f.updated_at) + :patience,"
@@ -52,41 +51,42 @@ class StatisticsReads:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def accesses(self, span: Span, kind: Kind | None = None) -> SlotCounts:
-        """How often memories (of a kind, or all) were used, by slot, of those that begin in the span; in order."""
-        rows = self._rows(
-            "SELECT slot, sum(count) FROM access_slots WHERE slot >= :since / :slot AND slot < :until / :slot"
-            " AND (:kind IS NULL OR kind = :kind) GROUP BY slot ORDER BY slot",
-            {**span.parameters(), "slot": SLOT_MS, "kind": kind},
+    def accesses(self, span: Span) -> SlotCounts:
+        """How often memories of any kind were used, by slot, of those that begin in the span; in order."""
+        return self._rows(
+            f"SELECT slot, sum(count) AS uses {_USED_IN} GROUP BY slot HAVING uses ORDER BY slot",
+            {**span.parameters(), "slot": SLOT_MS},
             settled=True,
         )
-        return [(slot, count) for slot, count in rows if count]
+
+    def used(self, span: Span) -> int:
+        """How often memories of any kind were used, of the slots that begin in the span."""
+        query = (
+            "SELECT coalesce(sum(count), 0) FROM access_slots WHERE slot >= :since / :slot AND slot < :until / :slot"
+        )
+        return int(self._rows(query, {**span.parameters(), "slot": SLOT_MS}, settled=True)[0][0])
 
     def uses_by_category(self, span: Span) -> dict[str, int]:
         """How often facts were used, by the category that they have now; facts that are gone count for none."""
-        rows = self._rows(
-            f"SELECT f.category, sum(u.uses) FROM ({_USES}) u JOIN facts f ON f.id = u.row_id GROUP BY 1",
-            span.parameters(),
-            settled=True,
-        )
-        return dict(rows)
+        query = f"SELECT f.category, sum(u.uses) FROM ({USES}) u JOIN facts f ON f.id = u.row_id GROUP BY 1"
+        return dict(self._uses(query, span))
 
     def most_used(self, span: Span, limit: int) -> list[UsedFact]:
         """The active facts that were used in the span: the most used first, of those the longest known."""
         query = (
-            f"SELECT f.id, f.key, f.value, u.uses FROM ({_USES}) u JOIN facts f ON f.id = u.row_id"
+            f"SELECT f.id, f.key, f.value, u.uses FROM ({USES}) u JOIN facts f ON f.id = u.row_id"
             " WHERE f.status = 'active' ORDER BY u.uses DESC, f.created_at, f.id LIMIT :limit"
         )
-        return [UsedFact(*row) for row in self._rows(query, {**span.parameters(), "limit": limit}, settled=True)]
+        return [UsedFact(*row) for row in self._uses(query, span, limit=limit)]
 
     def least_used(self, span: Span, limit: int) -> list[UsedFact]:
         """The active facts that were there when the span began, the least used first, of those the longest known."""
         ranked = (
-            f"SELECT f.id, coalesce(u.uses, 0) AS uses FROM facts f LEFT JOIN ({_USES}) u ON u.row_id = f.id"
+            f"SELECT f.id, coalesce(u.uses, 0) AS uses FROM facts f LEFT JOIN ({USES}) u ON u.row_id = f.id"
             " WHERE f.status = 'active' AND f.created_at < :since ORDER BY 2, f.created_at, f.id LIMIT :limit"
         )
         query = f"SELECT f.id, f.key, f.value, r.uses FROM ({ranked}) r JOIN facts f USING (id)"
-        rows = self._rows(f"{query} ORDER BY r.uses, f.created_at, f.id", {**span.parameters(), "limit": limit}, True)
+        rows = self._uses(f"{query} ORDER BY r.uses, f.created_at, f.id", span, limit=limit)
         return [UsedFact(*row) for row in rows]
 
     def never_used(self) -> int:
@@ -101,11 +101,10 @@ class StatisticsReads:
 
     def status_changes(self, until: datetime) -> list[tuple[int, Status, int]]:
         """How the number of facts of each status changed up to a moment, by slot, in order."""
-        rows = self._rows(
+        return self._rows(
             "SELECT slot, status, change FROM status_slots WHERE slot < :until / :slot AND change <> 0 ORDER BY slot",
             {"until": to_ms(until), "slot": SLOT_MS},
         )
-        return [(slot, status, change) for slot, status, change in rows]
 
     def confidences(self) -> dict[float, int]:
         """How many active facts have which confidence."""
@@ -114,22 +113,20 @@ class StatisticsReads:
 
     def created(self) -> SlotCounts:
         """How many active facts were first stored in which slot, in order."""
-        rows = self._rows(
+        return self._rows(
             "SELECT created_at / :slot AS slot, count(*) FROM facts WHERE status = 'active' GROUP BY 1 ORDER BY 1",
             {"slot": SLOT_MS},
         )
-        return [(slot, count) for slot, count in rows]
 
     def due(self, moment: datetime, patience_ms: int) -> tuple[int, SlotCounts]:
         """How many active facts are stale at a moment, and how many go stale in which slot after it unless they are
         used before, in order."""
-        rows = self._rows(
+        counts = self._rows(
             f"SELECT iif({_DUE} <= :moment, -1, {_DUE} / :slot) AS slot, count(*) {_DUE_FROM}"
             " GROUP BY slot ORDER BY slot",
             {"moment": to_ms(moment), "patience": patience_ms, "slot": SLOT_MS},
             settled=True,
         )
-        counts = [(slot, count) for slot, count in rows]
         stale = counts.pop(0)[1] if counts and counts[0][0] < 0 else 0
         return stale, counts
 
@@ -147,22 +144,21 @@ class StatisticsReads:
 
     def episodes(self, span: Span) -> SlotCounts:
         """How many active episodes ended in which slot, in order."""
-        rows = self._rows(
+        return self._rows(
             "SELECT ended_at / :slot AS slot, count(*) FROM episodes WHERE status = 'active' AND ended_at >= :since"
             " AND ended_at < :until GROUP BY slot ORDER BY slot",
             {**span.parameters(), "slot": SLOT_MS},
         )
-        return [(slot, count) for slot, count in rows]
 
     # The memories behind a bar ---------------------------------------------------------------------------------------
 
     def ids_used(self, span: Span, category: str | None = None) -> list[int]:
         """The facts (of a category, or any) that were used in a span and are still there, the most used first."""
-        return self._ids(
-            f"SELECT f.id FROM ({_USES}) u JOIN facts f ON f.id = u.row_id"
-            " WHERE (:category IS NULL OR f.category = :category) ORDER BY u.uses DESC, f.id",
-            {**span.parameters(), "category": category},
+        query = (
+            f"SELECT f.id FROM ({USES}) u JOIN facts f ON f.id = u.row_id"
+            " WHERE (:category IS NULL OR f.category = :category) ORDER BY u.uses DESC, f.id"
         )
+        return [row[0] for row in self._uses(query, span, category=category)]
 
     def ids_created(self, span: Span, *, active: bool = True) -> list[int]:
         """The facts first stored in a span, newest first; only those still active, unless told otherwise."""
@@ -204,6 +200,12 @@ class StatisticsReads:
             span.parameters(),
         )
 
+    def _uses(self, query: str, span: Span, **more: Any) -> list[Any]:
+        """A query over `USES`."""
+        self._database.settle()
+        with self._database.reading() as connection:
+            return _plain(connection, query, {**uses_in(connection, span), **more})
+
     def _ids(self, query: str, parameters: dict[str, Any]) -> list[int]:
         return [row[0] for row in self._rows(query, parameters, settled=True)]
 
@@ -215,4 +217,11 @@ class StatisticsReads:
         if settled:
             self._database.settle()
         with self._database.reading() as connection:
-            return connection.execute(query, parameters or {}).fetchall()
+            return _plain(connection, query, parameters or {})
+
+
+def _plain(connection: sqlite3.Connection, query: str, parameters: dict[str, Any]) -> list[Any]:
+    """Rows without names: a chart may be made of tens of thousands."""
+    cursor = connection.cursor()
+    cursor.row_factory = None
+    return cursor.execute(query, parameters).fetchall()

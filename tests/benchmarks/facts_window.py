@@ -21,8 +21,8 @@ from desktop.gui.qt import make_qt
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.fact_changes import Archive
 from desktop.paths import DataFolder
-from tests.benchmarks.figures import Figure, at_most, report
-from tests.benchmarks.responsiveness import STALL_MS, Heartbeat, opened, until
+from tests.benchmarks.figures import Figure, report
+from tests.benchmarks.responsiveness import Heartbeat, opened, stall, until
 from tests.benchmarks.store import fill
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -58,7 +58,7 @@ def measured(app: App) -> Iterator[Figure]:
     for name, doing, done in _doings(window, application):
         started = time.perf_counter()
         beat.during(lambda doing=doing, done=done: _until_done(doing, done))  # type: ignore[misc]
-        yield at_most(f"longest stall, {name}", beat.longest, STALL_MS, unit=" ms")
+        yield stall(name, beat)
         yield Figure(f"  of which computed in one go, {name}", f"{beat.busy:.1f} ms")
         yield Figure(f"  until it is shown, {name}", f"{time.perf_counter() - started:.2f} s")
     application.close()

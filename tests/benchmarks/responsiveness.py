@@ -1,6 +1,7 @@
 """How long the window does not answer at 100,000 facts: a stall is the time between two turns of its event loop.
 
-A timer of one millisecond ticks on the GUI's thread; the longest gap between two ticks is the longest stall.
+A timer of one millisecond ticks on the GUI's thread; the longest gap between two ticks is the longest stall, without
+the part of it in which other programs had every processor. That part is told beside it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.storage.facts import SortKey
 from tests.benchmarks.figures import Figure, at_most, p95, report
+from tests.benchmarks.moments import Moment
 from tests.benchmarks.store import filled_app
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -41,43 +43,45 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         application = opened(app)
         settled = _Settled(application)
         beat.during(lambda: _done(lambda: _turn_loop(5.0), settled))
-        yield _stall("start, with the background work", beat)
+        yield stall("start, with the background work", beat)
         window = application.window
         for name, doing in _doings(window):
             beat.during(partial(_done, doing, settled))
-            yield _stall(name, beat)
+            yield stall(name, beat)
         waits: list[float] = []
         beat.during(lambda: waits.extend(_typed(window, settled)))
-        yield _stall("search as one types", beat)
+        yield stall("search as one types", beat)
         yield at_most("keystroke to rows shown, p95", p95(waits), _SHOWN_MS, unit=" ms")
         beat.during(lambda: _writes(app, settled))
-        yield _stall("writes, 5 a second", beat)
+        yield stall("writes, 5 a second", beat)
         beat.during(lambda: _streamed(window, settled))
-        yield _stall(f"streaming {_TOKENS_A_SECOND} tokens a second", beat)
+        yield stall(f"streaming {_TOKENS_A_SECOND} tokens a second", beat)
         application.close()
 
 
 class Heartbeat:
     """Ticks every millisecond while something goes on; `gaps` are those between two ticks, in milliseconds.
 
-    `busy` is the longest that this thread itself computed in one, which no other program's load adds to.
+    `busy` is the longest that this thread itself computed in one, which no other program's load adds to. `longest` is
+    judged: the longest gap, without the time in which no processor was free for this thread. Of that, what threads of
+    this process took that left none free stays in: who else has the machine is not ours to answer for. `without` is
+    what was left out of it.
     """
 
     def __init__(self) -> None:
         from PySide6.QtCore import Qt, QTimer
 
-        self.longest = 0.0
+        self.longest = self.without = self.busy = 0.0
         self.gaps: list[float] = []
-        self.busy = 0.0
-        self._last = self._computed = 0.0
+        self._last = Moment()
         self._timer = QTimer(timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
 
     def during(self, work: Callable[[], object]) -> None:
         """`work` turns the loop itself, and whatever it does in one go counts."""
-        self.longest, self._last = 0.0, time.perf_counter()
+        self.longest = self.without = self.busy = 0.0
         self.gaps.clear()
-        self.busy, self._computed = 0.0, time.thread_time()
+        self._last = Moment()
         self._timer.start(1)
         try:
             work()
@@ -86,12 +90,12 @@ class Heartbeat:
             self._timer.stop()
 
     def _tick(self) -> None:
-        moment, computed = time.perf_counter(), time.thread_time()
-        self.busy = max(self.busy, 1000 * (computed - self._computed))
-        self._computed = computed
-        self.gaps.append(1000 * (moment - self._last))
-        self.longest = max(self.longest, self.gaps[-1])
-        self._last = moment
+        before, self._last = self._last, Moment()
+        gap, unserved = 1000 * (self._last.at - before.at), 1000 * self._last.unserved_since(before)
+        self.gaps.append(gap)
+        self.busy = max(self.busy, 1000 * (self._last.computed - before.computed))
+        if gap - unserved > self.longest:
+            self.longest, self.without = gap - unserved, unserved
 
 
 class _Settled:
@@ -216,8 +220,10 @@ def until(condition: Callable[[], bool], patience: float = 120.0) -> None:
         raise TimeoutError("The window did not come to rest.")
 
 
-def _stall(name: str, beat: Heartbeat) -> Figure:
-    return at_most(f"longest stall, {name}", beat.longest, STALL_MS, unit=" ms")
+def stall(name: str, beat: Heartbeat, *, form: str = ".1f") -> Figure:
+    """The longest stall, and what was left out of it."""
+    waited = f", {beat.without:{form}} ms more without a free processor" if beat.without >= 1 else ""
+    return at_most(f"longest stall, {name}{waited}", beat.longest, STALL_MS, form=form, unit=" ms")
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
         yield at_most("that beside the empty window", answered / alone, 2.0, form=".2f", unit=" ×")
         yield Figure("its folder is open and the first facts are shown", f"{_median(ours, 'facts'):.2f} s")
         yield at_most("longest stall from the first paint to then", 1000 * _median(ours, "stall"), STALL_MS, unit=" ms")
+        yield Figure("without that in which no processor was free", f"{1000 * _median(ours, 'unserved'):.0f} ms")
         yield Figure("of it, what the window's thread itself computes", f"{1000 * _median(ours, 'busy'):.0f} ms")
         yield from _search_ready(folder)
 

@@ -59,12 +59,16 @@ def _history(app: App) -> Iterator[Figure]:
 
 
 def _use(app: App) -> None:
-    """Two million accesses over the last year, in order, a few facts far more often than the rest."""
+    """Two million accesses over the last year, in order, a few facts far more often than the rest; the facts are of
+    the last two years."""
     draw = np.random.default_rng(1)
     at = np.sort(to_ms(now()) - (draw.random(_EVENTS) * 365 * _DAY_MS).astype(np.int64))
     facts = np.minimum(draw.pareto(0.35, _EVENTS) * 40, _FACTS - 1).astype(np.int64) + 1
     counts = np.bincount(facts, minlength=_FACTS + 1)
+    created = to_ms(now()) - (draw.random(_FACTS) * 730 * _DAY_MS).astype(np.int64)
     with app.database.transaction() as connection:
+        aged = zip(created.tolist(), range(1, _FACTS + 1), strict=True)
+        connection.executemany("UPDATE facts SET created_at = ? WHERE id = ?", aged)
         rows = zip(at.tolist(), facts.tolist(), strict=True)
         connection.executemany("INSERT INTO access_events (at, kind, row_id, via) VALUES (?, 'fact', ?, 'bench')", rows)
         used = ((int(fact), int(counts[fact]), int(at[-1])) for fact in np.flatnonzero(counts))

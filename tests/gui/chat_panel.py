@@ -7,13 +7,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.panels.chat import ChatPanel
+from desktop.gui.panels.chat_waiting import WaitingChat
 from desktop.gui.theme import Theme
+from desktop.gui.widgets.composer_drafts import Drafts
 from desktop.gui.widgets.message_answer import AssistantMessage
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step
 
 
 def opened(app: ChatApp) -> ChatPanel:
-    panel = ChatPanel(app, Theme("light"))  # type: ignore[arg-type]
+    theme = Theme("light")
+    panel = ChatPanel(app, theme)  # type: ignore[arg-type]
+    panel.take_over(WaitingChat(theme, Drafts(app.folder.window_state)))
     panel.resize(400, 700)
     panel.show()
     return panel

@@ -19,7 +19,7 @@ from tests.samples import a_conversation, a_message, an_episode
 CATEGORIES = ("personal", "skill", "project")
 
 STEPS = st.one_of(
-    st.tuples(st.just("wait"), st.sampled_from([0.1, 0.26, 1, 5, 13, 24, 30])),
+    st.tuples(st.just("wait"), st.sampled_from([0.1, 0.26, 1, 5, 13, 24, 30, 400])),
     st.tuples(st.just("remember"), st.sampled_from(CATEGORIES), st.sampled_from([0.5, 0.55, 0.7, 0.79, 0.9, 1.0])),
     st.tuples(st.just("use"), st.integers(0, 9), st.integers(1, 4)),
     st.tuples(st.just("use_episode"), st.integers(0, 9)),

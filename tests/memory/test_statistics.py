@@ -39,7 +39,7 @@ CAIRO = datetime(2026, 4, 22, 20, 0, tzinfo=UTC)
 ZONES = ["UTC", "Europe/Kyiv", "America/New_York", "Asia/Kathmandu", "Africa/Cairo"]
 
 LIVES = given(
-    st.lists(LIFE, max_size=25), st.sampled_from([SPRING, CAIRO]), st.sampled_from(ZONES), st.sampled_from([1, 3, 7])
+    st.lists(LIFE, max_size=25), st.sampled_from([SPRING, CAIRO]), st.sampled_from(ZONES), st.sampled_from([1, 3, 40])
 )
 
 
@@ -67,6 +67,7 @@ def test_the_charts_of_use_are_what_plain_python_says(steps: list[Any], began: d
         inside = [use for use in life.uses if place_in(days, use[2], zone) is not None]
         by_day = Counter(place_in(days, at, zone) for _, _, at in inside)
         assert statistics.accesses(count).counts == tuple(by_day[place] for place in range(count))
+        assert statistics.overview(count).accesses == len(inside)
         facts = {row["id"]: row for row in life.facts()}
         uses = Counter(row_id for kind, row_id, _ in inside if kind == "fact" and row_id in facts)
         by_category: Counter[str] = Counter()
@@ -291,10 +292,13 @@ def test_a_store_of_before_gets_its_sums_from_what_it_holds(
             Life(Memory(database), database.clock).live(steps)  # type: ignore[arg-type]
         monkeypatch.undo()
         with closing(Database(path)) as database, database.reading() as connection:
-            sums = "SELECT 'uses', slot, kind, count FROM access_slots UNION SELECT 'status', * FROM status_slots"
+            sums = (
+                "SELECT 'uses', slot, kind, count FROM access_slots UNION SELECT 'status', * FROM status_slots"
+                " UNION SELECT 'periods ' || kind, row_id, period, count FROM access_periods"
+            )
             kept[place] = [tuple(row) for row in connection.execute(f"{sums} ORDER BY 1, 2, 3") if row[3]]
     assert kept["old"] == kept["new"]
-    assert {row[0] for row in kept["new"]} == {"uses", "status"}
+    assert {row[0] for row in kept["new"]} == {"uses", "status", "periods fact"}
 
 
 def migrating(steps: tuple[Any, ...]) -> Any:

@@ -41,17 +41,16 @@ _DRAFT_MS = 400
 
 
 class ChatPanel(QWidget):
-    """`memory_opened` carries a memory id from a chip or a card; `provider_changed` that somebody else answers now;
-    `told` a sentence, and the operation to undo it by or None; `attention`: somebody waits for the person's word.
+    """`memory_opened` carries a memory id from a chip or a card; `told` a sentence, and the operation to undo it by or
+    None; `attention`: somebody waits for the person's word.
     """
 
     memory_opened = Signal(str)
-    provider_changed = Signal()
     told = Signal(str, object)
     attention = Signal()
 
-    def __init__(self, app: App, theme: Theme, waiting: WaitingChat | None = None) -> None:
-        """Takes over from `waiting`, where there was a window before the folder was open."""
+    def __init__(self, app: App, theme: Theme) -> None:
+        """`take_over` makes it whole, in a turn of its own at a start."""
         super().__init__()
         self.app = app
         self.actions_here = Actions(CHAT, self)
@@ -75,7 +74,11 @@ class ChatPanel(QWidget):
         self.messages = MessageList(theme)
         self.flow = ChatFlow(self._context, self.messages, self)
         self.empty = EmptyChat(theme)
-        self.composer, self._to_say = (waiting or WaitingChat(theme, self._drafts)).hand_over()
+
+    def take_over(self, waiting: WaitingChat) -> None:
+        """Takes the message field from what stood here before the folder was open, and goes on with the conversation
+        of the last time."""
+        self.composer, self._to_say = waiting.hand_over()
         """What was sent before there was somebody to send it to."""
         self.editing = ChatEditing(self._context, self)
         self.elsewhere = ChatElsewhere(self._context, self)
@@ -115,7 +118,7 @@ class ChatPanel(QWidget):
         self._unsent.pop(conversation_id, None)
         self.composer.set_text(self._drafts.of(conversation_id))
         self.composer.set_running(self.turns.of(conversation_id) is not None)
-        self.show_head()
+        self.heading.show_head(self._conversation_id)
         self.asking.look_at(None, None)
         if conversation_id is None:
             self._opening.forget()
@@ -155,7 +158,6 @@ class ChatPanel(QWidget):
     def _connect(self) -> None:
         self.header.opened.connect(self.open_conversation)
         self.header.new_clicked.connect(self.new_chat)
-        self.provider.changed.connect(self.provider_changed)
         self.flow.memory_opened.connect(self.memory_opened)
         self.flow.retry_clicked.connect(self.answer_again)
         self.flow.again_clicked.connect(self.answer_again)
@@ -256,7 +258,7 @@ class ChatPanel(QWidget):
             if self._replacing and turn.ended.message_id is None:
                 self._bring_back(turn.ended)
             self._replacing = False
-            self.show_head()
+            self.heading.show_head(self._conversation_id)
             self.elsewhere.catch_up()
 
     def _bring_back(self, ended: TurnEnded) -> None:
@@ -294,7 +296,3 @@ class ChatPanel(QWidget):
             return
         text = self.composer.text or self._unsent.get(self._conversation_id, "")
         self._drafts.keep(self._conversation_id, text)
-
-    def show_head(self) -> None:
-        """Reads what the head says."""
-        self.heading.show_head(self._conversation_id)

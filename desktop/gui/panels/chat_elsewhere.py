@@ -34,7 +34,7 @@ class ChatElsewhere(QObject):
     def _follow(self, changes: Changes) -> None:
         self._panel.flow.follow(changes)
         if changes.touches("conversations", "messages"):
-            self._panel.show_head()
+            self._panel.heading.show_head(self._panel.conversation_id)
             self.catch_up()
 
     def _show(self, page: Page) -> None:

@@ -21,6 +21,7 @@ from desktop.memory.telling import short
 from desktop.model import Fact, ForgetReason, Operation
 
 if TYPE_CHECKING:
+    from desktop.gui.panels.fact_detail import FactDetail
     from desktop.gui.panels.facts import FactsPanel
 
 
@@ -34,7 +35,7 @@ class FactDeeds(QObject):
         self._undoing = UndoWork(context, self)
         self._undoing.changed.connect(panel.work_changed)
         for name, act in (
-            ("open", panel.detail.open_now),
+            ("open", self.open),
             ("edit", self.edit),
             ("forget", partial(self.forget, "outdated")),
             ("forget_wrong", partial(self.forget, "incorrect")),
@@ -45,6 +46,16 @@ class FactDeeds(QObject):
         ):
             panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
         panel.actions_here.keep_to("open", panel.table)
+
+    def hear(self, detail: FactDetail) -> None:
+        """Does what is asked for in the detail."""
+        detail.undo_chosen.connect(self.undo)
+        detail.back_chosen.connect(self.set_back)
+        detail.kept.connect(self.tell_edited)
+
+    def open(self) -> None:
+        """The fact that is read counts as used."""
+        self._panel.detail.open_now()
 
     def edit(self) -> None:
         """Opens the fields of the chosen fact, where it stands."""

@@ -14,6 +14,7 @@ from desktop.gui.charts import MemoryList
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_batch import FactBatchDeeds
 from desktop.gui.panels.fact_deeds import FactDeeds
+from desktop.gui.panels.fact_detail import FactDetail
 from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, FactQuery
 from desktop.gui.panels.fact_searches import FactSearches
 from desktop.gui.panels.facts_view import FactsView
@@ -38,7 +39,6 @@ class FactsPanel(FactsView):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._context = context
         self._query = FactQuery()
         self._sorted = _NEWEST
         self._wanted: int | None = None
@@ -141,17 +141,14 @@ class FactsPanel(FactsView):
         self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
         self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
         self.table.sort_chosen.connect(self._sort_chosen)
-        self.table.opened.connect(self.detail.open_now)
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_chosen())
-        self.detail.message_chosen.connect(self.message_chosen)
-        self.detail.memory_chosen.connect(self.memory_chosen)
-        self.detail.undo_chosen.connect(self.deeds.undo)
-        self.detail.back_chosen.connect(self.deeds.set_back)
-        self.detail.kept.connect(self.deeds.tell_edited)
-        self.detail.editing_changed.connect(self._editing_changed)
-        self.detail.opened.connect(self._opened)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
+
+    def _hear_detail(self, detail: FactDetail) -> None:
+        detail.editing_changed.connect(self._editing_changed)
+        detail.opened.connect(self._opened)
+        self.deeds.hear(detail)
 
     @property
     def _chosen_statuses(self) -> tuple[Status, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
@@ -34,6 +35,7 @@ class FactsView(Panel):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._context = context
         self.actions_here = Actions(FACTS, self)
         self.count = label("", "muted")
         self.search = QueryField(context.theme, self.tr("Search facts"))
@@ -59,16 +61,33 @@ class FactsView(Panel):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.empty)
-        self.detail = FactDetail(context, self.actions_here)
-        self.several = SelectionPane(self.actions_here)
         self.below = QStackedWidget()
-        self.below.addWidget(self.detail)
-        self.below.addWidget(self.several)
         self._divided: list[int] = []
         self.splitter = self._splitter()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.splitter)
+
+    @cached_property
+    def detail(self) -> FactDetail:
+        """Made by `complete`, or earlier where it is asked for."""
+        made = FactDetail(self._context, self.actions_here)
+        self.below.insertWidget(0, made)
+        self.table.opened.connect(made.open_now)
+        made.message_chosen.connect(self.message_chosen)
+        made.memory_chosen.connect(self.memory_chosen)
+        self._hear_detail(made)
+        return made
+
+    @cached_property
+    def several(self) -> SelectionPane:
+        """Made when several are chosen for the first time."""
+        made = SelectionPane(self.actions_here)
+        self.below.addWidget(made)
+        return made
+
+    def complete(self) -> None:
+        self.below.setCurrentWidget(self.detail)
 
     def show_table(self) -> None:
         self._stack.setCurrentWidget(self.table)
@@ -136,6 +155,9 @@ class FactsView(Panel):
             self.show_only_archived(self.archived_chip.click)
         else:
             self.show_no_facts(lambda: self.edit_requested.emit(None))
+
+    def _hear_detail(self, detail: FactDetail) -> None:
+        """What the detail says is heard from its first moment on."""
 
     def make_room(self, editing: bool) -> None:
         """The fields want more height than the reading; the person's own division comes back afterwards."""

@@ -38,6 +38,9 @@ class Panel(QWidget):
     name = ""
     """As the list of the panels calls it."""
 
+    def complete(self) -> None:
+        """Makes what is not seen at the first look: at a start in a turn of its own, for what is typed meanwhile."""
+
     @property
     def place(self) -> QWidget:
         """Where the keyboard goes when the panel comes to view."""
