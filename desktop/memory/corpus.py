@@ -15,6 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.index.exact import keys_of
 from desktop.memory.query import Names
 from desktop.model import KINDS, Changes, Kind, Status
 from desktop.storage.database import Database
@@ -98,6 +99,11 @@ class Corpus:
     def days(self) -> Ints:
         """The person's local day of what was said, as `date.toordinal`; 0 for facts, which hold on any day."""
         return self._column("day")
+
+    @cached_property
+    def keys(self) -> Ints:
+        """Each memory as the index knows it."""
+        return keys_of(self.rows["kind"], self.rows["id"])
 
     @cached_property
     def names(self) -> Names:

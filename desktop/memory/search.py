@@ -122,8 +122,8 @@ class Search:
         with self._turn:
             postings = [self._holding(corpus, scope.kinds, concept, there) for concept in query.concepts]
             found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
-            near = None if vector is None else self._meaning.nearness(corpus, vector, wanted, scope.kinds)
-            rows = wanted[ranking.shortlist(found.take(wanted), None if near is None else near[wanted])]
+            near = None if vector is None else self._meaning.nearness(corpus, vector, wanted)
+            rows = wanted[ranking.shortlist(found.take(wanted), near)]
             context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
             candidates = found.take(rows)
             telling = corpus.asks[rows] if ranking.only_asking_tells(query, candidates) else None
@@ -156,12 +156,13 @@ class Search:
             return None
         corpus = self._live.current()
         wanted = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
-        near = self._meaning.nearness(corpus, vector, wanted, scope.kinds) if len(wanted) else None
+        near = self._meaning.nearness(corpus, vector, wanted) if len(wanted) else None
         if near is None:
             return []
-        best = wanted[np.lexsort((-corpus.at[wanted], -near[wanted]))[:limit]]
+        best = np.lexsort((-corpus.at[wanted], -near))[:limit]
         best = best[near[best] > 0]
-        return [(row_id, float(near[row])) for row, (_, row_id) in zip(best, corpus.memories(best), strict=True)]
+        found = zip(corpus.memories(wanted[best]), near[best].tolist(), strict=True)
+        return [(row_id, cosine) for (_, row_id), cosine in found]
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
         """The unit vectors of those of these memories that are indexed."""
