@@ -111,6 +111,10 @@ class Corpus:
         messages = self.of_kind(("message",))
         return Names(*(self.people.texts(_used(self._people[of])) for of in (messages, ~messages)))
 
+    def has(self, kind: Kind) -> bool:
+        """Whether there is a memory of a kind."""
+        return len(self._places[kind]) > 0
+
     def of_kind(self, kinds: Iterable[Kind]) -> Mask:
         return _among(self._kinds, [_KIND_CODES[kind] for kind in kinds])
 
