@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from desktop.errors import EmbeddingUnavailableError, StoreError
 from desktop.index.collection import VectorsError
-from desktop.index.exact import Vector
+from desktop.index.exact import Keys, Vector
 from desktop.index.queries import Queries
 from desktop.index.sync import Sync
 from desktop.model import Kind
@@ -77,12 +77,28 @@ class Answers:
             log.warning("Vectors can't be read", exc_info=True)
             return {}
 
-    def rows_of(self, memory_ids: Sequence[str], dimension: int) -> Vector:
+    def cosines(self, vector: Vector, keys: Keys, count: int) -> Vector:
+        """See `Index.cosines`."""
+        sync = self.sync
+        nothing = np.full(len(keys), -1, np.float32)
+        if sync is None or len(vector) != sync.exact.dimension:
+            return nothing
+        asked = sync.vectors
+        try:
+            return sync.cosines(vector, keys, count)
+        except VectorsError:
+            if asked is sync.vectors:
+                self._damaged()
+        except StoreError:
+            log.warning("Vectors can't be read", exc_info=True)
+        return nothing
+
+    def rows_of(self, keys: Keys, dimension: int) -> Vector:
         """See `Index.rows_of`."""
         sync = self.sync
         try:
             if sync is not None and sync.exact.dimension == dimension:
-                return sync.rows_of(memory_ids)
+                return sync.rows_of(keys)
         except StoreError:
             log.warning("Vectors can't be read", exc_info=True)
-        return np.zeros((len(memory_ids), dimension), np.float32)
+        return np.zeros((len(keys), dimension), np.float32)

@@ -16,7 +16,7 @@ from desktop.following import Follower
 from desktop.index.answers import Answers
 from desktop.index.collection import VectorsError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
-from desktop.index.exact import Vector
+from desktop.index.exact import Keys, Vector
 from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
 from desktop.index.sync import StoppedError, Sync
 from desktop.model import Kind
@@ -81,9 +81,17 @@ class Index(Follower[IndexStatus]):
         """The vectors of these memories; those that are not indexed are left out."""
         return self._answers.vectors_of(memory_ids)
 
-    def rows_of(self, memory_ids: Sequence[str], dimension: int) -> Vector:
-        """The vectors of these memories, one row for each; zeros for those that are not indexed."""
-        return self._answers.rows_of(memory_ids, dimension)
+    def cosines(self, vector: Vector, keys: Keys, count: int) -> Vector:
+        """The cosine to each of these memories (`desktop.index.exact.keys_of`), -1 for those that are not indexed.
+
+        Beyond some 100,000 memories, where there are more than `count` keys, it is told of as many of the nearest only.
+        """
+        return self._answers.cosines(vector, keys, count)
+
+    def rows_of(self, keys: Keys, dimension: int) -> Vector:
+        """The vectors of these memories (`desktop.index.exact.keys_of`), one row for each; zeros for those that are not
+        indexed."""
+        return self._answers.rows_of(keys, dimension)
 
     def take(self, embedder: Embedder) -> None:
         """Goes on with another model, whose embeddings are kept already; returns at once. The vectors of the model

@@ -17,9 +17,9 @@ from desktop.index.collection import Stamp, VectorsError
 from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Document, Documents
 from desktop.index.embedder import Embedder
 from desktop.index.embedding import Embedding
-from desktop.index.exact import ExactVectors, Vector
+from desktop.index.exact import ExactVectors, Keys, Vector, key_of, memory_of
 from desktop.index.vectors import Vectors
-from desktop.model import Kind, memory_id, parse_memory_id
+from desktop.model import KINDS, Kind, memory_id, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embedded, Embeddings
 from desktop.storage.journal import Journal
@@ -91,8 +91,8 @@ class Sync:
             self._embeddings.restart(self.model)
         for page in self._embeddings.vectors():
             self._go_on()
-            ids = [memory_id(kind, row_id) for kind, row_id, _ in page]
-            self.exact.put(ids, np.frombuffer(b"".join(row[2] for row in page), _VECTOR).reshape(len(page), -1))
+            keys = _keys((kind, row_id) for kind, row_id, _ in page)
+            self.exact.put(keys, np.frombuffer(b"".join(row[2] for row in page), _VECTOR).reshape(len(page), -1))
             if self.exact.full:
                 break
         watermark = self._embeddings.state("watermark")
@@ -163,12 +163,28 @@ class Sync:
             for row_id, vector in self._embeddings.vectors_of(kind, row_ids).items()
         }
 
-    def rows_of(self, memory_ids: Sequence[str]) -> Vector:
+    def rows_of(self, keys: Keys) -> Vector:
         """As `Index.rows_of`."""
         if not self.exact.full:
-            return self.exact.rows_of(memory_ids)
-        known, nothing = self.vectors_of(memory_ids), np.zeros(self._dimension, np.float32)
-        return np.array([known.get(each, nothing) for each in memory_ids], np.float32).reshape(-1, self._dimension)
+            return self.exact.rows_of(keys)
+        names = [memory_id(*memory_of(key)) for key in keys.tolist()]
+        known, nothing = self.vectors_of(names), np.zeros(self._dimension, np.float32)
+        return np.array([known.get(each, nothing) for each in names], np.float32).reshape(-1, self._dimension)
+
+    def cosines(self, vector: Vector, keys: Keys, count: int) -> Vector:
+        """As `Index.cosines`; raises `VectorsError` where the graph is asked and fails."""
+        if not self.exact.full:
+            return self.exact.cosines(vector, keys)
+        cosines = np.full(len(keys), -1, np.float32)
+        if len(keys) <= count:
+            rows = self.rows_of(keys)
+            return np.where(rows.any(axis=1), np.vecdot(rows, vector), cosines)
+        kinds = tuple(KINDS[code] for code in np.unique(keys % len(KINDS)).tolist())
+        near = dict(self.nearest(vector, count, kinds))
+        there = _keys(filter(None, map(parse_memory_id, near)))
+        _, places, found = np.intersect1d(keys, there, assume_unique=True, return_indices=True)
+        cosines[places] = np.array(list(near.values()), np.float32)[found]
+        return cosines
 
     def _continues(self, stamp: Stamp) -> bool:
         ours = (stamp.epoch, stamp.model) == (self._epoch, self.model)
@@ -218,26 +234,29 @@ class Sync:
         embedded = [Embedded(each.kind, each.row_id, each.content_hash, kept[each.content_hash]) for each in documents]
         state = [] if self.rebuilding else [("watermark", str(watermark))]
         self._embeddings.record(self.model, embedded, gone, state)
-        self._show(documents, kept, [memory_id(*each) for each in gone])
+        self._show(documents, kept, gone)
         if self.vectors is not None and not self._backlog:
             self.vectors.mark(Stamp(self._epoch, self.model, watermark))
         self._watermark = watermark
 
-    def _show(self, documents: Sequence[Document], kept: Mapping[bytes, bytes], gone: Sequence[str]) -> None:
+    def _show(
+        self, documents: Sequence[Document], kept: Mapping[bytes, bytes], gone: Sequence[tuple[Kind, int]]
+    ) -> None:
         """Puts vectors where they are searched: in memory, and in Chroma while it is there."""
-        ids = [document.memory_id for document in documents]
         rows = _matrix([kept[document.content_hash] for document in documents], self._dimension)
-        self.exact.put(ids, rows)
-        self.exact.discard(gone)
+        self.exact.put(_keys((document.kind, document.row_id) for document in documents), rows)
+        self.exact.discard(_keys(gone))
         if self.vectors is None:
             return
+        ids = [document.memory_id for document in documents]
+        names = [memory_id(*each) for each in gone]
         for start in range(0, len(ids), CHROMA_PAGE):
             self._go_on()
             page = slice(start, start + CHROMA_PAGE)
             self.vectors.upsert(ids[page], rows[page], [document.metadata for document in documents[page]])
-        for start in range(0, len(gone), CHROMA_PAGE):
+        for start in range(0, len(names), CHROMA_PAGE):
             self._go_on()
-            self.vectors.delete(gone[start : start + CHROMA_PAGE])
+            self.vectors.delete(names[start : start + CHROMA_PAGE])
 
     def _finish(self) -> None:
         """The backlog is done: says so where a restart will look, after a last count."""
@@ -260,6 +279,10 @@ class Sync:
     def _go_on(self) -> None:
         if self._stopping():
             raise StoppedError
+
+
+def _keys(memories: Iterable[tuple[Kind, int]]) -> Keys:
+    return np.array([key_of(*memory) for memory in memories], np.int64)
 
 
 def _matrix(rows: Sequence[bytes], dimension: int) -> Vector:

@@ -15,6 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.index.exact import keys_of
 from desktop.memory.query import Names
 from desktop.model import KINDS, Changes, Kind, Status
 from desktop.storage.database import Database
@@ -100,10 +101,19 @@ class Corpus:
         return self._column("day")
 
     @cached_property
+    def keys(self) -> Ints:
+        """Each memory as the index knows it."""
+        return keys_of(self.rows["kind"], self.rows["id"])
+
+    @cached_property
     def names(self) -> Names:
         """Everybody who speaks in a memory or has a fact."""
         messages = self.of_kind(("message",))
         return Names(*(self.people.texts(_used(self._people[of])) for of in (messages, ~messages)))
+
+    def has(self, kind: Kind) -> bool:
+        """Whether there is a memory of a kind."""
+        return len(self._places[kind]) > 0
 
     def of_kind(self, kinds: Iterable[Kind]) -> Mask:
         return _among(self._kinds, [_KIND_CODES[kind] for kind in kinds])

@@ -14,11 +14,9 @@ from desktop.index.indexer import Index
 from desktop.memory.corpus import Corpus, Mask
 from desktop.memory.named_dates import Floats, Ints
 from desktop.memory.ranking import SHORTLIST, VECTOR_WINDOW, beside
-from desktop.model import Kind, memory_id
 
 _ASKED_MOST: Final = 4_000
-"""Neighbours asked of the index at most, where a narrow scope leaves out most of them; as many are compared one by
-one."""
+"""Neighbours asked of the index at most, where it knows the nearest only and a narrow scope leaves out most of them."""
 _WAIT_STEP: Final = 0.2
 
 
@@ -58,19 +56,14 @@ class Meaning:
         """The unit vectors of those of these memories that are indexed."""
         return {} if self._index is None else self._index.vectors_of(memory_ids)
 
-    def nearness(self, corpus: Corpus, vector: Floats, wanted: Ints, kinds: Sequence[Kind]) -> Floats | None:
-        """The cosine to each row of the corpus that may be among the best of those wanted, -1 elsewhere; None where no
-        memory has a vector."""
-        share = len(corpus) / len(wanted)
-        if SHORTLIST * share > _ASKED_MOST >= len(wanted):
-            rows, cosine = wanted, np.vecdot(self._vectors(corpus, wanted, len(vector)), vector)
-        else:
-            rows, cosine = self._nearest(corpus, vector, min(_ASKED_MOST, int(SHORTLIST * (share + 1))), kinds)
-        if not cosine.any():
+    def nearness(self, corpus: Corpus, vector: Floats, wanted: Ints) -> Floats | None:
+        """The cosine to each of these rows, -1 for those without a vector, or that can't be among the best; None where
+        none has one."""
+        if self._index is None:
             return None
-        near = np.full(len(corpus), -1.0, np.float32)
-        near[rows] = cosine
-        return near
+        count = min(_ASKED_MOST, int(SHORTLIST * (len(corpus) / len(wanted) + 1)))
+        near = self._index.cosines(vector, corpus.keys[wanted], count)
+        return near if (near > -1).any() else None
 
     def context(self, corpus: Corpus, vector: Floats, rows: Ints, there: Mask) -> Floats:
         """The cosine to each of these rows with its neighbours, those of `there`; NaN where a row has no vector yet."""
@@ -88,22 +81,8 @@ class Meaning:
         cosine = np.vecdot(together, vector) / np.maximum(np.sqrt(np.vecdot(together, together)), 1e-9)
         return np.where(indexed, cosine, np.nan).astype(np.float32)
 
-    def _nearest(self, corpus: Corpus, vector: Floats, count: int, kinds: Sequence[Kind]) -> tuple[Ints, Floats]:
-        near = self._index.nearest(vector, count, tuple(kinds)) if self._index is not None else []
-        found: dict[str, dict[int, float]] = {kind: {} for kind in kinds}
-        for name, value in near:
-            kind_name, _, number = name.partition("-")
-            found[kind_name][int(number)] = value
-        rows, cosine = [np.zeros(0, np.int64)], [np.zeros(0, np.float32)]
-        for kind in kinds:
-            places = corpus.each_place(kind, list(found[kind]))
-            rows.append(places[places >= 0])
-            cosine.append(np.array(list(found[kind].values()), np.float32)[places >= 0])
-        return np.concatenate(rows), np.concatenate(cosine)
-
     def _vectors(self, corpus: Corpus, rows: Ints, dimension: int) -> Floats:
         """The vectors of rows; zeros for those that are not indexed yet."""
-        names = [memory_id(*memory) for memory in corpus.memories(rows)]
         if self._index is None:
-            return np.zeros((len(names), dimension), np.float32)
-        return self._index.rows_of(names, dimension)
+            return np.zeros((len(rows), dimension), np.float32)
+        return self._index.rows_of(corpus.keys[rows], dimension)

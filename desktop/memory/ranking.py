@@ -13,7 +13,7 @@ stores' questions .7 and the same with this store's names put in .3; the thresho
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -55,18 +55,22 @@ def coverage(postings: Sequence[Ints], weights: Floats, sessions: Ints) -> tuple
     `postings[c]` are the row numbers that hold concept c, each once; `sessions` are numbered in the order of rows."""
     near = np.zeros(len(sessions), np.float32)
     whole = np.zeros(int(sessions[-1]) + 1 if len(sessions) else 0, np.float32)
-    for rows, weight in zip(postings, weights / max(float(weights.sum()), 1e-9), strict=True):
-        near += weight * _spread(rows, sessions)
+    weights = weights / max(float(weights.sum()), 1e-9)
+    for rows, weight, best in zip(postings, weights, _spread(postings, sessions), strict=True):
+        near += weight * best
         whole[sessions[rows]] += weight
     return near, whole[sessions]
 
 
-def _spread(rows: Ints, sessions: Ints) -> Floats:
-    best = np.zeros(len(sessions), np.float32)
-    best[rows] = 1.0
-    for by, weight in WINDOW.items():
-        _, reached = beside(rows, sessions, -by)
-        best[reached] = np.maximum(best[reached], weight)
+def _spread(postings: Sequence[Ints], sessions: Ints) -> Floats:
+    """For each concept what a memory has of it by itself or beside it, the most that counts."""
+    best = np.zeros((len(postings), len(sessions)), np.float32)
+    if len(postings):
+        rows, concept = np.concatenate(postings), np.repeat(np.arange(len(postings)), [len(each) for each in postings])
+        for by, weight in sorted(WINDOW.items(), key=lambda each: each[1]):
+            has, reached = beside(rows, sessions, -by)
+            best[concept[has], reached] = weight
+        best[concept, rows] = 1.0
     return best
 
 
@@ -202,11 +206,18 @@ def only_asking_tells(query: Query, found: Evidence) -> bool:
     return not (query.asks_when or query.asks_number or (found.speaker < 0).any())
 
 
-def features(query: Query, found: Evidence, context: Floats | None, said: Sequence[Cues]) -> Features:
+def features(query: Query, found: Evidence, context: Floats | None, said: Mapping[int, Cues]) -> Features:
     """The features of candidates (`found.take(rows)`); `context` is the cosine to each with its neighbours
-    (`VECTOR_WINDOW`). What their texts show is read only where it tells something."""
+    (`VECTOR_WINDOW`). `said` is what their texts show, by place, of those that show something that is asked for."""
+
+    def shown(cue: Callable[[Cues], float]) -> Floats:
+        values = np.zeros(len(found.near), np.float32)
+        values[list(said)] = [cue(each) for each in said.values()]
+        return values
+
     if (found.speaker < 0).any():
-        found = replace(found, speaker=np.where([c.user for c in said], np.maximum(found.speaker, 0), found.speaker))
+        tells = shown(lambda c: c.user) > 0
+        found = replace(found, speaker=np.where(tells, np.maximum(found.speaker, 0), found.speaker))
     return Features(
         found.near,
         found.session,
@@ -214,9 +225,9 @@ def features(query: Query, found: Evidence, context: Floats | None, said: Sequen
         found.speaker,
         found.date,
         found.lacks,
-        np.array([c.asks for c in said], np.float32),
-        np.array([query.asks_when and c.time for c in said], np.float32),
-        np.array([query.asks_number and c.number for c in said], np.float32),
+        shown(lambda c: c.asks),
+        shown(lambda c: query.asks_when and c.time),
+        shown(lambda c: query.asks_number and c.number),
     )
 
 

@@ -34,7 +34,6 @@ RELEVANT: Final = 0.7
 
 _NAMING: Final[tuple[Kind, ...]] = ("message", "episode")
 """The kinds that may tell of a subject without being its own."""
-_NO_CUES: Final = Cues("")
 _TYPED_MOST: Final = 2_000
 """Of more facts than this with a typed beginning, some are ranked."""
 _STEMMED: Final = 6
@@ -120,10 +119,10 @@ class Search:
         query = analyse(text, corpus.names)
         vector = self._meaning.vector(text) if query.latin else None
         with self._turn:
-            postings = [self._holding(corpus, scope.kinds, concept, there) for concept in query.concepts]
+            postings = self._holding(corpus, scope.kinds, query.concepts, there)
             found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
-            near = None if vector is None else self._meaning.nearness(corpus, vector, wanted, scope.kinds)
-            rows = wanted[ranking.shortlist(found.take(wanted), None if near is None else near[wanted])]
+            near = None if vector is None else self._meaning.nearness(corpus, vector, wanted)
+            rows = wanted[ranking.shortlist(found.take(wanted), near)]
             context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
             candidates = found.take(rows)
             telling = corpus.asks[rows] if ranking.only_asking_tells(query, candidates) else None
@@ -156,12 +155,13 @@ class Search:
             return None
         corpus = self._live.current()
         wanted = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
-        near = self._meaning.nearness(corpus, vector, wanted, scope.kinds) if len(wanted) else None
+        near = self._meaning.nearness(corpus, vector, wanted) if len(wanted) else None
         if near is None:
             return []
-        best = wanted[np.lexsort((-corpus.at[wanted], -near[wanted]))[:limit]]
+        best = np.lexsort((-corpus.at[wanted], -near))[:limit]
         best = best[near[best] > 0]
-        return [(row_id, float(near[row])) for row, (_, row_id) in zip(best, corpus.memories(best), strict=True)]
+        found = zip(corpus.memories(wanted[best]), near[best].tolist(), strict=True)
+        return [(row_id, cosine) for (_, row_id), cosine in found]
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
         """The unit vectors of those of these memories that are indexed."""
@@ -222,17 +222,20 @@ class Search:
         said = " ".join(WORD.findall(subject))
         if said and name != USER:
             for kind in _NAMING:
-                about[corpus.places(kind, self._rows.holding(kind, f'"{said}"'))] = True
+                about[corpus.places(kind, *self._rows.holding((kind, f'"{said}"')))] = True
         return about
 
-    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], concept: Concept, there: Mask) -> Ints:
-        matches = [(kind, concept.match if kind == "message" else concept.fact_match) for kind in kinds]
-        rows = np.concatenate([corpus.places(kind, self._rows.holding(kind, match)) for kind, match in matches])
-        return np.asarray(rows[there[rows]], np.int64)
+    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], concepts: Sequence[Concept], there: Mask) -> list[Ints]:
+        """The rows that hold each concept."""
+        kinds = [kind for kind in kinds if corpus.has(kind)]
+        asked = [(kind, each.match if kind == "message" else each.fact_match) for each in concepts for kind in kinds]
+        places = [corpus.places(kind, ids) for (kind, _), ids in zip(asked, self._rows.holding(*asked), strict=True)]
+        of_each = [np.concatenate(places[at : at + len(kinds)]) for at in range(0, len(places), len(kinds))]
+        return [rows[there[rows]] for rows in of_each]
 
-    def _cues(self, corpus: Corpus, rows: Ints, telling: Mask | None) -> list[Cues]:
-        """What the texts of rows show, be it only of those that tell something."""
-        cues = [_NO_CUES] * len(rows)
+    def _cues(self, corpus: Corpus, rows: Ints, telling: Mask | None) -> dict[int, Cues]:
+        """What the texts of rows show, by their places among the rows, be it only of those that tell something."""
+        cues: dict[int, Cues] = {}
         read = np.arange(len(rows)) if telling is None else np.flatnonzero(telling)
         by_kind: dict[Kind, dict[int, int]] = {}
         for place, (kind, row_id) in zip(read.tolist(), corpus.memories(rows[read]), strict=True):

@@ -67,9 +67,9 @@ _PLACED: dict[Kind, str] = {
 _PLACES = f"SELECT {_COLUMNS} FROM (SELECT id, private, {{}})"
 _OF_IDS = "AND id IN (SELECT value FROM json_each(?))"
 _HOLDING: dict[Kind, str] = {
-    "message": "SELECT group_concat(rowid) FROM messages_fts WHERE messages_fts MATCH '{text} : (' || ? || ')'",
-    "fact": "SELECT group_concat(rowid) FROM facts_fts WHERE facts_fts MATCH '{subject key value} : (' || ? || ')'",
-    "episode": "SELECT group_concat(rowid) FROM episodes_fts WHERE episodes_fts MATCH ?",
+    "message": "(SELECT group_concat(rowid) FROM messages_fts WHERE messages_fts MATCH '{text} : (' || ? || ')')",
+    "fact": "(SELECT group_concat(rowid) FROM facts_fts WHERE facts_fts MATCH '{subject key value} : (' || ? || ')')",
+    "episode": "(SELECT group_concat(rowid) FROM episodes_fts WHERE episodes_fts MATCH ?)",
 }
 """In one row: `sqlite3` lets go of the interpreter at every row, and a busy one is slow to come back."""
 _TEXT: dict[Kind, str] = {
@@ -103,9 +103,13 @@ class SearchRows:
         read: dict[str, Any] = {name: json.loads(of) if name in _TEXTS else _numbers(of) for name, of in columns}
         return Places(**read)
 
-    def holding(self, kind: Kind, match: str) -> Ids:
-        """The memories that match an FTS5 expression in what they say (facts and episodes: and whom they are about)."""
-        return _numbers(*self._rows(_HOLDING[kind], (match,))[0])
+    def holding(self, *asked: tuple[Kind, str]) -> list[Ids]:
+        """For each kind and FTS5 expression the memories that match it in what they say (facts and episodes: and whom
+        they are about)."""
+        if not asked:
+            return []
+        statement = ", ".join(_HOLDING[kind] for kind, _ in asked)
+        return list(map(_numbers, self._rows(f"SELECT {statement}", [match for _, match in asked])[0]))
 
     def texts(self, kind: Kind, ids: Iterable[int]) -> dict[int, str]:
         """What these memories say."""

@@ -8,12 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.index import exact as module
-from desktop.index.exact import ExactVectors, Vector
+from desktop.index.exact import ExactVectors, Keys, Vector, key_of
+from desktop.model import parse_memory_id
 from tests.index.fakes import DIMENSION, vector_of
 
 
 def rows(*names: str) -> Vector:
     return np.array([vector_of(name) for name in names], dtype=np.float32).reshape(-1, DIMENSION)
+
+
+def keys(*names: str) -> Keys:
+    return np.array([key_of(*memory) for name in names if (memory := parse_memory_id(name))], np.int64)
 
 
 IDS = st.sampled_from([f"{kind}-{number}" for kind in ("fact", "message") for number in range(6)])
@@ -26,10 +31,10 @@ def test_it_holds_what_was_put_and_not_discarded_and_finds_the_nearest(
     vectors, held = ExactVectors(DIMENSION), {}
     for put, memory_id, version in steps:
         if put:
-            vectors.put([memory_id], rows(f"{memory_id}.{version}"))
+            vectors.put(keys(memory_id), rows(f"{memory_id}.{version}"))
             held[memory_id] = vector_of(f"{memory_id}.{version}")
         else:
-            vectors.discard([memory_id])
+            vectors.discard(keys(memory_id))
             held.pop(memory_id, None)
 
     query = vector_of("query")
@@ -47,14 +52,14 @@ def test_it_grows_past_its_first_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_FIRST_ROWS", 2)
     vectors = ExactVectors(DIMENSION)
     names = [f"fact-{number}" for number in range(9)]
-    vectors.put(names, rows(*names))
+    vectors.put(keys(*names), rows(*names))
 
     assert [vectors.nearest(vector_of(name), 1)[0][0] for name in names] == names
 
 
 def test_vectors_are_handed_out_as_copies(monkeypatch: pytest.MonkeyPatch) -> None:
     vectors = ExactVectors(DIMENSION)
-    vectors.put(["fact-1"], rows("one"))
+    vectors.put(keys("fact-1"), rows("one"))
     vectors.of(["fact-1", "fact-2"])["fact-1"][:] = 0
 
     assert np.array_equal(vectors.of(["fact-1"])["fact-1"], vector_of("one"))
@@ -62,10 +67,10 @@ def test_vectors_are_handed_out_as_copies(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_what_is_not_there_has_a_row_of_zeros() -> None:
     vectors, nothing = ExactVectors(DIMENSION), np.zeros(DIMENSION, np.float32)
-    assert np.array_equal(vectors.rows_of(["fact-1"]), [nothing])
+    assert np.array_equal(vectors.rows_of(keys("fact-1")), [nothing])
 
-    vectors.put(["fact-1", "fact-2"], rows("one", "two"))
-    found = vectors.rows_of(["fact-2", "fact-3", "fact-1"])
+    vectors.put(keys("fact-1", "fact-2"), rows("one", "two"))
+    found = vectors.rows_of(keys("fact-2", "fact-3", "fact-1"))
 
     assert np.array_equal(found, [vector_of("two"), nothing, vector_of("one")])
 
@@ -73,11 +78,11 @@ def test_what_is_not_there_has_a_row_of_zeros() -> None:
 def test_past_its_room_it_holds_nothing_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MATRIX_BYTES", 2 * 4 * DIMENSION)
     vectors = ExactVectors(DIMENSION)
-    vectors.put(["fact-1", "fact-2"], rows("one", "two"))
+    vectors.put(keys("fact-1", "fact-2"), rows("one", "two"))
     assert len(vectors) == 2
 
-    vectors.put(["fact-3"], rows("three"))
-    vectors.put(["fact-4"], rows("four"))
+    vectors.put(keys("fact-3"), rows("three"))
+    vectors.put(keys("fact-4"), rows("four"))
 
     assert vectors.full
     assert len(vectors) == 0

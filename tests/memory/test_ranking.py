@@ -51,7 +51,7 @@ def _features(
     postings = [_ints(*rows) for rows in holding]
     found = evidence(query, postings, SESSIONS, np.array(by), DAYS)
     context = None if cosine is None else np.array(cosine, np.float32)
-    return features(query, found, context, [Cues(text) for text in SAID]), _ints(*(len(rows) for rows in holding))
+    return features(query, found, context, dict(enumerate(map(Cues, SAID)))), _ints(*(len(rows) for rows in holding))
 
 
 def _best(found: Features) -> int:
@@ -113,7 +113,7 @@ def test_the_named_speaker_and_the_named_day_decide() -> None:
 def test_a_text_that_asks_comes_after_one_that_tells() -> None:
     query = analyse("soup", NAMES)
     found = evidence(query, [_ints(3, 4)], SESSIONS, np.zeros(5, np.bool_), DAYS)
-    said = [Cues("So it is.")] * 3 + [Cues("Is it?"), Cues("So it is.")]
+    said = {3: Cues("Is it?"), 4: Cues("So it is.")}
     assert _best(features(query, found, None, said)) == 4
 
 
@@ -145,7 +145,7 @@ def test_a_fact_about_somebody_else_does_not_answer_for_oneself_unless_it_tells_
     facts = evidence(query, [one_each], one_each, np.array([True, False]), np.zeros(2, np.int64))
 
     def sure(text: str) -> float:
-        found = features(query, facts, None, [Cues("soup: borscht"), Cues(text)])
+        found = features(query, facts, None, {0: Cues("soup: borscht"), 1: Cues(text)})
         return float(relevance(found, _ints(2), query, 2)[1])
 
     assert sure("soup: ramen") < 0.7 <= sure("soup: cooked for the user")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop.model import Origin
+from desktop.model import Kind, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
@@ -27,23 +27,18 @@ def _learn(database: Database, key: str, value: str, **fields: object) -> int:
 
 def test_finds_other_forms_of_an_english_word_in_messages(database: Database) -> None:
     ran, _ = _say(database, "She runs every morning", "We had tea")
-    assert SearchRows(database).holding("message", '"running"').tolist() == [ran]
+    assert [each.tolist() for each in SearchRows(database).holding(("message", '"running"'))] == [[ran]]
 
 
 def test_who_speaks_is_no_word_of_a_message(database: Database) -> None:
     _say(database, "We had tea", speaker="Anna", role="other")
-    assert SearchRows(database).holding("message", '"anna"').tolist() == []
+    assert [each.tolist() for each in SearchRows(database).holding(("message", '"anna"'))] == [[]]
 
 
 def test_a_fact_is_found_by_subject_key_and_value_but_not_by_its_category(database: Database) -> None:
     fact = _learn(database, "favorite_color", "green", subject="Anna", category="preference")
-    rows = SearchRows(database)
-    assert [rows.holding("fact", f'"{word}"').tolist() for word in ("anna", "color", "green", "preference")] == [
-        [fact],
-        [fact],
-        [fact],
-        [],
-    ]
+    asked: list[tuple[Kind, str]] = [("fact", f'"{word}"') for word in ("anna", "color", "green", "preference")]
+    assert [each.tolist() for each in SearchRows(database).holding(*asked)] == [[fact], [fact], [fact], []]
 
 
 def test_messages_that_are_not_to_be_recalled_have_no_place(database: Database) -> None:
