@@ -503,6 +503,10 @@
         <translation>Відмінити запис і все після нього…</translation>
     </message>
     <message>
+        <source>Undo the whole extraction…</source>
+        <translation>Відмінити все видобування…</translation>
+    </message>
+    <message>
         <source>Unite the list in focus</source>
         <translation>Поєднати список у фокусі</translation>
     </message>
@@ -977,6 +981,10 @@
 <context>
     <name>ChartCard</name>
     <message>
+        <source>Being computed…</source>
+        <translation>Обчислюється…</translation>
+    </message>
+    <message>
         <source>Export “{0}”</source>
         <translation>Експорт «{0}»</translation>
     </message>
@@ -1262,8 +1270,20 @@
         <translation>Певність</translation>
     </message>
     <message>
+        <source>Kept</source>
+        <translation>Зберігається</translation>
+    </message>
+    <message>
+        <source>Kept until</source>
+        <translation>Зберігається до</translation>
+    </message>
+    <message>
         <source>Key</source>
         <translation>Ключ</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Закріплений</translation>
     </message>
     <message>
         <source>Private</source>
@@ -1274,8 +1294,20 @@
         <translation>Джерело</translation>
     </message>
     <message>
+        <source>Status</source>
+        <translation>Стан</translation>
+    </message>
+    <message>
         <source>The first rows of the file</source>
         <translation>Перші рядки файлу</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>Правда з</translation>
+    </message>
+    <message>
+        <source>Valid to</source>
+        <translation>Правда до</translation>
     </message>
     <message>
         <source>Value</source>
@@ -1415,10 +1447,6 @@
     <message>
         <source>Do this, and don&apos;t ask again for this tool; Settings takes that back</source>
         <translation>Зробити це й більше не питати про цей інструмент; змінити це можна в налаштуваннях</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
     <message>
         <source>Hide arguments</source>
@@ -1706,10 +1734,6 @@
     <message>
         <source>Untitled</source>
         <translation>Без назви</translation>
-    </message>
-    <message>
-        <source>chat</source>
-        <translation>чат</translation>
     </message>
     <message>
         <source>imported</source>
@@ -2493,12 +2517,8 @@
         <translation>Скасувати</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Видалити</translation>
-    </message>
-    <message>
-        <source>Delete permanently…</source>
-        <translation>Видалити назавжди…</translation>
+        <source>Delete the episode</source>
+        <translation>Видалити епізод</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -2579,6 +2599,10 @@
     <message>
         <source>archived</source>
         <translation>в архіві</translation>
+    </message>
+    <message>
+        <source>never used</source>
+        <translation>не вживався</translation>
     </message>
     <message>
         <source>private</source>
@@ -3515,6 +3539,10 @@
     <message>
         <source>The extraction was stopped: {0}</source>
         <translation>Видобування зупинено: {0}</translation>
+    </message>
+    <message>
+        <source>The extraction was undone</source>
+        <translation>Видобування відмінено</translation>
     </message>
     <message>
         <source>The last 24 hours</source>
@@ -4769,12 +4797,20 @@
         <translation>Показати факти</translation>
     </message>
     <message>
+        <source>Show the whole extraction</source>
+        <translation>Показати все видобування</translation>
+    </message>
+    <message>
         <source>Show the {0} facts</source>
         <translation>Показати факти ({0})</translation>
     </message>
     <message>
         <source>Show {0} in its place</source>
         <translation>Показати {0} на його місці</translation>
+    </message>
+    <message>
+        <source>Shows all that the same extraction changed</source>
+        <translation>Показує все, що змінило те саме видобування</translation>
     </message>
     <message>
         <source>Shows the facts that were changed, together</source>
@@ -4787,6 +4823,10 @@
     <message>
         <source>Undo all since here…</source>
         <translation>Відмінити все відтоді…</translation>
+    </message>
+    <message>
+        <source>Undo the whole extraction…</source>
+        <translation>Відмінити все видобування…</translation>
     </message>
     <message>
         <source>by {0} · {1}</source>
@@ -4806,6 +4846,10 @@
     <message>
         <source>Any day</source>
         <translation>Будь-який день</translation>
+    </message>
+    <message>
+        <source>Any extraction</source>
+        <translation>Будь-яке видобування</translation>
     </message>
     <message>
         <source>Any tool</source>
@@ -4828,6 +4872,10 @@
         <translation>Ким</translation>
     </message>
     <message>
+        <source>Extraction of {0}</source>
+        <translation>Видобування від {0}</translation>
+    </message>
+    <message>
         <source>First day</source>
         <translation>Перший день</translation>
     </message>
@@ -4842,6 +4890,10 @@
     <message>
         <source>Of which days</source>
         <translation>За які дні</translation>
+    </message>
+    <message>
+        <source>Of which extraction</source>
+        <translation>З якого видобування</translation>
     </message>
     <message>
         <source>Search the history</source>
@@ -4866,6 +4918,10 @@
 </context>
 <context>
     <name>HistoryPanel</name>
+    <message>
+        <source>All that this extraction changed is undone, each change by one of its own.</source>
+        <translation>Усе, що змінило це видобування, відміняється: кожна зміна окремо.</translation>
+    </message>
     <message>
         <source>Each change of your memories is kept here, whoever made it, and can be undone.</source>
         <translation>Тут зберігається кожна зміна ваших спогадів, хоч би хто її зробив, і кожну можна відмінити.</translation>
@@ -4897,6 +4953,10 @@
     <message>
         <source>Undo all since then?</source>
         <translation>Відмінити все відтоді?</translation>
+    </message>
+    <message>
+        <source>Undo the whole extraction?</source>
+        <translation>Відмінити все видобування?</translation>
     </message>
     <message numerus="yes">
         <source>Undoing %Ln changes…</source>
@@ -5548,8 +5608,8 @@
         <translation>Об’єднання фактів</translation>
     </message>
     <message>
-        <source>Space ticks a fact; 1–5 take the field with the cursor from it.</source>
-        <translation>Space позначає факт; 1–5 беруть із нього поле з курсором.</translation>
+        <source>Space ticks a fact; 1–{0} take the field with the cursor from it.</source>
+        <translation>Пробіл позначає факт; 1–{0} беруть із нього поле, у якому курсор.</translation>
     </message>
     <message>
         <source>chosen in Facts</source>
@@ -9237,6 +9297,18 @@
 </context>
 <context>
     <name>UndoDialog</name>
+    <message numerus="yes">
+        <source>%Ln changes stay as they are: something of them was deleted permanently.</source>
+        <translation>
+            <numerusform>%Ln зміна лишається як є: щось із неї видалено назавжди.</numerusform>
+            <numerusform>%Ln зміни лишаються як є: щось із них видалено назавжди.</numerusform>
+            <numerusform>%Ln змін лишаються як є: щось із них видалено назавжди.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 change stays as it is: something of it was deleted permanently.</source>
+        <translation>1 зміна лишається як є: щось із неї видалено назавжди.</translation>
+    </message>
     <message>
         <source>Cancel</source>
         <translation>Скасувати</translation>
@@ -9486,10 +9558,6 @@
 </context>
 <context>
     <name>WindowExtraction</name>
-    <message>
-        <source>The extraction was undone</source>
-        <translation>Видобування відмінено</translation>
-    </message>
     <message>
         <source>Undo</source>
         <translation>Відмінити</translation>

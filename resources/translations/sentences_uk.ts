@@ -24,10 +24,6 @@
         <translation>чекає 1 запис</translation>
     </message>
     <message>
-        <source>; it ends too early</source>
-        <translation>; він обривається</translation>
-    </message>
-    <message>
         <source>A category is a name of letters, digits, spaces and hyphens, of at most {0}.</source>
         <translation>Категорія — це назва з літер, цифр, пробілів і дефісів, щонайбільше {0:said} символів.</translation>
     </message>
@@ -900,6 +896,14 @@
         <translation>стовпець {0:said}</translation>
     </message>
     <message>
+        <source>column “{0}”: “{1}” is neither active nor archived</source>
+        <translation>стовпець «{0}»: «{1}» — ні active, ні archived</translation>
+    </message>
+    <message>
+        <source>column “{0}”: “{1}” is neither durable nor daily</source>
+        <translation>стовпець «{0}»: «{1}» — ні durable, ні daily</translation>
+    </message>
+    <message>
         <source>column “{0}”: “{1}” is no date such as 2026-11-20</source>
         <translation>стовпець «{0}»: «{1}» — не дата на зразок 2026-11-20</translation>
     </message>
@@ -910,6 +914,30 @@
     <message>
         <source>confidence {0}</source>
         <translation>певність {0:said}</translation>
+    </message>
+    <message>
+        <source>it breaks off within quotation marks</source>
+        <translation>обривається всередині лапок</translation>
+    </message>
+    <message>
+        <source>it would cease to hold before it began: neither day was taken</source>
+        <translation>він перестав би діяти раніше, ніж почав: жодного з цих днів не взято</translation>
+    </message>
+    <message>
+        <source>{0} holds no conversation ({1}: {2}).</source>
+        <translation>{0:said} не містить розмов ({1:said}: {2:said}).</translation>
+    </message>
+    <message>
+        <source>{0} holds no conversation.</source>
+        <translation>{0:said} не містить розмов.</translation>
+    </message>
+    <message>
+        <source>{0} holds no memory ({1}: {2}).</source>
+        <translation>{0:said} не містить спогадів ({1:said}: {2:said}).</translation>
+    </message>
+    <message>
+        <source>{0} holds no memory.</source>
+        <translation>{0:said} не містить спогадів.</translation>
     </message>
     <message>
         <source>Changed in the journal: {0}</source>
@@ -1238,6 +1266,10 @@
     <message>
         <source>The exported embedding model in the folder {0} is damaged: {1}. {2}</source>
         <translation>Експортовану векторну модель у теці {0} пошкоджено: {1:said}. {2:said}</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Файл</translation>
     </message>
     <message>
         <source>The file of queued calls can&apos;t be used: {0}</source>
@@ -1800,14 +1832,6 @@
         <translation>[файл: {0}]</translation>
     </message>
     <message>
-        <source>it is no row of a table: {0}</source>
-        <translation>це не рядок таблиці: {0}</translation>
-    </message>
-    <message>
-        <source>lists more files than can be read at once; at most {0} can.</source>
-        <translation>містить більше файлів, ніж можна прочитати за раз; щонайбільше {0:said}.</translation>
-    </message>
-    <message>
         <source>a file in the data folder, readable by you only (no keyring was found)</source>
         <translation>файл у теці даних, який можете читати лише ви (в’язки ключів не знайдено)</translation>
     </message>
@@ -1968,32 +1992,8 @@
         <translation>дід або баба</translation>
     </message>
     <message>
-        <source>has no collection “{0}”. Its collections are: {1}.</source>
-        <translation>не має колекції «{0}». Її колекції: {1:said}.</translation>
-    </message>
-    <message>
-        <source>has no collections to choose from.</source>
-        <translation>не має колекцій, з яких можна вибрати.</translation>
-    </message>
-    <message>
-        <source>has no column that is known to hold the memories</source>
-        <translation>не має стовпця, про який відомо, що в ньому спогади</translation>
-    </message>
-    <message>
-        <source>has no column “{0}”</source>
-        <translation>не має стовпця «{0}»</translation>
-    </message>
-    <message>
-        <source>holds more text than can be imported at once.</source>
-        <translation>містить більше тексту, ніж можна імпортувати за раз.</translation>
-    </message>
-    <message>
         <source>holds one value at a time and has another one</source>
         <translation>має лише одне значення, і воно інше</translation>
-    </message>
-    <message>
-        <source>holds {0} files; at most {1} can be read at once.</source>
-        <translation>містить файлів: {0:said}; за раз можна прочитати щонайбільше {1:said}.</translation>
     </message>
     <message>
         <source>home city</source>
@@ -2012,34 +2012,6 @@
         <translation>у «{0}»</translation>
     </message>
     <message>
-        <source>is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.</source>
-        <translation>— текст UTF-16 чи UTF-32 або зовсім не текст. Збережіть його як UTF-8.</translation>
-    </message>
-    <message>
-        <source>is a damaged ZIP archive.</source>
-        <translation>— пошкоджений архів ZIP.</translation>
-    </message>
-    <message>
-        <source>is a damaged database, or none of Chroma.</source>
-        <translation>— це пошкоджена база даних або не база Chroma.</translation>
-    </message>
-    <message>
-        <source>is a database, but none of Chroma.</source>
-        <translation>— це база даних, але не Chroma.</translation>
-    </message>
-    <message>
-        <source>is an encrypted ZIP archive. Unpack it first.</source>
-        <translation>— зашифрований архів ZIP. Спершу розпакуйте його.</translation>
-    </message>
-    <message>
-        <source>is being written to. Close the program that uses it, and try again.</source>
-        <translation>саме записується. Закрийте програму, яка цим користується, і спробуйте ще раз.</translation>
-    </message>
-    <message>
-        <source>is empty.</source>
-        <translation>порожній.</translation>
-    </message>
-    <message>
         <source>is known as the contrary</source>
         <translation>відоме як протилежне</translation>
     </message>
@@ -2050,34 +2022,6 @@
     <message>
         <source>is known with another number</source>
         <translation>відоме з іншим числом</translation>
-    </message>
-    <message>
-        <source>is larger than {0} GB.</source>
-        <translation>— понад {0:said} ГБ.</translation>
-    </message>
-    <message>
-        <source>is no export of version {0}.</source>
-        <translation>— не експорт версії {0:said}.</translation>
-    </message>
-    <message>
-        <source>is not UTF-8 text: save it as UTF-8.</source>
-        <translation>— не текст UTF-8: збережіть його як UTF-8.</translation>
-    </message>
-    <message>
-        <source>is not a conversation file: its JSON is nested too deeply or too large.</source>
-        <translation>— не файл розмов: його JSON заглибокий або завеликий.</translation>
-    </message>
-    <message>
-        <source>is not a conversation file: not valid JSON at line {0}, column {1}{2}.</source>
-        <translation>— не файл розмов: хибний JSON у рядку {0:said}, позиція {1:said}{2:said}.</translation>
-    </message>
-    <message>
-        <source>is not a text file.</source>
-        <translation>— не текстовий файл.</translation>
-    </message>
-    <message>
-        <source>is too large when unpacked. Unpack it, and split what is in it.</source>
-        <translation>завеликий після розпакування. Розпакуйте його й поділіть уміст.</translation>
     </message>
     <message>
         <source>it can&apos;t be loaded: {0}</source>
@@ -2216,10 +2160,6 @@
         <translation>об’єднано з іншим</translation>
     </message>
     <message>
-        <source>it {0}</source>
-        <translation>це {0:said}</translation>
-    </message>
-    <message>
         <source>its date is none</source>
         <translation>дата неправильна</translation>
     </message>
@@ -2234,6 +2174,10 @@
     <message>
         <source>its id {0} stands before</source>
         <translation>його id {0:said} вже був</translation>
+    </message>
+    <message>
+        <source>its quotation marks or line ends are out of place</source>
+        <translation>лапки чи кінці рядків стоять не на місці</translation>
     </message>
     <message>
         <source>its sample_id stands in the file before</source>
@@ -2536,14 +2480,6 @@
         <translation>«Правда до» не може бути раніше за «Правда з».</translation>
     </message>
     <message>
-        <source>was written by Chroma before version 0.4. Bring it up to date with Chroma&apos;s own migration tool, and import what comes of it.</source>
-        <translation>записано версією Chroma до 0.4. Оновіть це інструментом міграції Chroma й імпортуйте результат.</translation>
-    </message>
-    <message>
-        <source>was written by a newer version of Keepsake.</source>
-        <translation>записала новіша версія Keepsake.</translation>
-    </message>
-    <message>
         <source>was {0} until {1}</source>
         <translation>було {0:said} до {1:said}</translation>
     </message>
@@ -2688,14 +2624,6 @@ It takes over: {1}.</source>
     <message>
         <source>{0} holds memories, not conversations.</source>
         <translation>{0:said} містить спогади, а не розмови.</translation>
-    </message>
-    <message>
-        <source>{0} holds no conversation{1}. {2}</source>
-        <translation>У {0:said} немає розмов{1:said}. {2:said}</translation>
-    </message>
-    <message>
-        <source>{0} holds no memory{1}. {2}</source>
-        <translation>У {0:said} немає спогадів{1:said}. {2:said}</translation>
     </message>
     <message>
         <source>{0} holds {1} characters; at most {2} are allowed.</source>
@@ -2906,12 +2834,104 @@ It takes over: {1}.</source>
         <translation>{0:said}-{1:said} вже немає.</translation>
     </message>
     <message>
-        <source>{0}. Its columns are: {1}.</source>
-        <translation>{0:said}. Його стовпці: {1:said}.</translation>
-    </message>
-    <message>
         <source>{0}{1} linked</source>
         <translation>пов’язано: {0:said}{1:said}</translation>
+    </message>
+    <message>
+        <source>{file} has no collection “{0}”. Its collections are: {1}.</source>
+        <translation>{file} не має колекції «{0}». Його колекції: {1:said}.</translation>
+    </message>
+    <message>
+        <source>{file} has no collections to choose from.</source>
+        <translation>{file} не має колекцій, з яких можна вибрати.</translation>
+    </message>
+    <message>
+        <source>{file} has no column that is known to hold the memories. Its columns are: {0}.</source>
+        <translation>{file} не має стовпця, про який відомо, що в ньому спогади. Його стовпці: {0:said}.</translation>
+    </message>
+    <message>
+        <source>{file} has no column “{0}”. Its columns are: {1}.</source>
+        <translation>{file} не має стовпця «{0}». Його стовпці: {1:said}.</translation>
+    </message>
+    <message>
+        <source>{file} holds more text than can be imported at once.</source>
+        <translation>{file} містить більше тексту, ніж можна імпортувати за раз.</translation>
+    </message>
+    <message>
+        <source>{file} holds {0} files; at most {1} can be read at once.</source>
+        <translation>{file} містить файлів: {0:said}; за раз можна прочитати щонайбільше {1:said}.</translation>
+    </message>
+    <message>
+        <source>{file} is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.</source>
+        <translation>{file} — текст UTF-16 чи UTF-32 або взагалі не текст. Збережіть його як UTF-8.</translation>
+    </message>
+    <message>
+        <source>{file} is a damaged ZIP archive.</source>
+        <translation>{file} — пошкоджений архів ZIP.</translation>
+    </message>
+    <message>
+        <source>{file} is a damaged database, or none of Chroma.</source>
+        <translation>{file} — пошкоджена база даних або не база Chroma.</translation>
+    </message>
+    <message>
+        <source>{file} is a database, but none of Chroma.</source>
+        <translation>{file} — база даних, але не Chroma.</translation>
+    </message>
+    <message>
+        <source>{file} is an encrypted ZIP archive. Unpack it first.</source>
+        <translation>{file} — зашифрований архів ZIP. Спершу розпакуйте його.</translation>
+    </message>
+    <message>
+        <source>{file} is being written to. Close the program that uses it, and try again.</source>
+        <translation>{file}: туди саме пишуть. Закрийте програму, яка цим користується, і спробуйте ще раз.</translation>
+    </message>
+    <message>
+        <source>{file} is empty.</source>
+        <translation>{file} — порожній файл.</translation>
+    </message>
+    <message>
+        <source>{file} is larger than {0} GB.</source>
+        <translation>{file} більший за {0:said} ГБ.</translation>
+    </message>
+    <message>
+        <source>{file} is no export of version {0}.</source>
+        <translation>{file} — не експорт версії {0:said}.</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text: save it as UTF-8.</source>
+        <translation>{file} — не текст UTF-8: збережіть його як UTF-8.</translation>
+    </message>
+    <message>
+        <source>{file} is not a conversation file: its JSON ends too early, at line {0}, column {1}.</source>
+        <translation>{file} — не файл розмов: його JSON обривається в рядку {0:said}, позиція {1:said}.</translation>
+    </message>
+    <message>
+        <source>{file} is not a conversation file: its JSON is nested too deeply or too large.</source>
+        <translation>{file} — не файл розмов: його JSON заглибокий або завеликий.</translation>
+    </message>
+    <message>
+        <source>{file} is not a conversation file: not valid JSON at line {0}, column {1}.</source>
+        <translation>{file} — не файл розмов: хибний JSON у рядку {0:said}, позиція {1:said}.</translation>
+    </message>
+    <message>
+        <source>{file} is not a text file.</source>
+        <translation>{file} — не текстовий файл.</translation>
+    </message>
+    <message>
+        <source>{file} is too large when unpacked. Unpack it, and split what is in it.</source>
+        <translation>{file} завеликий, коли розпакувати. Розпакуйте його й поділіть те, що в ньому.</translation>
+    </message>
+    <message>
+        <source>{file} lists more files than can be read at once; at most {0} can.</source>
+        <translation>{file} перелічує більше файлів, ніж можна прочитати за раз: щонайбільше {0:said}.</translation>
+    </message>
+    <message>
+        <source>{file} was written by Chroma before version 0.4. Bring it up to date with Chroma&apos;s own migration tool, and import what comes of it.</source>
+        <translation>{file} записано версією Chroma до 0.4. Оновіть це інструментом міграції Chroma й імпортуйте результат.</translation>
+    </message>
+    <message>
+        <source>{file} was written by a newer version of Keepsake.</source>
+        <translation>{file} записано новішою версією Keepsake.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be undone any more: what it changed was deleted permanently.</source>
