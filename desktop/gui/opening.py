@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _LATEST_MS: Final = 300
 """Until the folder is opened whatever the window does: one that is out of sight is never painted."""
 _TURN_MS: Final = 1
-"""Between two steps of furnishing. A step that is asked for at once comes before all that the window system has sent:
+"""Between two steps of a start. A step that is asked for at once comes before all that the window system has sent:
 one after the other, they would be a single turn."""
 
 
@@ -67,14 +67,18 @@ class Opening(QObject):
 
     @Slot()
     def _begin(self) -> None:
-        if self._has_begun:
-            return
+        if not self._has_begun:
+            self._has_begun = True
+            self._opened.start()
+            QTimer.singleShot(_TURN_MS, self, self._listen)  # a key that is typed already comes first
+
+    @Slot()
+    def _listen(self) -> None:
+        """Until now there is nothing that an end would have to wait for."""
         from desktop.gui.interrupts import Interrupts
 
-        self._has_begun = True
-        self._interrupts = Interrupts(self)  # until now there is nothing that an end would have to wait for
+        self._interrupts = Interrupts(self)
         self._interrupts.asked.connect(self._window.close, Qt.ConnectionType.QueuedConnection)
-        self._opened.start()
 
     def _open(self) -> App | None:
         """In the thread: what the window will need is imported here, too."""
