@@ -16,6 +16,7 @@ from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import KeyButton, button, clear, column, label, row, scrolling
 from desktop.gui.widgets.field_diff import FieldDiff
+from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.model import Operation, RowChange
 
@@ -61,7 +62,9 @@ class HistoryDetail(QWidget):
         body = QWidget()
         told = column(self._when, self._title, self._why, spacing=2)
         inset = (20, Space.L, 20, Space.L)
-        buttons = row(self._undo, self._redo, self._since, self._all, self._undo_run, self._whole, None)
+        buttons = FlowLayout(spacing=Space.S)
+        for each in (self._undo, self._redo, self._since, self._undo_run, self._all, self._whole):
+            buttons.addWidget(each)
         body.setLayout(column(told, buttons, Space.XS, self._rows, None, spacing=Space.M, margins=inset))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)

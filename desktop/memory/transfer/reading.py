@@ -115,8 +115,7 @@ def _told(path: Path) -> Iterator[None]:
     except OSError as error:
         raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
     except UnreadableError as error:
-        told = error.told(shown(path))
-        raise UserError(told if error.known else f"{told} {EXPECTED}") from error
+        raise UserError(error.told(shown(path)) + ("" if error.known else f" {EXPECTED}")) from error
 
 
 def _catalog(path: Path) -> Path | None:
@@ -167,10 +166,9 @@ def _head_of_table(file: BinaryIO, path: Path) -> TableHead | None:
     if archives.is_archive(start) or memory_md.is_memory(path):
         return None
     _check_head(start[:_HEAD])
-    whole = len(start) < tables.LOOKED_AT
-    text = codecs.getincrementaldecoder("utf-8-sig")("replace").decode(start, final=whole)
+    text = codecs.getincrementaldecoder("utf-8-sig")("replace").decode(start, final=len(start) < tables.LOOKED_AT)
     head = tables.head(text) if _is_table(text, path.suffix) else None
-    return head if head is not None and head.columns else None
+    return head if head is not None and head.leaves_a_choice else None
 
 
 def _is_table(text: str, suffix: str) -> bool:

@@ -59,6 +59,11 @@ class TableHead:
     rows: Sequence[Sequence[str]]
     guessed: Mapped
 
+    @property
+    def leaves_a_choice(self) -> bool:
+        """Whether a person can say which column holds what: a single one of another name may be any text."""
+        return len(self.columns) > 1 or "value" in self.guessed
+
     def faults(self, mapped: Mapped) -> dict[Field, str]:
         """What the first rows show to be wrong with columns, by the field that they are to hold."""
         found: dict[Field, str] = {}
