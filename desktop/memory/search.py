@@ -109,6 +109,10 @@ class Search:
         """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
         return self._meaning.waiting(most)
 
+    def expect(self, text: str) -> None:
+        """A query will be searched soon: those that wait at the same time are embedded together. Returns at once."""
+        self._meaning.expect(text)
+
     def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
         """The memories that fit a query best, best first, newest first among equals; however little they fit."""
         corpus = self._live.current()
