@@ -34,8 +34,6 @@ READ_SECONDS = 2.0
 READERS = 8
 """Reads at a time: so many queries may be embedded together. With two a hundred calls take twice as long, and with
 sixteen, which hinder one another, as long again."""
-_TOGETHER = 16
-"""Writes that are carried out in one transaction, where so many wait: to commit each costs as much as to write it."""
 _COMMIT_SECONDS = 0.03
 """What is set aside of a write's time for keeping it as a task, so that `queued` is answered in time."""
 
@@ -61,7 +59,7 @@ class Dispatch:
         self._deferred = deferred
         self._settings = settings
         self._on_call = on_call
-        self._writes = Lane("tool-writer", 1, self._carry_out, together=_TOGETHER)
+        self._writes = Lane("tool-writer", 1, self._carry_out, together=16)  # to commit costs as much as to write
         self._reads = Lane("tool-reader", READERS, self._read)
         self._scans = Lane("tool-scanner", 1, self._carry_out)
         self._deadlines = Deadlines(self._late)
@@ -89,8 +87,7 @@ class Dispatch:
         if not open_:
             return
         if _tool(open_[0]).read_only:
-            for ticket in open_:
-                self.toolbox.expect(_ready(ticket))
+            self.toolbox.expect(*map(_ready, open_))
             refused = [ticket for ticket in open_ if not self._reading(_tool(ticket)).put((ticket,))]
         else:
             most = self._settings().memory_tool_queue_size
@@ -263,11 +260,10 @@ class Dispatch:
         ticket.result.add_done_callback(lambda ended: self._count(ticket, ended.result()))
 
     def _count(self, ticket: Ticket, result: ToolResult) -> None:
-        request = ticket.request
+        request, told = ticket.request, ticket.told or result
         origin = request.origin
         with self._lock:
             self._under_way.discard(origin.call_id or "")
-        told = ticket.told or result
         record = ToolCallRecord(
             at=request.asked_at,
             tool=origin.tool or "",

@@ -141,11 +141,11 @@ class Toolbox:
         except Exception as error:
             return self.result(name, _bug(name, error))
 
-    def expect(self, prepared: Prepared) -> None:
-        """A call will be carried out soon: what it looks for is embedded with what others look for. Returns at once."""
-        text = prepared.given.get(prepared.tool.meant)
-        if isinstance(text, str) and text.strip():
-            self.memory.search.expect(text)
+    def expect(self, *calls: Prepared) -> None:
+        """Calls that wait for their turn: what they look for is embedded together. Returns at once."""
+        for each in calls:
+            if text := each.given.get(each.tool.meant):
+                self.memory.search.expect(text)
 
     def preview(self, prepared: Prepared) -> Preview | ToolResult:
         """What a call would do, for the person who is asked; the answer where it could not be done."""
