@@ -60,7 +60,7 @@ class Dispatch:
         self._deferred = deferred
         self._settings = settings
         self._on_call = on_call
-        self._writes = Lane("tool-writer", 1, self._carry_out)
+        self._writes = Lane("tool-writer", 1, self._carry_out, together=16)  # to commit costs as much as to write
         self._reads = Lane("tool-reader", READERS, self._read)
         self._scans = Lane("tool-scanner", 1, self._carry_out)
         self._deadlines = Deadlines(self._late)
@@ -88,6 +88,7 @@ class Dispatch:
         if not open_:
             return
         if _tool(open_[0]).read_only:
+            self.toolbox.expect(*map(_ready, open_))
             refused = [ticket for ticket in open_ if not self._reading(_tool(ticket)).put((ticket,))]
         else:
             most = self._settings().memory_tool_queue_size
@@ -260,10 +261,10 @@ class Dispatch:
         ticket.result.add_done_callback(lambda ended: self._count(ticket, ended.result()))
 
     def _count(self, ticket: Ticket, result: ToolResult) -> None:
-        request, origin = ticket.request, ticket.request.origin
+        request, told = ticket.request, ticket.told or result
+        origin = request.origin
         with self._lock:
             self._under_way.discard(origin.call_id or "")
-        told = ticket.told or result
         record = ToolCallRecord(
             at=request.asked_at,
             tool=origin.tool or "",

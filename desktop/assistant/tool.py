@@ -96,7 +96,7 @@ class Tool:
 
     `preview` tells the person what a destructive call would do, from the same arguments as the handler, and changes
     nothing; with `asks` the person is asked unless a setting says otherwise. `slow` ones may go on in the background
-    though they only read.
+    though they only read. `meant` is the parameter that is looked for by its meaning.
     """
 
     name: str
@@ -112,6 +112,7 @@ class Tool:
     asks: bool = False
     slow: bool = False
     asking: str = ""
+    meant: str = ""
 
     @cached_property
     def _schema(self) -> dict[str, Any]:
@@ -163,6 +164,7 @@ def tool(
     asks: bool = False,
     slow: bool = False,
     asking: str = "",
+    meant: str = "",
 ) -> Callable[[Callable[..., Answer]], Tool]:
     """Declares a function as a tool; its docstring is what the model is told."""
 
@@ -182,6 +184,7 @@ def tool(
             asks=asks,
             slow=slow,
             asking=asking,
+            meant=meant,
         )
 
     return declare

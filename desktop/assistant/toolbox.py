@@ -141,6 +141,12 @@ class Toolbox:
         except Exception as error:
             return self.result(name, _bug(name, error))
 
+    def expect(self, *calls: Prepared) -> None:
+        """Calls that wait for their turn: what they look for is embedded together. Returns at once."""
+        for each in calls:
+            if text := each.given.get(each.tool.meant):
+                self.memory.search.expect(text)
+
     def preview(self, prepared: Prepared) -> Preview | ToolResult:
         """What a call would do, for the person who is asked; the answer where it could not be done."""
         tool = prepared.tool

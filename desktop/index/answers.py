@@ -55,6 +55,10 @@ class Answers:
             log.exception("A query can't be embedded")
             return None
 
+    def expect_query(self, text: str) -> None:
+        """See `Index.expect_query`."""
+        self._now[0].expect(text)
+
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None) -> list[tuple[str, float]]:
         """See `Index.nearest`. A vector of another model, which was exchanged meanwhile, has no neighbours."""
         sync = self.sync

@@ -69,6 +69,10 @@ class Index(Follower[IndexStatus]):
         """The unit vector of a query; None while there is no model."""
         return self._answers.embed_query(text)
 
+    def expect_query(self, text: str) -> None:
+        """Has the query embedded together with the next one that is asked for; returns at once."""
+        self._answers.expect_query(text)
+
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None = None) -> list[tuple[str, float]]:
         """The ids of the `count` memories most alike by cosine, best first, of these kinds where some are named.
 

@@ -50,6 +50,13 @@ class Queries:
                 self._answer(batch)
         return wanted.result()
 
+    def expect(self, text: str) -> None:
+        """A text whose vector will be asked for: the next batch takes it along. Returns at once."""
+        with self._changed:
+            known = text in self._known or text in self._under_way
+            if not known and len(self._waiting) < _KEPT:
+                self._waiting.setdefault(text, Future())
+
     def _turn(self, wanted: Future[Vector]) -> _Asked:
         """What this thread is to embed, once no other does; nothing where another has answered `wanted` meanwhile."""
         with self._changed:

@@ -18,7 +18,7 @@ from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Document,
 from desktop.index.embedder import Embedder
 from desktop.index.embedding import Embedding
 from desktop.index.exact import ExactVectors, Keys, Vector, key_of, memory_of
-from desktop.index.vectors import Vectors
+from desktop.index.vectors import Vectors, nearest_of_kinds
 from desktop.model import KINDS, Kind, memory_id, parse_memory_id
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embedded, Embeddings
@@ -31,8 +31,6 @@ _PAGE = 256
 CHROMA_PAGE = 64
 """Vectors in one call of Chroma: the end need not wait longer."""
 _VECTOR = np.dtype("<f4")
-_MOST_ASKED = 4_000
-"""Neighbours asked of the graph at most, to find enough of a rare kind."""
 
 Page = tuple[Kind, list[int]]
 
@@ -148,7 +146,7 @@ class Sync:
         if not self.exact.full:
             return self.exact.nearest(vector, count, kinds)
         vectors = self.vectors
-        return [] if vectors is None else _nearest_of_kinds(vectors, vector, count, kinds)
+        return [] if vectors is None else nearest_of_kinds(vectors, vector, count, kinds)
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Vector]:
         """As `Index.vectors_of`."""
@@ -287,17 +285,3 @@ def _keys(memories: Iterable[tuple[Kind, int]]) -> Keys:
 
 def _matrix(rows: Sequence[bytes], dimension: int) -> Vector:
     return np.frombuffer(b"".join(rows), _VECTOR).reshape(-1, dimension)
-
-
-def _nearest_of_kinds(
-    vectors: Vectors, vector: Vector, count: int, kinds: tuple[Kind, ...] | None
-) -> list[tuple[str, float]]:
-    """Asks for more until enough of these kinds are found: a filter inside Chroma takes a hundred times as long."""
-    if kinds is None:
-        return vectors.nearest(vector, count)
-    asked, total = 4 * count, vectors.count()
-    while True:
-        found = [each for each in vectors.nearest(vector, asked) if each[0].rpartition("-")[0] in kinds]
-        if len(found) >= count or asked >= min(total, _MOST_ASKED):
-            return found[:count]
-        asked *= 4

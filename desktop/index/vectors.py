@@ -21,12 +21,15 @@ from numpy.typing import NDArray
 from desktop.index import SERVE_VECTORS
 from desktop.index.collection import Stamp, VectorsError
 from desktop.index.processes import start
+from desktop.model import Kind
 
 if TYPE_CHECKING:
     from desktop.index.documents import Metadata
 
 log = logging.getLogger(__name__)
 
+_MOST_ASKED = 4_000
+"""Neighbours asked of the graph at most, to find enough of a rare kind."""
 _PATIENCE = 10.0
 """Seconds to end in, once nothing more is asked."""
 
@@ -125,3 +128,17 @@ class Vectors:
 def started() -> subprocess.Popen[bytes]:
     """A process that runs `desktop.index.serving`. Raises `OSError`."""
     return start(SERVE_VECTORS, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
+def nearest_of_kinds(
+    vectors: Vectors, vector: NDArray[np.float32], count: int, kinds: tuple[Kind, ...] | None
+) -> list[tuple[str, float]]:
+    """Asks for more until enough of these kinds are found: a filter inside Chroma takes a hundred times as long."""
+    if kinds is None:
+        return vectors.nearest(vector, count)
+    asked, total = 4 * count, vectors.count()
+    while True:
+        found = [each for each in vectors.nearest(vector, asked) if each[0].rpartition("-")[0] in kinds]
+        if len(found) >= count or asked >= min(total, _MOST_ASKED):
+            return found[:count]
+        asked *= 4

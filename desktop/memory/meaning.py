@@ -35,6 +35,11 @@ class Meaning:
         self.wait()
         return self._index.embed_query(text)
 
+    def expect(self, text: str) -> None:
+        """A query will be asked for soon; returns at once."""
+        if self._index is not None:
+            self._index.expect_query(text)
+
     def wait(self) -> None:
         """Waits until the index is current, its model turns out to be missing, or patience ends."""
         patience = min(self.patience, getattr(self._limit, "seconds", self.patience))

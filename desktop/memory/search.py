@@ -10,7 +10,6 @@ from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Final
 
 import numpy as np
@@ -109,6 +108,10 @@ class Search:
         """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
         return self._meaning.waiting(most)
 
+    def expect(self, text: str) -> None:
+        """A query will be searched soon: it is embedded with those that wait too. Returns at once."""
+        self._meaning.expect(text)
+
     def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
         """The memories that fit a query best, best first, newest first among equals; however little they fit."""
         corpus = self._live.current()
@@ -160,8 +163,8 @@ class Search:
             return []
         best = np.lexsort((-corpus.at[wanted], -near))[:limit]
         best = best[near[best] > 0]
-        found = zip(corpus.memories(wanted[best]), near[best].tolist(), strict=True)
-        return [(row_id, cosine) for (_, row_id), cosine in found]
+        ids = (row_id for _, row_id in corpus.memories(wanted[best]))
+        return list(zip(ids, near[best].tolist(), strict=True))
 
     def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
         """The unit vectors of those of these memories that are indexed."""
@@ -181,7 +184,7 @@ class Search:
         corpus = self._live.current()
         shown = _there(corpus, scope) & self._wanted(corpus, scope)
         found: dict[int, None] = {}
-        for look in (partial(self._typed, typed, text), partial(self._containing, text)):
+        for look in (lambda: self._typed(typed, text), lambda: self._containing(text)):
             places = corpus.places("fact", look())
             found |= dict.fromkeys(row_id for _, row_id in corpus.memories(places[shown[places]]))
             if len(found) >= limit:
@@ -219,16 +222,15 @@ class Search:
         """A subject's facts and episodes, what it says itself, and the messages and episodes that name it."""
         name = normalise(subject)
         about = corpus.of_people([name])
-        said = " ".join(WORD.findall(subject))
-        if said and name != USER:
+        if (said := " ".join(WORD.findall(subject))) and name != USER:
             for kind in _NAMING:
                 about[corpus.places(kind, *self._rows.holding((kind, f'"{said}"')))] = True
         return about
 
-    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], concepts: Sequence[Concept], there: Mask) -> list[Ints]:
+    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], each_of: Sequence[Concept], there: Mask) -> list[Ints]:
         """The rows that hold each concept."""
         kinds = [kind for kind in kinds if corpus.has(kind)]
-        asked = [(kind, each.match if kind == "message" else each.fact_match) for each in concepts for kind in kinds]
+        asked = [(kind, each.match if kind == "message" else each.fact_match) for each in each_of for kind in kinds]
         places = [corpus.places(kind, ids) for (kind, _), ids in zip(asked, self._rows.holding(*asked), strict=True)]
         of_each = [np.concatenate(places[at : at + len(kinds)]) for at in range(0, len(places), len(kinds))]
         return [rows[there[rows]] for rows in of_each]

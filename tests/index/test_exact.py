@@ -86,3 +86,13 @@ def test_past_its_room_it_holds_nothing_for_good(monkeypatch: pytest.MonkeyPatch
 
     assert vectors.full
     assert len(vectors) == 0
+
+
+def test_cosines_are_those_of_the_memories_asked_for() -> None:
+    vectors, names, query = ExactVectors(DIMENSION), [f"fact-{number}" for number in range(20)], vector_of("query")
+    assert vectors.cosines(query, keys("fact-1")).tolist() == [-1]
+
+    vectors.put(keys(*names), rows(*names))
+    for asked in (names, ["fact-3", "message-3", "fact-99"]):  # all, and few
+        expected = [float(vector_of(name) @ query) if name in names else -1 for name in asked]
+        assert np.allclose(vectors.cosines(query, keys(*asked)), expected, atol=1e-5)

@@ -142,3 +142,24 @@ def test_everybody_gets_the_vector_of_their_own_text(texts: list[str]) -> None:
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(queries.vector, texts))
     assert all(np.array_equal(vector, vector_of(text)) for text, vector in zip(texts, found, strict=True))
+
+
+def test_a_query_that_is_expected_is_embedded_with_the_next_one() -> None:
+    model = Model()
+    model.gate.set()
+    queries = Queries(model.embed)
+    for text in ("a", "b", "a"):
+        queries.expect(text)
+
+    assert np.array_equal(queries.vector("c"), vector_of("c"))
+    queries.expect("b")
+
+    assert np.array_equal(queries.vector("b"), vector_of("b"))
+    assert model.batches == [["a", "b", "c"]]
+
+
+def test_only_so_many_are_expected() -> None:
+    queries = Queries(Model().embed)
+    for number in range(1_000):
+        queries.expect(str(number))
+    assert len(queries._waiting) == 256

@@ -123,6 +123,7 @@ def update_episode(
     label="Recall episodes",
     doing=("Looking for episodes about “{search_query}”", "Looking up episodes"),
     read_only=True,
+    meant="search_query",
 )
 def recall_episodes(
     call: Call,

@@ -19,6 +19,7 @@ Limit = Annotated[int, Field(ge=1, le=50, description="How many at most.")]
     label="Recall facts about anybody",
     doing="Looking everywhere for “{search_query}”",
     read_only=True,
+    meant="search_query",
     toolset="knowledge",
 )
 def recall_facts_global(
@@ -111,6 +112,7 @@ def read_memory(
     label="Search by meaning",
     doing="Looking for what means “{query}”",
     read_only=True,
+    meant="query",
     toolset="knowledge",
 )
 def vector_search_knowledge(

@@ -18,7 +18,12 @@ from desktop.memory.recollection import RecallAnswer, Recollection, Said, Scored
 from desktop.model import USER
 
 
-@tool(label="Recall facts", doing=("Looking for facts about “{search_query}”", "Looking up facts"), read_only=True)
+@tool(
+    label="Recall facts",
+    doing=("Looking for facts about “{search_query}”", "Looking up facts"),
+    read_only=True,
+    meant="search_query",
+)
 def recall_facts(
     call: Call,
     *,
@@ -67,7 +72,7 @@ def scored_fields(scored: ScoredFact) -> dict[str, Any]:
     return {**fields, **score, **({} if scored.parts is None else {"score_parts": rounded_parts(scored.parts)})}
 
 
-@tool(label="Recall memories", doing="Looking for “{query}”", read_only=True)
+@tool(label="Recall memories", doing="Looking for “{query}”", read_only=True, meant="query")
 def memory_recall(
     call: Call,
     *,
