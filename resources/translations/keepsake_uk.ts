@@ -1283,7 +1283,7 @@
     </message>
     <message>
         <source>Pinned</source>
-        <translation>Закріплений</translation>
+        <translation>Закріплено</translation>
     </message>
     <message>
         <source>Private</source>
@@ -1303,11 +1303,11 @@
     </message>
     <message>
         <source>Valid from</source>
-        <translation>Правда з</translation>
+        <translation>Чинне від</translation>
     </message>
     <message>
         <source>Valid to</source>
-        <translation>Правда до</translation>
+        <translation>Чинне до</translation>
     </message>
     <message>
         <source>Value</source>

@@ -2839,99 +2839,99 @@ It takes over: {1}.</source>
     </message>
     <message>
         <source>{file} has no collection “{0}”. Its collections are: {1}.</source>
-        <translation>{file} не має колекції «{0}». Його колекції: {1:said}.</translation>
+        <translation>{file:said} не має колекції «{0}». Його колекції: {1}.</translation>
     </message>
     <message>
         <source>{file} has no collections to choose from.</source>
-        <translation>{file} не має колекцій, з яких можна вибрати.</translation>
+        <translation>{file:said} не має колекцій, з яких можна вибрати.</translation>
     </message>
     <message>
         <source>{file} has no column that is known to hold the memories. Its columns are: {0}.</source>
-        <translation>{file} не має стовпця, про який відомо, що в ньому спогади. Його стовпці: {0:said}.</translation>
+        <translation>{file:said} не має стовпця, про який відомо, що в ньому спогади. Його стовпці: {0}.</translation>
     </message>
     <message>
         <source>{file} has no column “{0}”. Its columns are: {1}.</source>
-        <translation>{file} не має стовпця «{0}». Його стовпці: {1:said}.</translation>
+        <translation>{file:said} не має стовпця «{0}». Його стовпці: {1}.</translation>
     </message>
     <message>
         <source>{file} holds more text than can be imported at once.</source>
-        <translation>{file} містить більше тексту, ніж можна імпортувати за раз.</translation>
+        <translation>{file:said} містить більше тексту, ніж можна імпортувати за раз.</translation>
     </message>
     <message>
         <source>{file} holds {0} files; at most {1} can be read at once.</source>
-        <translation>{file} містить файлів: {0:said}; за раз можна прочитати щонайбільше {1:said}.</translation>
+        <translation>{file:said} містить файлів: {0}; за раз можна прочитати щонайбільше {1}.</translation>
     </message>
     <message>
         <source>{file} is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.</source>
-        <translation>{file} — текст UTF-16 чи UTF-32 або взагалі не текст. Збережіть його як UTF-8.</translation>
+        <translation>{file:said} — текст UTF-16 чи UTF-32 або взагалі не текст. Збережіть його як UTF-8.</translation>
     </message>
     <message>
         <source>{file} is a damaged ZIP archive.</source>
-        <translation>{file} — пошкоджений архів ZIP.</translation>
+        <translation>{file:said} — пошкоджений архів ZIP.</translation>
     </message>
     <message>
         <source>{file} is a damaged database, or none of Chroma.</source>
-        <translation>{file} — пошкоджена база даних або не база Chroma.</translation>
+        <translation>{file:said} — пошкоджена база даних або не база Chroma.</translation>
     </message>
     <message>
         <source>{file} is a database, but none of Chroma.</source>
-        <translation>{file} — база даних, але не Chroma.</translation>
+        <translation>{file:said} — база даних, але не Chroma.</translation>
     </message>
     <message>
         <source>{file} is an encrypted ZIP archive. Unpack it first.</source>
-        <translation>{file} — зашифрований архів ZIP. Спершу розпакуйте його.</translation>
+        <translation>{file:said} — зашифрований архів ZIP. Спершу розпакуйте його.</translation>
     </message>
     <message>
         <source>{file} is being written to. Close the program that uses it, and try again.</source>
-        <translation>{file}: туди саме пишуть. Закрийте програму, яка цим користується, і спробуйте ще раз.</translation>
+        <translation>{file:said}: туди саме пишуть. Закрийте програму, яка цим користується, і спробуйте ще раз.</translation>
     </message>
     <message>
         <source>{file} is empty.</source>
-        <translation>{file} — порожній файл.</translation>
+        <translation>{file:said} — порожній файл.</translation>
     </message>
     <message>
         <source>{file} is larger than {0} GB.</source>
-        <translation>{file} більший за {0:said} ГБ.</translation>
+        <translation>{file:said} більший за {0} ГБ.</translation>
     </message>
     <message>
         <source>{file} is no export of version {0}.</source>
-        <translation>{file} — не експорт версії {0:said}.</translation>
+        <translation>{file:said} — не експорт версії {0}.</translation>
     </message>
     <message>
         <source>{file} is not UTF-8 text: save it as UTF-8.</source>
-        <translation>{file} — не текст UTF-8: збережіть його як UTF-8.</translation>
+        <translation>{file:said} — не текст UTF-8: збережіть його як UTF-8.</translation>
     </message>
     <message>
         <source>{file} is not a conversation file: its JSON ends too early, at line {0}, column {1}.</source>
-        <translation>{file} — не файл розмов: його JSON обривається в рядку {0:said}, позиція {1:said}.</translation>
+        <translation>{file:said} — не файл розмов: його JSON обривається в рядку {0}, позиція {1}.</translation>
     </message>
     <message>
         <source>{file} is not a conversation file: its JSON is nested too deeply or too large.</source>
-        <translation>{file} — не файл розмов: його JSON заглибокий або завеликий.</translation>
+        <translation>{file:said} — не файл розмов: його JSON заглибокий або завеликий.</translation>
     </message>
     <message>
         <source>{file} is not a conversation file: not valid JSON at line {0}, column {1}.</source>
-        <translation>{file} — не файл розмов: хибний JSON у рядку {0:said}, позиція {1:said}.</translation>
+        <translation>{file:said} — не файл розмов: хибний JSON у рядку {0}, позиція {1}.</translation>
     </message>
     <message>
         <source>{file} is not a text file.</source>
-        <translation>{file} — не текстовий файл.</translation>
+        <translation>{file:said} — не текстовий файл.</translation>
     </message>
     <message>
         <source>{file} is too large when unpacked. Unpack it, and split what is in it.</source>
-        <translation>{file} завеликий, коли розпакувати. Розпакуйте його й поділіть те, що в ньому.</translation>
+        <translation>{file:said} завеликий, коли розпакувати. Розпакуйте його й поділіть те, що в ньому.</translation>
     </message>
     <message>
         <source>{file} lists more files than can be read at once; at most {0} can.</source>
-        <translation>{file} перелічує більше файлів, ніж можна прочитати за раз: щонайбільше {0:said}.</translation>
+        <translation>{file:said} перелічує більше файлів, ніж можна прочитати за раз: щонайбільше {0}.</translation>
     </message>
     <message>
         <source>{file} was written by Chroma before version 0.4. Bring it up to date with Chroma&apos;s own migration tool, and import what comes of it.</source>
-        <translation>{file} записано версією Chroma до 0.4. Оновіть це інструментом міграції Chroma й імпортуйте результат.</translation>
+        <translation>{file:said} записано версією Chroma до 0.4. Оновіть це інструментом міграції Chroma й імпортуйте результат.</translation>
     </message>
     <message>
         <source>{file} was written by a newer version of Keepsake.</source>
-        <translation>{file} записано новішою версією Keepsake.</translation>
+        <translation>{file:said} записано новішою версією Keepsake.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be undone any more: what it changed was deleted permanently.</source>
