@@ -18,11 +18,11 @@ import numpy as np
 
 from desktop.index.collection import Stamp
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.index.exact import ExactVectors, Vector
+from desktop.index.exact import ExactVectors, Vector, key_of
 from desktop.index.indexer import Index
 from desktop.index.sync import CHROMA_PAGE
 from desktop.index.vectors import Vectors
-from desktop.model import Conversation, Message, Origin
+from desktop.model import Conversation, Message, Origin, memory_id
 from desktop.paths import DataFolder
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
@@ -55,8 +55,8 @@ def _built(vectors: Vectors, exact: ExactVectors, rows: Vector) -> Iterator[Figu
     pages = []
     for start in range(0, len(rows), CHROMA_PAGE):
         page = rows[start : start + CHROMA_PAGE]
-        ids = [f"message-{start + place}" for place in range(len(page))]
-        exact.put(ids, page)
+        ids = [memory_id("message", start + place) for place in range(len(page))]
+        exact.put(np.array([key_of("message", start + place) for place in range(len(page))]), page)
         pages.append(_seconds(partial(vectors.upsert, ids, page, [_METADATA] * len(ids))))
     yield Figure(f"building {len(rows):,} vectors", f"{sum(pages):.1f} s")
     yield at_most(f"a page of {CHROMA_PAGE} meanwhile, longest", max(pages), 1.0, form=".2f", unit=" s")
