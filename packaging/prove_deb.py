@@ -94,7 +94,7 @@ def main(package: Path, pictures: Path) -> int:
         left = files_named(root) - before
         assert not left, f"left after purging: {sorted(left)}"
         assert sums(home) == kept, "what the person has is not as it was"
-        say("Installed again, removed, installed and purged:", f"nothing is left but the {len(kept)} files of the person")
+        say("Installed again, removed, purged:", f"nothing is left but the {len(kept)} files of the person")
     return 0
 
 
