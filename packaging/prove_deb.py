@@ -181,10 +181,12 @@ def inside(root: Path, *command: str) -> None:
 
 
 def files_named(root: Path) -> set[str]:
-    """The files of the root, not of what is mounted there, that have the program's name; apt's own notes aside."""
-    command = ["find", str(root), "-xdev", "-path", "*keepsake*", "-not", "-path", f"{root}/var/lib/apt/*"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return {line.removeprefix(str(root)) for line in told.splitlines() if "keepsake" in line.removeprefix(str(root))}
+    """The files of the root that have the program's name; apt's own notes, and /tmp with what the person has, aside."""
+    kept = (f"{root}/var/lib/apt", f"{root}/tmp")
+    apart = [part for folder in kept for part in ("-path", folder, "-prune", "-o")]
+    told = subprocess.run(["find", root, "-xdev", *apart, "-print"], capture_output=True, text=True, check=True).stdout
+    places = (line.removeprefix(str(root)) for line in told.splitlines())
+    return {place for place in places if "keepsake" in place}
 
 
 def sums(folder: Path) -> dict[str, str]:
