@@ -50,7 +50,7 @@ class Installed(Keepsake):
         self._person_home = home
 
     def _command(self, *arguments: str) -> list[str]:
-        return ["chroot", f"--userspec={_PERSON}", str(self._root), "keepsake", *arguments]
+        return ["/usr/sbin/chroot", f"--userspec={_PERSON}", str(self._root), "keepsake", *arguments]
 
     @property
     def environment(self) -> dict[str, str]:
@@ -88,12 +88,13 @@ def main(package: Path, pictures: Path) -> int:
         kept = sums(home)
         inside(root, "apt-get", "install", "-y", "-qq", "--reinstall", "/tmp/keepsake.deb")
         inside(root, "apt-get", "remove", "-y", "-qq", "keepsake")
+        inside(root, "apt-get", "install", "-y", "-qq", "/tmp/keepsake.deb")
         inside(root, "apt-get", "purge", "-y", "-qq", "keepsake")
         (root / "tmp" / "keepsake.deb").unlink()
         left = files_named(root) - before
         assert not left, f"left after purging: {sorted(left)}"
         assert sums(home) == kept, "what the person has is not as it was"
-        say("Installed again, removed and purged:", f"nothing is left but the {len(kept)} files of the person")
+        say("Installed again, removed, purged:", f"nothing is left but the {len(kept)} files of the person")
     return 0
 
 
@@ -120,6 +121,7 @@ def use(keepsake: Installed, pictures: Path) -> None:
     keepsake.say("I live in Kyiv")
     assert keepsake.values("location") == ["Kyiv"]
     picture(screen, pictures / "2-remembered.png")
+    until(keepsake.in_step, "the model is loaded and the index in step")
     keepsake.quit()
 
     keepsake.start(greeted=False)
@@ -129,7 +131,8 @@ def use(keepsake: Installed, pictures: Path) -> None:
     say("Remembered, and after a restart recalled:", answer)
     picture(screen, pictures / "3-recalled.png")
 
-    for key, value in (("tea", "likes green tea in the morning"), ("drink", "likes green tea in the mornings")):
+    said = (("music", "plays the violin in a string quartet"), ("hobby", "plays violin in a string quartet"))
+    for key, value in said:
         given = {"fact_type": "preference", "fact_key": key, "fact_value": value, "confidence": 0.9}
         assert keepsake.call("remember_fact", **given)["status"] == "success"
     screen.press("ctrl+3")
@@ -138,7 +141,7 @@ def use(keepsake: Installed, pictures: Path) -> None:
     picture(screen, pictures / "4-duplicates.png")
     merged = "SELECT 1 FROM operations WHERE label LIKE 'Merge%'"
     screen.press_until("m", lambda: keepsake.rows(merged), "the duplicates are merged")
-    say("Merged:", f"{len(keepsake.values('tea') + keepsake.values('drink'))} of 2 is left")
+    say("Merged:", f"{len(keepsake.values('music') + keepsake.values('hobby'))} of 2 is left")
     screen.settle()
     picture(screen, pictures / "5-merged.png")
     doctor = keepsake.command("doctor")
@@ -152,7 +155,7 @@ def bare_root() -> Iterator[tuple[Path, Path]]:
     with ExitStack() as stack:
         work = Path(tempfile.mkdtemp(prefix="keepsake-bare-"))
         stack.callback(subprocess.run, ["rm", "-rf", "--one-file-system", str(work)], check=True)
-        root, home = work / "root", work / "person" / "home"
+        root, home = work / "root", work / "people" / _PERSON
         sources = "/etc/apt/sources.list.d/debian.sources"
         named = [sources] if Path(sources).exists() else []
         subprocess.run(
@@ -160,7 +163,7 @@ def bare_root() -> Iterator[tuple[Path, Path]]:
         )
         home.mkdir(parents=True)
         _X_SOCKETS.mkdir(mode=0o1777, exist_ok=True)
-        for outside in (Path("/proc"), Path("/dev"), _X_SOCKETS, home.parent):
+        for outside in (Path("/proc"), Path("/dev"), Path("/dev/pts"), _X_SOCKETS, home.parent):
             place = root / outside.relative_to("/")
             place.mkdir(parents=True, exist_ok=True)
             subprocess.run(["mount", "--bind", str(outside), str(place)], check=True)
@@ -178,10 +181,12 @@ def inside(root: Path, *command: str) -> None:
 
 
 def files_named(root: Path) -> set[str]:
-    """The files of the root, not of what is mounted there, that have the program's name; apt's own notes aside."""
-    command = ["find", str(root), "-xdev", "-path", "*keepsake*", "-not", "-path", f"{root}/var/lib/apt/*"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return {line.removeprefix(str(root)) for line in told.splitlines() if "keepsake" in line.removeprefix(str(root))}
+    """The files of the root that have the program's name; apt's own notes, and /tmp with what the person has, aside."""
+    kept = (f"{root}/var/lib/apt", f"{root}/tmp")
+    apart = [part for folder in kept for part in ("-path", folder, "-prune", "-o")]
+    told = subprocess.run(["find", root, "-xdev", *apart, "-print"], capture_output=True, text=True, check=True).stdout
+    places = (line.removeprefix(str(root)) for line in told.splitlines())
+    return {place for place in places if "keepsake" in place}
 
 
 def sums(folder: Path) -> dict[str, str]:
