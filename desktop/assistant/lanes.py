@@ -22,12 +22,21 @@ Work = Callable[[Sequence[Ticket]], None]
 
 class Lane:
     """First come, first served, by so many threads. `work` gets the tickets that were put together, less those that
-    were taken back before their turn came; and those that wait after them, as long as there are `together` at most.
-    Safe to use from any thread."""
+    were taken back before their turn came; and those that wait after them, as long as there are `together` at most and
+    none of them goes `alone`. Safe to use from any thread."""
 
-    def __init__(self, name: str, threads: int, work: Work, *, together: int = 1) -> None:
+    def __init__(
+        self,
+        name: str,
+        threads: int,
+        work: Work,
+        *,
+        together: int = 1,
+        alone: Callable[[Ticket], bool] = lambda _ticket: False,
+    ) -> None:
         self._work = work
         self._together = together
+        self._alone = alone
         self._line: deque[Sequence[Ticket]] = deque()
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=make_way)
         self._lock = threading.Lock()
@@ -75,11 +84,14 @@ class Lane:
     def _next(self) -> list[Ticket]:
         """Whose turn it is; nobody where an earlier turn took along whoever this one was for."""
         tickets = list(self._line.popleft()) if self._line else []
-        while self._line and len(tickets) + len(self._line[0]) <= self._together:
+        while self._line and self._go_together((*tickets, *self._line[0])):
             tickets += self._line.popleft()
         for ticket in tickets:
             self._waiting.pop(ticket, None)
         return tickets
+
+    def _go_together(self, tickets: Sequence[Ticket]) -> bool:
+        return len(tickets) <= self._together and not any(map(self._alone, tickets))
 
     def _run(self) -> None:
         with self._lock:

@@ -96,7 +96,7 @@ def test_a_file_that_is_no_conversation_is_refused_with_its_reason(
     path = tmp_path / "odd.json"
     path.write_text("{", "utf-8")
     dialog = offered(qtbot, panel, path, "failed")
-    assert "not valid JSON" in dialog.notices.accessibleName()
+    assert "its JSON ends too early" in dialog.notices.accessibleName()
     assert app.memory.conversations.count_messages() == 0
     dialog.reject()
 

@@ -99,7 +99,7 @@ def test_every_key_is_listed_and_found(window: MainWindow, qtbot: QtBot, settled
     assert ("Undo my last change", "Everywhere", "Ctrl+Z") in rows(found.table)
     assert ("Go to Facts", "Everywhere", "Ctrl+1") in rows(found.table)
     assert ("Still true", "Stale", "V") in rows(found.table)
-    assert found.first.hasFocus()
+    qtbot.waitUntil(found.first.hasFocus)
     dialog.search.setText("archive stale")
     assert found.isVisible() and rows(found.table) == [("Archive", "Stale", "A")]
     dialog.search.setText("shortcuts")

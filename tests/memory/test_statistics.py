@@ -23,7 +23,7 @@ from desktop.memory.drafts import FactDraft
 from desktop.memory.statistics import AGE_BOUNDS, CONFIDENCE_BOUNDS, FACTS_BOUNDS, RANGES, Statistics
 from desktop.model import Origin
 from desktop.storage.database import Database
-from desktop.storage.migrations import STEPS, m009_statistics, migrate
+from desktop.storage.migrations import STEPS, m009_statistics, m013_uses, migrate
 from desktop.storage.rows import to_ms
 from desktop.storage.telemetry import Telemetry
 from desktop.storage.tool_calls import ToolCallRecord
@@ -283,20 +283,21 @@ def test_a_store_of_before_gets_its_sums_from_what_it_holds(
         draw.choice([("remember", "skill", 0.9), ("use", 0, 2), ("forget", 1), ("undo", 1), ("wait", 5)])
         for _ in range(60)
     ]
-    before = STEPS[: STEPS.index(m009_statistics)]
+    sums = (m009_statistics, m013_uses)
+    before = tuple(step for step in STEPS if step not in sums)  # as what lives in it needs the steps between them
     kept: dict[str, list[Any]] = {}
-    for place, known in (("old", before), ("new", STEPS)):
+    for place, known, later in (("old", before, (*before, *sums)), ("new", STEPS, STEPS)):
         monkeypatch.setattr("desktop.storage.database.migrate", migrating(known))
         path = tmp_path / f"{place}.db"
         with closing(Database(path, clock=HandSetClock(clock()))) as database:
             Life(Memory(database), database.clock).live(steps)  # type: ignore[arg-type]
-        monkeypatch.undo()
+        monkeypatch.setattr("desktop.storage.database.migrate", migrating(later))
         with closing(Database(path)) as database, database.reading() as connection:
-            sums = (
+            all_sums = (
                 "SELECT 'uses', slot, kind, count FROM access_slots UNION SELECT 'status', * FROM status_slots"
                 " UNION SELECT 'periods ' || kind, row_id, period, count FROM access_periods"
             )
-            kept[place] = [tuple(row) for row in connection.execute(f"{sums} ORDER BY 1, 2, 3") if row[3]]
+            kept[place] = [tuple(row) for row in connection.execute(f"{all_sums} ORDER BY 1, 2, 3") if row[3]]
     assert kept["old"] == kept["new"]
     assert {row[0] for row in kept["new"]} == {"uses", "status", "periods fact"}
 

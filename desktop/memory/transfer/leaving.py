@@ -256,9 +256,9 @@ class _Work:
             raise WorkCancelledError
 
     def _went_on(self, count: int) -> None:
-        self._stop_if_cancelled()
         self.done += count
         self.progress(self.done, self.total)
+        self._stop_if_cancelled()
 
 
 def _on_a_line(text: str) -> str:
