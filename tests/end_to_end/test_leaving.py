@@ -53,6 +53,7 @@ def test_what_was_exported_and_then_deleted_for_good_is_in_no_file_but_the_backu
     screen.focus(TITLE)
     screen.press("ctrl+1", "ctrl+f", "ctrl+a")
     screen.type("vault")
+    screen.settle()
     screen.press("Down")
     until(lambda: opens(keepsake, "vault_code"), "what the search found is shown")
     delete_for_good(keepsake, "SELECT 1 FROM facts WHERE key = 'vault_code'")
