@@ -60,8 +60,7 @@ class Dispatch:
         self._deferred = deferred
         self._settings = settings
         self._on_call = on_call
-        # To commit costs as much as to write; but no other write waits to be committed with one that takes its time.
-        self._writes = Lane("tool-writer", 1, self._carry_out, together=16, alone=lambda each: _tool(each).slow)
+        self._writes = Lane("tool-writer", 1, self._carry_out)
         self._reads = Lane("tool-reader", READERS, self._read)
         self._scans = Lane("tool-scanner", 1, self._carry_out)
         self._deadlines = Deadlines(self._late)

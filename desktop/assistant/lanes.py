@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import count
@@ -22,22 +21,10 @@ Work = Callable[[Sequence[Ticket]], None]
 
 class Lane:
     """First come, first served, by so many threads. `work` gets the tickets that were put together, less those that
-    were taken back before their turn came; and those that wait after them, as long as there are `together` at most and
-    none of them goes `alone`. Safe to use from any thread."""
+    were taken back before their turn came. Safe to use from any thread."""
 
-    def __init__(
-        self,
-        name: str,
-        threads: int,
-        work: Work,
-        *,
-        together: int = 1,
-        alone: Callable[[Ticket], bool] = lambda _ticket: False,
-    ) -> None:
+    def __init__(self, name: str, threads: int, work: Work) -> None:
         self._work = work
-        self._together = together
-        self._alone = alone
-        self._line: deque[Sequence[Ticket]] = deque()
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=make_way)
         self._lock = threading.Lock()
         self._waiting: dict[Ticket, None] = {}
@@ -53,8 +40,7 @@ class Lane:
             for ticket in tickets:
                 ticket.put(next(self._position))
                 self._waiting[ticket] = None
-            self._line.append(tickets)
-            self._executor.submit(self._run)
+            self._executor.submit(self._run, tickets)
             return True
 
     def aside(self, work: Callable[[], _T]) -> Future[_T]:
@@ -81,22 +67,11 @@ class Lane:
         self._waiting = {ticket: None for ticket in self._waiting if ticket.waits}
         return len(self._waiting)
 
-    def _next(self) -> list[Ticket]:
-        """Whose turn it is; nobody where an earlier turn took along whoever this one was for."""
-        tickets = list(self._line.popleft()) if self._line else []
-        while self._line and self._go_together((*tickets, *self._line[0])):
-            tickets += self._line.popleft()
-        for ticket in tickets:
-            self._waiting.pop(ticket, None)
-        return tickets
-
-    def _go_together(self, tickets: Sequence[Ticket]) -> bool:
-        return len(tickets) <= self._together and not any(map(self._alone, tickets))
-
-    def _run(self) -> None:
-        with self._lock:
-            tickets = self._next()
+    def _run(self, tickets: Sequence[Ticket]) -> None:
         begun = [ticket for ticket in tickets if ticket.begin()]
+        with self._lock:
+            for ticket in tickets:
+                self._waiting.pop(ticket, None)
         if begun:
             try:
                 self._work(begun)

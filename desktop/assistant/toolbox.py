@@ -224,7 +224,8 @@ class Toolbox:
         return tuple(operation.id for operation in made)
 
     def _acted_together(self, calls: Sequence[Prepared]) -> list[_Outcome]:
-        with self.memory.database.transaction():
+        # Nothing is indexed while this writes, so that it would be waited for in vain.
+        with self.memory.search.waiting(0), self.memory.database.transaction():
             return [self._acted_apart(each) for each in calls]
 
     def _acted_apart(self, prepared: Prepared) -> _Outcome:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pydantic import Field
 
 from desktop.assistant.tool import Answer, Call, Tool, tool
-from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.toolbox import Prepared, Toolbox
 from desktop.assistant.tools import MEMORY_TOOLS
 from desktop.errors import StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
@@ -319,3 +319,17 @@ def test_an_assistant_does_not_wait_for_memories_that_are_not_indexed_yet(databa
     toolbox.call("remember_fact", GOOD, Origin("assistant"))
     found = toolbox.call("recall_facts", {"search_query": "location"}, Origin("assistant"))
     assert found.answer["count"] == 1
+
+
+def test_writes_of_one_transaction_do_not_wait_for_what_is_not_indexed_meanwhile(indexed: Memory) -> None:
+    toolbox = Toolbox(indexed)
+    toolbox.call("remember_fact", GOOD)
+    assert toolbox.call("vector_search_knowledge", {"query": "location"}).answer["facts"]
+    indexed.search.patience = 600.0
+    told = {"category": "work_context", "durability": "durable"}
+    calls = [
+        toolbox.prepare("write_memory", {"key": key, "value": value, **told}, Origin("user"), "local")
+        for key, value in (("standup", "daily at ten"), ("retro", "every second Friday"))
+    ]
+    done = toolbox.perform_together([each for each in calls if isinstance(each, Prepared)])
+    assert [each.status for each in done] == ["success", "success"]
