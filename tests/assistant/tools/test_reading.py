@@ -85,6 +85,7 @@ def test_a_category_is_read_whole(toolbox: Toolbox, memory: Memory) -> None:
 def test_meaning_is_searched_alone(indexed: Memory) -> None:
     toolbox = Toolbox(indexed)
     tea = learn(indexed, "drink", "green tea")
+    indexed.search.wait()  # an assistant would go on without it
     result = call(toolbox, "vector_search_knowledge", query="drink: green tea", top_k=1)
     (fact,) = result.answer["facts"]
     assert (fact["fact_id"], fact["similarity"]) == (tea.id, pytest.approx(1, abs=1e-3))
@@ -190,6 +191,7 @@ def test_no_reading_tool_tells_a_reader_elsewhere_what_is_private(indexed: Memor
     toolbox = Toolbox(indexed)
     learn(indexed, "diagnosis", "asthma", private=True)
     learn(indexed, "diagnosis", "asthma since childhood", private=True)
+    indexed.search.wait()  # an assistant would go on without it
     told = call(toolbox, name, "remote", **READING[name])
     assert told.status == "success"
     assert "childhood" not in json.dumps(dict(told.answer))
