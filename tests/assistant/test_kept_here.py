@@ -144,7 +144,8 @@ class Told:
         with self.database.operation("Tidy") as operation:
             oldest = self.conversations.messages(place, limit=1)
             OldMessages(self.database).remove(operation, [message.id for message in oldest])
-            if not self.conversations.messages(place):
+        if not self.conversations.messages(place):
+            with self.database.operation("Talk", undoable=False) as operation:  # goes on whatever is undone
                 self.places[self.places.index(place)] = self.conversations.insert(operation, a_conversation("")).id
 
     def _append(self, message: Message) -> Message:
@@ -158,6 +159,8 @@ class Told:
 
 @settings(max_examples=25)
 @example([("create_episode of nothing", 1), ("update_episode", 0)])
+@example([("tidy", 1), ("undo", 0), ("say", 1)])
+@example([("tidy", 0), ("recall_facts", 0), ("undo", 0)])
 @example([("memory_recall", 0), ("memory_recall", 1), ("create_episode of nothing", 1), ("recall_episodes", 0)])
 @given(st.lists(STEPS, min_size=1, max_size=12))
 def test_nothing_of_it_is_told(steps: list[tuple[str, int]]) -> None:
