@@ -21,8 +21,10 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     screen.press("ctrl+5", "1")
     until(lambda: _asked_where_to_keep(screen, "Accesses per day"), "the chart of the accesses is drawn")
     table = keepsake.folder.root.parent / "accesses.csv"
+    screen.settle()
     screen.press("ctrl+a")
     screen.type(str(table))
+    screen.settle()
     screen.press("Return")
     until(table.exists, "the table is kept")
     ((counted,),) = keepsake.rows("SELECT sum(count) FROM access_slots")

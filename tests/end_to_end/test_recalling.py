@@ -29,10 +29,14 @@ TALK = {
 def test_an_imported_conversation_is_asked_about_and_cited(keepsake: Keepsake, tmp_path: Path) -> None:
     file = locomo_file(tmp_path / "talk.json", TALK)
     screen = keepsake.screen
-    screen.press("ctrl+7", "ctrl+i")
+    screen.press("ctrl+7")
+    screen.settle()
+    screen.press("ctrl+i")
     screen.focus("Import conversations")
+    screen.settle()
     screen.type(str(file))
-    screen.press("Return")
+    screen.settle()
+    screen.press_until("Return", lambda: screen.windows("Import talk.json"), "the file is chosen")
     screen.focus("Import talk.json")
     screen.settle()
     screen.press("ctrl+Return")
