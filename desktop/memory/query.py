@@ -115,7 +115,7 @@ def analyse(text: str, names: Names) -> Query:
     concepts = tuple(found.values())
     if subjects == {USER}:
         concepts = tuple(each for each in concepts if each.text not in GENERIC) or concepts
-    latin = not _mostly_cyrillic(text)
+    latin = not mostly_cyrillic(text)
     return Query(concepts[:CONCEPTS_MOST], subjects, days, asks_when(text), asks_number(text), latin)
 
 
@@ -222,5 +222,5 @@ def _self(text: str, names: Names) -> frozenset[str]:
     return frozenset({USER} if USER in names and _SELF.search(text) else ())
 
 
-def _mostly_cyrillic(text: str) -> bool:
+def mostly_cyrillic(text: str) -> bool:
     return 2 * len(_CYRILLIC.findall(text)) > sum(char.isalpha() for char in text)

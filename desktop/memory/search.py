@@ -20,7 +20,7 @@ from desktop.memory.corpus import Corpus, LiveCorpus, Mask
 from desktop.memory.cues import WORD, Cues
 from desktop.memory.meaning import Meaning
 from desktop.memory.named_dates import Floats, Ints
-from desktop.memory.query import Concept, analyse
+from desktop.memory.query import Concept, analyse, mostly_cyrillic
 from desktop.model import USER, Kind, Status, memory_id
 from desktop.normal import normalise
 from desktop.storage.database import Database
@@ -110,7 +110,8 @@ class Search:
 
     def expect(self, text: str) -> None:
         """A query will be searched soon: it is embedded with those that wait too. Returns at once."""
-        self._meaning.expect(text)
+        if not mostly_cyrillic(text):  # or nobody would ask for its vector
+            self._meaning.expect(text)
 
     def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
         """The memories that fit a query best, best first, newest first among equals; however little they fit."""

@@ -271,6 +271,17 @@ def test_where_there_is_little_time_words_answer_alone(memory: Memory, database:
         assert search.find("dog name", Scope(), 1)[0].meaning is not None
 
 
+def test_what_is_found_by_words_alone_is_not_expected_by_the_model(
+    database: Database, quick_index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected: list[str] = []
+    monkeypatch.setattr(quick_index, "expect_query", expected.append)
+    search = Search(database, quick_index)
+    for text in ("dog name", "як звати собаку"):
+        search.expect(text)
+    assert expected == ["dog name"]
+
+
 @pytest.mark.parametrize("kinds", [("fact",), ("message",), ("fact", "message")])
 def test_a_narrow_scope_in_a_large_store_is_compared_one_by_one(
     memory: Memory, database: Database, quick_index: Index, monkeypatch: pytest.MonkeyPatch, kinds: tuple[str, ...]
