@@ -1,6 +1,6 @@
 """Where every memory stands, as arrays: what ranking reads of all memories at once, kept in step with the store.
 
-Rows are ordered by conversation, then position; episodes and facts come after them, each alone. 70 bytes a memory.
+Rows are ordered by conversation, then position; episodes and facts come after them, each alone. 52 bytes a memory.
 """
 
 from __future__ import annotations

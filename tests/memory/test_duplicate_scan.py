@@ -340,3 +340,20 @@ def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateRev
     stopped = heard(making_way, "cancelled")
     making_way.scan.cancel()
     assert stopped.wait(10)
+
+
+def test_what_is_new_waits_before_it_has_the_index_hurry(
+    index: Index, memory: Memory, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled(by_meaning)
+    monkeypatch.setattr(duplicate_scan, "_QUIET", 60.0)
+    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 60.0)
+    hurried = threading.Event()
+    wait = index.wait_until_current
+    monkeypatch.setattr(index, "wait_until_current", lambda timeout: hurried.set() or wait(timeout))
+    ways = threading.Event()
+    makes_way = by_meaning.scan._makes_way
+    monkeypatch.setattr(by_meaning.scan, "_makes_way", lambda *given: ways.set() or makes_way(*given))
+    stored(memory, "bird", HERON)
+    assert ways.wait(10)
+    assert not hurried.is_set()
