@@ -342,18 +342,19 @@ def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateRev
     assert stopped.wait(10)
 
 
-def test_what_is_new_waits_before_it_has_the_index_hurry(
-    index: Index, memory: Memory, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+def test_what_is_new_makes_way_before_it_has_the_index_hurry(
+    database: Database, index: Index, memory: Memory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settled(by_meaning)
-    monkeypatch.setattr(duplicate_scan, "_QUIET", 60.0)
-    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 60.0)
-    hurried = threading.Event()
-    wait = index.wait_until_current
-    monkeypatch.setattr(index, "wait_until_current", lambda timeout: hurried.set() or wait(timeout))
-    ways = threading.Event()
-    makes_way = by_meaning.scan._makes_way
-    monkeypatch.setattr(by_meaning.scan, "_makes_way", lambda *given: ways.set() or makes_way(*given))
+    made = DuplicateReview(database, index, begins_after=0)
+    scan, order = made.scan, list[str]()
+    wait, makes_way = index.wait_until_current, scan._makes_way
+    monkeypatch.setattr(index, "wait_until_current", lambda timeout: order.append("hurry") or wait(timeout))
+    monkeypatch.setattr(scan, "_makes_way", lambda *given: order.append("way") or makes_way(*given))
+    assert scan._turn() is None
+    assert order[0] == "hurry"
+    order.clear()
     stored(memory, "bird", HERON)
-    assert ways.wait(10)
-    assert not hurried.is_set()
+    assert wait(10)
+    assert scan._turn() is None
+    assert order[0] == "way"
+    made.close()
