@@ -131,6 +131,10 @@ class EpisodeDetail(QWidget):
         self._buttons_of = {name: KeyButton(text, self._actions[name]) for name, text in words.items()}
         for made in self._buttons_of.values():
             self._buttons.addWidget(made)
+        lock = self._actions["private"]
+        self.lock = icon_button(self._context.theme, "lock", lock.text(), key=lock.shortcut().toString(), size=16)
+        self.lock.clicked.connect(lock.trigger)
+        self._buttons.addWidget(self.lock)
         self.gone = icon_button(self._context.theme, "trash", self.tr("Delete the episode"), size=16)
         self.gone.setMenu(QMenu(self.gone))
         self.gone.menu().addActions([self._actions[name] for name in ("delete", "erase")])
@@ -191,7 +195,7 @@ class EpisodeDetail(QWidget):
         self._people.setVisible(bool(people))
         self.source.setVisible(life.first_message_id is not None)
         self.sequels.show_facts(life.facts)
-        for name, shown in self._buttons_of.items():
+        for name, shown in (*self._buttons_of.items(), ("private", self.lock)):
             possible = (episode.status == "active") != (name == "restore")
             shown.setVisible(possible)
             self._actions[name].setEnabled(possible)
@@ -226,13 +230,18 @@ class EpisodeDetail(QWidget):
         if episode.status != "active":
             told.append((self.tr("archived"), "pill-caution", episode.archive_reason))
         if episode.withheld:
-            told.append((self.tr("private"), "pill-caution", self.tr("No assistant elsewhere is told of it")))
+            told.append((self.tr("private"), "pill-caution", self._why_private(episode)))
         for text, kind, tip in told:
             self._pills.addWidget(pill(text, kind, tip))
         for tag in episode.tags:
             made = button(tag, "chip", tip=self.tr("Show only episodes with this tag"))
             made.clicked.connect(lambda _=False, tag=tag: self.tag_chosen.emit(tag))
             self._tags.addWidget(made)
+
+    def _why_private(self, episode: Episode) -> str:
+        if episode.private:
+            return self.tr("No assistant elsewhere is told of it")
+        return self.tr("It covers a private message: no assistant elsewhere is told of it")
 
     def _show_source(self) -> None:
         if self.life is not None and self.life.first_message_id is not None:

@@ -36,6 +36,8 @@ class EpisodeDelegate(RowDelegate):
             self._tags(painter, rect, line.tags)
         else:
             topic = column.name == "topic"
+            if topic and line.withheld:
+                rect = self.paint_signs(painter, rect, "lock")
             token = "text" if topic and line.status == "active" else "muted"
             self.paint_text(painter, rect, column.text(line), token, self.strong if topic else self.body)
 

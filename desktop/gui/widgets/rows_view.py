@@ -27,12 +27,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.gui import icons
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import ROW_HEIGHT, Type
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8
 BAR_HIGH, _BAR_WIDE = 4, 44
+_SIGN = 14
 _LAID_OUT = 1_000
 """Texts that are kept laid out: those of several screens."""
 
@@ -96,6 +98,15 @@ class RowDelegate(QStyledItemDelegate):
         painter.setFont(self.small)
         painter.setPen(self.color(token))
         painter.drawStaticText(rect.x() + PAD, rect.y() + (rect.height() - text_height) // 2, shown)
+
+    def paint_signs(self, painter: QPainter, rect: QRect, *icons_shown: str) -> QRect:
+        """Draws icons at the end of a cell, the first outermost; what is left for its words."""
+        size = self.theme.scaled(_SIGN)
+        for name in icons_shown:
+            image = icons.pixmap(name, self.theme.tokens.muted, size, painter.device().devicePixelRatioF())
+            painter.drawPixmap(rect.right() - size, rect.center().y() - size // 2, image)
+            rect = rect.adjusted(0, 0, -size - 4, 0)
+        return rect
 
     def paint_bar(self, painter: QPainter, rect: QRect, part: float, *, least: float = 0) -> None:
         """How much of something there is, from 0 to 1, as a short bar; at least `least` pixels of it."""
