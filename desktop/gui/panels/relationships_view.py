@@ -12,6 +12,7 @@ from desktop.gui.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.context import Context
 from desktop.gui.panels.panel import Panel
 from desktop.gui.panels.relationship_detail import RelationshipDetail
+from desktop.gui.relationship_words import relation_name
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, halves, icon_button, label, panel_head, row
 from desktop.gui.widgets.empty_state import EmptyState
@@ -78,7 +79,7 @@ class RelationshipsView(Panel):
         self.relation.clear()
         self.relation.addItem(self.tr("All relations"), "")
         for name, count in relations:
-            self.relation.addItem(f"{name} ({QLocale().toString(count)})", normalise(name))
+            self.relation.addItem(f"{relation_name(name)} ({QLocale().toString(count)})", normalise(name))
         self.relation.setCurrentIndex(max(0, self.relation.findData(chosen)))
         self.relation.blockSignals(blocked)
 
