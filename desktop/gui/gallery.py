@@ -121,6 +121,7 @@ def _picture(out: Path, application: Application, scene: Scene, look: Shade, siz
     window = application.window
     application.context.theme.choose(look)
     window.resize(*size)
+    window.show_chat(True)
     window_state.take_usual_split(window)
     gallery_facts.leave(window)
     window.show_panel("facts")

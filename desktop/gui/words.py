@@ -16,6 +16,11 @@ def spaced(name: str) -> str:
     return name.replace("_", " ").strip() or name
 
 
+def begun(text: str) -> str:
+    """A text as a heading begins, whatever it is made of."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def counted(context: str, one: str, several: str, count: int) -> str:
     """A text with its number (`%Ln` in `several`), in the form that the number asks for in the person's language.
 

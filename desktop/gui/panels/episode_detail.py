@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.assistant.transcript import PERSON
 from desktop.gui.actions import Actions
 from desktop.gui.ages import date_text, exact
 from desktop.gui.context import Context
@@ -149,6 +150,7 @@ class EpisodeDetail(QWidget):
             left.addWidget(more)
         left.setAlignment(self.source, Qt.AlignmentFlag.AlignLeft)
         left.addLayout(self._buttons)
+        left.addSpacing(Space.XS)
         left.addWidget(self.sequels)
         left.addStretch(1)
         right = column(label(self.tr("History"), "strong"), self._timeline, None, spacing=Space.S)
@@ -190,7 +192,7 @@ class EpisodeDetail(QWidget):
         self._topic.setText(episode.topic)
         self._summary.setText(episode.summary)
         self._show_pills(life)
-        people = ", ".join(life.speakers)
+        people = ", ".join(self.tr("you") if name == PERSON else name for name in life.speakers)
         self._people.setText(self.tr("Who speaks in it: {0}").format(people))
         self._people.setVisible(bool(people))
         self.source.setVisible(life.first_message_id is not None)
@@ -224,9 +226,11 @@ class EpisodeDetail(QWidget):
         told = [
             (f"{SIGNS[episode.valence]} {felt(episode.valence)}", "pill-accent", self.tr("How it felt")),
             (about, "pill", self.tr("Whom it is about")),
-            (messages_text(episode.message_count), "pill", self.tr("The messages that it covers")),
             (used, "pill", exact(episode.last_accessed_at) if episode.last_accessed_at else ""),
         ]
+        if episode.message_count:
+            covered = messages_text(episode.message_count)
+            told.insert(2, (covered, "pill", self.tr("The messages that it covers")))
         if episode.status != "active":
             told.append((self.tr("archived"), "pill-caution", episode.archive_reason))
         if episode.withheld:

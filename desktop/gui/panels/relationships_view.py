@@ -71,7 +71,7 @@ class RelationshipsView(Panel):
 
     def lay_out_list(self) -> None:
         """Once there is a model."""
-        self.list.lay_out_columns(_WIDTHS, stretched=2)
+        self.list.lay_out_columns(_WIDTHS, stretched=2, aged=4)
 
     def show_relations(self, relations: Sequence[tuple[str, int]], chosen: str) -> None:
         """The kinds of relations to choose from, with how many there are; `chosen` is as compared, empty for all."""

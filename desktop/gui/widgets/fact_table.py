@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from desktop.gui.table_model import COLUMNS, FACT_ROLE, FactTableModel, category_text
@@ -73,7 +73,7 @@ class FactTableView(RowsView):
         metrics = QFontMetrics(self.theme.font(Type.SMALL))
         widest = max(metrics.horizontalAdvance(category_text(name)) for name in CATEGORIES) / self.theme.text_scale
         widths = {**_WIDTHS, "category": math.ceil(widest) + 4 * PAD}
-        self.lay_out_columns([widths[column.name] for column in COLUMNS], stretched=_VALUE)
+        self.lay_out_columns([widths[column.name] for column in COLUMNS], stretched=_VALUE, aged=len(COLUMNS) - 1)
 
     @property
     def chosen_count(self) -> int:
@@ -124,10 +124,6 @@ class FactTableView(RowsView):
 
     def is_column_wanted(self, number: int) -> bool:
         return COLUMNS[number].name not in self.hidden
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self._make_room()
-        super().resizeEvent(event)
 
     def _make_room(self) -> None:
         """Hides what gives way first, until the value has its room."""
