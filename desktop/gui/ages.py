@@ -58,6 +58,14 @@ def exact(moment: datetime) -> str:
     return QLocale().toString(_local(moment), "d MMMM yyyy, HH:mm")
 
 
+def day_and_time(moment: datetime) -> str:
+    """The time of day of what was today: "today 08:12"; of what was before, how long ago."""
+    there = _local(moment)
+    if there.date() == QDate.currentDate():
+        return _tr("today {0}").format(QLocale().toString(there, "HH:mm"))
+    return age(moment)
+
+
 def _local(moment: datetime) -> QDateTime:
     return QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
 

@@ -111,6 +111,7 @@ def _fill(app: App, store: Store) -> None:
         gallery_review.fill(app.memory, now())
     if store == "samples":
         gallery_explore.fill(app.memory, now())
+        gallery_facts.fill(app.memory)
     if store == "years":
         gallery_explore.fill_many(app.memory, now())
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _TALKS = {"The blades of Grinder 5": "Grinder 5, blades", "The flat in Lviv": "Moving house"}
 """Of which conversation of the samples an episode is."""
+_PRIVATE = "A quarrel about the rent"
 _EPISODES: Sequence[tuple[int, str, str, float, Any, tuple[str, ...]]] = (
     (
         2,
@@ -74,7 +75,9 @@ def fill(memory: Memory, at: datetime) -> None:
         draft = EpisodeDraft(topic, summary, importance, valence, tags, source="assistant")
         with clock_at(memory, at - timedelta(days=days, hours=number)):
             origin = Origin("assistant", conversation_id=talks.get(_TALKS.get(topic, "")))
-            memory.create_episode(draft, origin, message_count=6)
+            made = memory.create_episode(draft, origin, message_count=6)
+            if topic == _PRIVATE and isinstance(made, Episode):
+                memory.keep_episode_private(made.id, True, Origin("user"))
     for edge in _EDGES:
         memory.remember_relationship(RelationshipDraft(*edge, source="assistant"), Origin("assistant"))
 
