@@ -128,6 +128,7 @@ def _picture(out: Path, application: Application, scene: Scene, look: Shade, siz
     window.show_panel("facts")
     window.facts.active_chip.click()
     _settle(application)
+    window.work.look_for_backups()
     pictured = scene.set_up(window)
     _settle(application)
     path = out / f"{scene.name}-{look}-{size[0]}.png"

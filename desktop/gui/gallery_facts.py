@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from desktop.gui.gallery_scene import Scene
+from desktop.memory.fact_changes import Change, MakePrivate, Pin
 from desktop.model import Origin
 from desktop.storage.facts import FactFilter
 
@@ -18,11 +18,7 @@ if TYPE_CHECKING:
     from desktop.gui.main_window import MainWindow
     from desktop.memory.core import Memory
 
-_MARKED: dict[str, dict[str, Any]] = {
-    "dentist": {"private": True},
-    "allergy": {"private": True},
-    "prefers": {"pinned": True},
-}
+_MARKED: dict[str, Change] = {"dentist": MakePrivate(True), "allergy": MakePrivate(True), "prefers": Pin(True)}
 _CHOSEN = 4
 _PATIENCE = 10.0
 
@@ -34,7 +30,7 @@ def fill(memory: Memory) -> None:
     for fact in memory.facts.find(FactFilter(("active",))):
         if fact.key in _MARKED:
             with clock_at(memory, fact.updated_at + timedelta(minutes=5)):
-                memory.edit(replace(fact, **_MARKED[fact.key]), Origin("user"))
+                memory.batch.apply([fact.id], _MARKED[fact.key], Origin("user"))
 
 
 def all_facts(window: MainWindow) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.assistant.transcript import PERSON
 from desktop.gui.actions import Actions
 from desktop.gui.ages import date_text, exact
 from desktop.gui.context import Context
@@ -22,7 +21,7 @@ from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.score_bar import ScoreBar
 from desktop.gui.widgets.timeline import Timeline
-from desktop.gui.words import counted, decimal
+from desktop.gui.words import counted, decimal, speaker_name
 from desktop.memory.episodes import EpisodeDraft
 from desktop.model import USER, Episode
 
@@ -192,7 +191,7 @@ class EpisodeDetail(QWidget):
         self._topic.setText(episode.topic)
         self._summary.setText(episode.summary)
         self._show_pills(life)
-        people = ", ".join(self.tr("you") if name == PERSON else name for name in life.speakers)
+        people = ", ".join(map(speaker_name, life.speakers))
         self._people.setText(self.tr("Who speaks in it: {0}").format(people))
         self._people.setVisible(bool(people))
         self.source.setVisible(life.first_message_id is not None)
