@@ -209,6 +209,7 @@ SCENES = (
     Scene("relationships-empty", relationships(), "empty"),
     Scene("conversations", lambda window: window.show_panel("conversations")),
     Scene("conversations-selecting", selecting),
+    Scene("conversations-empty", lambda window: window.show_panel("conversations"), "empty"),
     Scene("new-episode", new_episode),
     Scene("chat-editing", editing),
 )
