@@ -123,6 +123,8 @@ class DuplicateScan(Follower[ScanStatus]):
             return self._stumble()
 
     def _look(self) -> float | None:
+        if self._reached >= 0 and not self._wanted:
+            self._stops_at_step(asked=False)  # even to ask for the model, which has the index hurry
         model = self._model()
         if model is None:
             self._tell(replace(self.status, state="waiting"))

@@ -126,7 +126,7 @@ class Search:
             postings = self._holding(corpus, scope.kinds, query.concepts, there)
             found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
             near = None if vector is None else self._meaning.nearness(corpus, vector, wanted)
-            rows = wanted[ranking.shortlist(found.take(wanted), near)]
+            rows = wanted[ranking.shortlist(found.take(wanted) if len(wanted) < len(corpus) else found, near)]
             context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
             candidates = found.take(rows)
             telling = corpus.asks[rows] if ranking.only_asking_tells(query, candidates) else None

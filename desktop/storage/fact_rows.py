@@ -64,6 +64,15 @@ class FactRows:
         with self._database.reading() as connection:
             return dict(connection.execute("SELECT status, count(*) FROM facts GROUP BY status").fetchall())
 
+    def count_private(self) -> int:
+        """How many active facts are private."""
+        with self._database.reading() as connection:
+            found = connection.execute(
+                "SELECT count(*) FROM withheld w JOIN facts f ON f.id = w.row_id"
+                " WHERE w.kind = 'fact' AND f.status = 'active'"
+            )
+            return int(found.fetchone()[0])
+
     def choices(self, field: Field) -> list[tuple[str, int]]:
         """The values that active facts have in a field, with how many, the most frequent first; none for a field whose
         values can't be chosen from. Spellings that are compared as one count as one."""

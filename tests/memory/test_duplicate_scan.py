@@ -354,3 +354,21 @@ def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateRev
     stopped = heard(making_way, "cancelled")
     making_way.scan.cancel()
     assert stopped.wait(10)
+
+
+def test_what_is_new_makes_way_before_it_has_the_index_hurry(
+    database: Database, index: Index, memory: Memory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = DuplicateReview(database, index, begins_after=0)
+    scan, order = made.scan, list[str]()
+    wait, makes_way = index.wait_until_current, scan._makes_way
+    monkeypatch.setattr(index, "wait_until_current", lambda timeout: order.append("hurry") or wait(timeout))
+    monkeypatch.setattr(scan, "_makes_way", lambda *given: order.append("way") or makes_way(*given))
+    assert scan._turn() is None
+    assert order[0] == "hurry"
+    order.clear()
+    stored(memory, "bird", HERON)
+    assert wait(10)
+    assert scan._turn() is None
+    assert order[0] == "way"
+    made.close()
