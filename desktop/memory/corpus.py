@@ -123,6 +123,11 @@ class Corpus:
     def of_status(self, statuses: Iterable[Status]) -> Mask:
         return _among(self._statuses, [_STATUS_CODES[status] for status in statuses])
 
+    def count_by_status(self, kind: Kind) -> dict[Status, int]:
+        """How many memories of a kind there are of each status."""
+        counts = np.bincount(self._statuses[self.of_kind((kind,))], minlength=len(STATUSES))
+        return dict(zip(STATUSES, counts.tolist(), strict=True))
+
     def of_people(self, names: Iterable[str]) -> Mask:
         """What these say or what is said of them; names as compared (`desktop.normal`)."""
         return _among(self._people, self.people.of(names))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -334,6 +335,19 @@ def test_a_comparison_makes_way_for_who_uses_the_memory_until_somebody_waits_for
 ) -> None:
     assert making_way.queue().waiting == 0
     assert settled(making_way).waiting == 1
+
+
+def test_a_comparison_makes_way_for_a_while_only_however_much_the_memory_is_used(
+    database: Database, memory: Memory, index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Index, "last_used", property(lambda _: time.monotonic()))
+    stored(memory, "bird", HERON)
+    stored(memory, "birds", HERON)
+    made = DuplicateReview(database, index, begins_after=0)
+    done = heard(made, "current")
+    made.start()
+    assert done.wait(60)
+    made.close()
 
 
 def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateReview) -> None:
