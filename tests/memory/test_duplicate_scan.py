@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -362,8 +362,16 @@ def test_what_is_new_makes_way_before_it_has_the_index_hurry(
     made = DuplicateReview(database, index, begins_after=0)
     scan, order = made.scan, list[str]()
     wait, makes_way = index.wait_until_current, scan._makes_way
-    monkeypatch.setattr(index, "wait_until_current", lambda timeout: order.append("hurry") or wait(timeout))
-    monkeypatch.setattr(scan, "_makes_way", lambda *given: order.append("way") or makes_way(*given))
+
+    def noted(event: str, act: Callable[..., bool]) -> Callable[..., bool]:
+        def noting(*given: object) -> bool:
+            order.append(event)
+            return act(*given)
+
+        return noting
+
+    monkeypatch.setattr(index, "wait_until_current", noted("hurry", wait))
+    monkeypatch.setattr(scan, "_makes_way", noted("way", makes_way))
     assert scan._turn() is None
     assert order[0] == "hurry"
     order.clear()
