@@ -130,22 +130,23 @@ def test_what_comes_before_its_vector_is_compared_when_that_is_there(
     memory: Memory, index: Index, by_meaning: DuplicateReview, monkeypatch: pytest.MonkeyPatch, everything: bool
 ) -> None:
     settled(by_meaning)
-    asked, wait, behind = list[float](), index.wait_until_current, threading.Event()
+    scan, behind = by_meaning.scan, threading.Event()
+    await_vectors = scan._await_vectors
 
-    def late(timeout: float) -> bool:
-        """In step when it is asked first; memories that are read after that are not indexed for a while."""
-        if threading.current_thread().name != "duplicates" or len(asked) == 2:
-            return wait(timeout)
-        asked.append(timeout)
-        if len(asked) == 2:
-            behind.set()
-        return len(asked) == 1
+    def late(model: str) -> None:
+        """Finds both, when they are read first, without vectors."""
+        if behind.is_set() or memory.journal.last_change() < 2:
+            return await_vectors(model)
+        behind.set()
+        with monkeypatch.context() as patched:
+            patched.setattr(index, "wait_until_current", lambda _: False)
+            return await_vectors(model)
 
-    monkeypatch.setattr(index, "wait_until_current", late)
+    monkeypatch.setattr(scan, "_await_vectors", late)
     stored(memory, "bird", HERON)
     stored(memory, "birds", HERON)
     if everything:
-        by_meaning.scan.rescan()
+        scan.rescan()
     assert behind.wait(10)
     assert len(waiting(by_meaning)) == 1
 
@@ -372,6 +373,7 @@ def test_what_is_new_makes_way_before_it_has_the_index_hurry(
 
     monkeypatch.setattr(index, "wait_until_current", noted("hurry", wait))
     monkeypatch.setattr(scan, "_makes_way", noted("way", makes_way))
+    assert wait(10)
     assert scan._turn() is None
     assert order[0] == "hurry"
     order.clear()
