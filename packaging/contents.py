@@ -18,9 +18,9 @@ FOUND_AT_RUN_TIME = (
 )
 """Modules that are imported by a name in a text, which PyInstaller does not see."""
 
-WITH_METADATA = ("chromadb", "mcp", "opentelemetry-api", "opentelemetry-sdk")
-"""Packages that ask for their own version or entry points while they run. Those that Keepsake names its versions by
-come on top."""
+WITH_METADATA = ("chromadb", "keepsake-desktop", "mcp", "opentelemetry-api", "opentelemetry-sdk")
+"""Packages that are asked for their version, entry points or addresses while the program runs. Those that Keepsake
+names its versions by come on top."""
 
 FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
 """What brings a model in and exports it: the full variant has it. Else whoever does so runs Keepsake from source."""
