@@ -31,6 +31,7 @@ WITH_THEM = (
     "google.protobuf",
     "hf_xet",
     "networkx",
+    "numpy.f2py",
     "safetensors",
     "scipy",
     "setuptools",
@@ -38,6 +39,9 @@ WITH_THEM = (
     "sympy",
 )
 """Modules that only those need."""
+
+READ_AS_SOURCE = {"onnxscript": "pyz+py"}
+"""Of those, what reads its own source while it exports; PyInstaller knows torch and transformers by itself."""
 
 NEVER_IMPORTED = (
     "IPython",
@@ -58,7 +62,6 @@ NEVER_IMPORTED = (
     "kubernetes",
     "matplotlib",
     "mypy",
-    "numpy.f2py",
     "onnxruntime.quantization",
     "onnxruntime.tools",
     "onnxruntime.transformers",
