@@ -48,6 +48,8 @@ USER = "user"
 """The subject of facts about the person, the default."""
 ASSISTANT = "assistant"
 """The subject of what the assistant keeps of itself."""
+PERSON = "You"
+"""The person as the speaker of a message."""
 
 LIKELY = 0.7
 """Confidence below which a fact is kept as `daily` only."""

@@ -205,14 +205,13 @@ def _arguments_of(handler: Callable[..., Answer]) -> type[BaseModel]:
     return create_model(handler.__name__, __base__=_Arguments, **fields)
 
 
-_KEYS = ("fact_key", "key")
+_KEYS = ("fact_key", "key", "relation")
 
 
 def _filled(wordings: tuple[str, ...], arguments: Any) -> str:
     """The first of these whose parameters are all given; empty for none."""
     given = {name: _told(value) for name, value in arguments.items()} if isinstance(arguments, dict) else {}
-    if given.get("subject") == USER:
-        given["subject"] = "you"
+    given |= {name: "you" for name in ("subject", "other") if given.get(name) == USER}
     given |= {name: key_in_words(given[name]) for name in _KEYS if name in given}
     for words in wordings:
         try:

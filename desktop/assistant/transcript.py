@@ -11,12 +11,11 @@ from desktop.assistant.turn import Turn
 from desktop.assistant.wording import legible, only_asks, title_of
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory
-from desktop.model import Conversation, Message, Origin
+from desktop.model import PERSON, Conversation, Message, Origin
 from desktop.storage.operations import OperationWriter
 
 SESSION_GAP = timedelta(hours=6)
 """A pause after which the next message begins a new sitting."""
-PERSON = "You"
 
 
 class Transcript:

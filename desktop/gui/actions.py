@@ -158,12 +158,13 @@ EPISODES = (
     ActionSpec("edit", QT_TRANSLATE_NOOP("Actions", "Edit the episode"), ("E",), "edit"),
     ActionSpec("recall", QT_TRANSLATE_NOOP("Actions", "See what recalling the episode finds"), ("R",), "search"),
     ActionSpec("ask", QT_TRANSLATE_NOOP("Actions", "Ask the assistant about the episode"), ("Q",), "assistant"),
+    ActionSpec("private", QT_TRANSLATE_NOOP("Actions", "Make private, or not private"), ("P",), "lock"),
     ActionSpec("archive", QT_TRANSLATE_NOOP("Actions", "Archive the episode"), ("A",), "archive"),
     ActionSpec("restore", QT_TRANSLATE_NOOP("Actions", "Restore the episode"), ("U",), "undo"),
     ActionSpec("delete", QT_TRANSLATE_NOOP("Actions", "Delete the episode"), ("Del",), "trash"),
     ActionSpec("erase", QT_TRANSLATE_NOOP("Actions", "Delete the episode permanently…"), (ERASE_KEY,), "trash"),
     ActionSpec("other_view", QT_TRANSLATE_NOOP("Actions", "List, or timeline"), ("T",), "clock"),
-    ActionSpec("all_tags", QT_TRANSLATE_NOOP("Actions", "Show episodes of all tags"), ("X",), "close"),
+    ActionSpec("all_again", QT_TRANSLATE_NOOP("Actions", "Show all episodes again"), ("X",), "close"),
 )
 
 CONVERSATIONS = (
@@ -190,7 +191,7 @@ RELATIONSHIPS = (
     ActionSpec("arrange", QT_TRANSLATE_NOOP("Actions", "Arrange the graph anew"), ("A",), "refresh"),
     ActionSpec("other_view", QT_TRANSLATE_NOOP("Actions", "Graph, or list"), ("L",), "relationships"),
     ActionSpec("forget", QT_TRANSLATE_NOOP("Actions", "Forget the relationship"), ("Del",), "archive"),
-    ActionSpec("private", QT_TRANSLATE_NOOP("Actions", "Private, or not"), ("P",), "key"),
+    ActionSpec("private", QT_TRANSLATE_NOOP("Actions", "Make private, or not private"), ("P",), "lock"),
 )
 
 

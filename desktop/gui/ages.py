@@ -32,6 +32,12 @@ def age(moment: datetime, at: datetime | None = None) -> str:
     return counted("Ages", one, several, int(seconds // unit))
 
 
+def widest_ages() -> list[str]:
+    """Ages of two digits in every unit and form: a column that has room for these has room for any."""
+    told = [counted("Ages", one, several, count) for _, _, one, several in _STEPS for count in (22, 25)]
+    return [_tr("just now"), *(_tr(step[2]) for step in _STEPS), *told]
+
+
 def date_text(moment: datetime) -> str:
     """The day, in words of the locale: "11 March 2026"."""
     return QLocale().toString(_local(moment).date(), "d MMMM yyyy")
@@ -50,6 +56,14 @@ def day_text(day: str) -> str:
 def exact(moment: datetime) -> str:
     """Day and time of day, local."""
     return QLocale().toString(_local(moment), "d MMMM yyyy, HH:mm")
+
+
+def day_and_time(moment: datetime) -> str:
+    """The time of day of what was today: "today 08:12"; of what was before, how long ago."""
+    there = _local(moment)
+    if there.date() == QDate.currentDate():
+        return _tr("today {0}").format(QLocale().toString(there, "HH:mm"))
+    return age(moment)
 
 
 def _local(moment: datetime) -> QDateTime:

@@ -8,20 +8,24 @@ and then. calibre, pyqtgraph and others do the same.
 from __future__ import annotations
 
 import gc
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.memory.uncollected import FULL, due_generation
+from desktop.memory.uncollected import due_generation
 
-_EVERY_MS = 100
+_EVERY_MS: Final = 100
 """The more often, the less there is to look through at once."""
+_MOST: Final = 30_000
+"""Values that are looked through in one go, in some 20 milliseconds."""
 
 
 class Collector(QObject):
     """Collects what is due, ten times a second, from now until `close`.
 
-    What is there when all would be looked through for the first time (the libraries, the model, the window) is there to
-    stay: it is passed over instead, then and from then on, so that no look takes long enough to be felt.
+    Where very many values would be looked through they are there to stay: the libraries, the model and the window at
+    the first look at all there is, what resembles what when all memories have been compared. They are passed over, then
+    and from then on, so that no look takes long enough to be felt.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -36,10 +40,12 @@ class Collector(QObject):
     def collect(self) -> None:
         """Collects what is due now."""
         generation = due_generation()
-        if generation == FULL and not self._passed_over:
+        if generation is None:
+            return
+        if sum(len(gc.get_objects(each)) for each in range(generation + 1)) > _MOST:
             self._passed_over = True
             gc.freeze()
-        elif generation is not None:
+        else:
             gc.collect(generation)
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.gui.ages import age, exact
-from desktop.gui.episode_words import felt, importance_words
+from desktop.gui.episode_words import felt, importance_words, topic_words
 from desktop.gui.panels.episode_query import EpisodeSort
 from desktop.gui.words import QT_TRANSLATE_NOOP, decimal
 from desktop.storage.episode_lists import EpisodeLine
@@ -29,7 +29,7 @@ class Column:
 
 
 COLUMNS: Final = (
-    Column("topic", QT_TRANSLATE_NOOP("Episodes", "Topic"), lambda it: it.topic, lambda it: it.topic),
+    Column("topic", QT_TRANSLATE_NOOP("Episodes", "Topic"), lambda it: it.topic, topic_words),
     Column(
         "importance",
         QT_TRANSLATE_NOOP("Episodes", "Importance"),

@@ -11,6 +11,7 @@ from desktop.gui.history_words import Entry
 from desktop.gui.sentences import translated
 from desktop.gui.words import QT_TRANSLATE_NOOP, counted
 from desktop.model import USER, Operation, RowChange, Valence
+from desktop.storage.episode_lists import EpisodeLine
 
 SIGNS: Final[Mapping[Valence, str]] = {"positive": "▲", "negative": "▼", "neutral": "●", "mixed": "◆"}
 """A shape for each way an episode felt: never told by colour alone."""
@@ -48,6 +49,11 @@ def importance_words(importance: float) -> str:
     if importance >= _IMPORTANT:
         return _tr("important")
     return _tr("of some importance") if importance >= _SOME else _tr("of little importance")
+
+
+def topic_words(line: EpisodeLine) -> str:
+    """Its topic, with what is drawn as a lock beside it."""
+    return f"{line.topic} · {_tr('Private')}" if line.withheld else line.topic
 
 
 def messages_text(count: int) -> str:

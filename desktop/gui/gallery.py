@@ -111,6 +111,7 @@ def _fill(app: App, store: Store) -> None:
         gallery_review.fill(app.memory, now())
     if store == "samples":
         gallery_explore.fill(app.memory, now())
+        gallery_facts.fill(app.memory)
     if store == "years":
         gallery_explore.fill_many(app.memory, now())
 
@@ -121,11 +122,13 @@ def _picture(out: Path, application: Application, scene: Scene, look: Shade, siz
     window = application.window
     application.context.theme.choose(look)
     window.resize(*size)
+    window.show_chat(True)
     window_state.take_usual_split(window)
     gallery_facts.leave(window)
     window.show_panel("facts")
     window.facts.active_chip.click()
     _settle(application)
+    window.work.look_for_backups()
     pictured = scene.set_up(window)
     _settle(application)
     path = out / f"{scene.name}-{look}-{size[0]}.png"

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from desktop.gui.panels.relationships import RelationshipsPanel
     from desktop.memory.core import Memory
 
+_TALKS = {"The blades of Grinder 5": "Grinder 5, blades", "The flat in Lviv": "Moving house"}
+"""Of which conversation of the samples an episode is."""
+_PRIVATE = "A quarrel about the rent"
 _EPISODES: Sequence[tuple[int, str, str, float, Any, tuple[str, ...]]] = (
     (
         2,
@@ -67,12 +70,14 @@ def fill(memory: Memory, at: datetime) -> None:
     """Adds a year's episodes, and whom the person knows."""
     from desktop.gui.samples import clock_at
 
-    talks = memory.conversations.recent(limit=len(_EPISODES))
+    talks = {talk.title: talk.id for talk in memory.conversations.recent()}
     for number, (days, topic, summary, importance, valence, tags) in enumerate(_EPISODES):
         draft = EpisodeDraft(topic, summary, importance, valence, tags, source="assistant")
         with clock_at(memory, at - timedelta(days=days, hours=number)):
-            origin = Origin("assistant", conversation_id=talks[number].id if number < len(talks) else None)
-            memory.create_episode(draft, origin, message_count=6)
+            origin = Origin("assistant", conversation_id=talks.get(_TALKS.get(topic, "")))
+            made = memory.create_episode(draft, origin, message_count=6)
+            if topic == _PRIVATE and isinstance(made, Episode):
+                memory.keep_episode_private(made.id, True, Origin("user"))
     for edge in _EDGES:
         memory.remember_relationship(RelationshipDraft(*edge, source="assistant"), Origin("assistant"))
 
@@ -204,6 +209,7 @@ SCENES = (
     Scene("relationships-empty", relationships(), "empty"),
     Scene("conversations", lambda window: window.show_panel("conversations")),
     Scene("conversations-selecting", selecting),
+    Scene("conversations-empty", lambda window: window.show_panel("conversations"), "empty"),
     Scene("new-episode", new_episode),
     Scene("chat-editing", editing),
 )

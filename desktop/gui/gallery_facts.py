@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from desktop.gui.gallery_scene import Scene
+from desktop.memory.fact_changes import Change, MakePrivate, Pin
+from desktop.model import Origin
+from desktop.storage.facts import FactFilter
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from desktop.gui.main_window import MainWindow
+    from desktop.memory.core import Memory
 
+_MARKED: dict[str, Change] = {"dentist": MakePrivate(True), "allergy": MakePrivate(True), "prefers": Pin(True)}
 _CHOSEN = 4
 _PATIENCE = 10.0
+
+
+def fill(memory: Memory) -> None:
+    """Marks some of the samples, as a person does."""
+    from desktop.gui.samples import clock_at
+
+    for fact in memory.facts.find(FactFilter(("active",))):
+        if fact.key in _MARKED:
+            with clock_at(memory, fact.updated_at + timedelta(minutes=5)):
+                memory.batch.apply([fact.id], _MARKED[fact.key], Origin("user"))
 
 
 def all_facts(window: MainWindow) -> None:

@@ -124,6 +124,7 @@ def _at(window: MainWindow, key: str) -> DuplicatesPanel:
     from desktop.gui.panels.duplicates import DuplicatesPanel
 
     window.show_panel("duplicates")
+    window.show_chat(False)
     panel = window.panels.of(DuplicatesPanel)
     panel.dismissed_chip.setChecked(False)
     found = (row.id for row in panel.rows if row.title == key)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.gui.gallery_scene import Scene
+from desktop.index.model_files import GO_ON
 from desktop.index.status import IndexStatus
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def quick_add(window: MainWindow) -> QWidget:
 
 def degraded(window: MainWindow) -> None:
     """Search has to do without meaning."""
-    told = "The embedding model is missing. Search goes on by words."
+    told = f"The embedding model is not installed. {GO_ON} Install Keepsake again to repair it."
     window.work.show_index(IndexStatus("words_only", 0, 46, told))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.ages import date_text
+from desktop.gui.relationship_words import sentence
 from desktop.gui.sentences import translated
 from desktop.gui.words import QT_TRANSLATE_NOOP
 from desktop.model import Actor, Operation, RowChange
@@ -134,7 +135,8 @@ def row_words(change: RowChange) -> tuple[str, str]:
         "saved_searches": _tr("Saved search"),
     }
     image = change.after or change.before or {}
-    edge = f"{image['subject']} – {image['relation']} – {image['other']}" if change.table == "relationships" else ""
+    joined = ("subject", "relation", "other")
+    edge = sentence(*(image[name] for name in joined)) if change.table == "relationships" else ""
     texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level", "name")))
     text = str(next(filter(None, texts), ""))
     return nouns.get(change.table, change.table), text[:400]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
@@ -40,24 +41,14 @@ class KeysOverlay(QFrame):
         self.hide()
 
     def open_for(self, areas: Sequence[tuple[str, Iterable[QAction]]]) -> None:
-        """Shows the keys of these areas, each under its name, in so many columns that the window is high enough. Areas
-        without keys are left out."""
+        """Shows the keys of these areas, each under its name. Areas without keys are left out."""
         if self.isVisible():
             self.close_again()
             return
         clear(self._columns)
-        room = self._room.height() - _AROUND
-        last: QVBoxLayout | None = None
-        filled = 0
-        for name, actions in areas:
-            keys = [(action.text(), shown_keys(action)) for action in actions if shown_keys(action)]
-            if not keys:
-                continue
-            area = _area(name, keys)
-            filled += area.sizeHint().height() + Space.L
-            if last is None or filled > room:
-                last, filled = _column(self._columns), area.sizeHint().height() + Space.L
-            last.insertWidget(last.count() - 1, area)
+        told = [(name, [(each.text(), shown_keys(each)) for each in actions]) for name, actions in areas]
+        known = [(name, [(text, keys) for text, keys in lines if keys]) for name, lines in told]
+        self._fill([_area(name, lines) for name, lines in known if lines])
         self._before = QApplication.focusWidget()
         layout = self.layout()
         if layout is not None:
@@ -67,6 +58,19 @@ class KeysOverlay(QFrame):
         self.show()
         self.raise_()
         self._close.setFocus()
+
+    def _fill(self, areas: Sequence[QWidget]) -> None:
+        """Lays areas out in columns of about the same height, so many that the window is high enough, two at least."""
+        heights = [area.sizeHint().height() + Space.L for area in areas]
+        room = self._room.height() - _AROUND
+        meant = sum(heights) / max(2, math.ceil(sum(heights) / max(room, 1)))
+        last: QVBoxLayout | None = None
+        filled = 0
+        for area, height in zip(areas, heights, strict=True):
+            if last is None or filled + height > room or filled + height / 2 > meant:
+                last, filled = _column(self._columns), 0
+            last.insertWidget(last.count() - 1, area)
+            filled += height
 
     def close_again(self) -> None:
         self.hide()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from desktop.settings import Settings
 
 _SETTINGS = "settings"
+_TURN_MS: Final = 1
+"""Until the look is switched: as part of what brought the news, it would be one turn with the laying out after it."""
 
 
 class MainWindow(WindowFrame):
@@ -211,7 +213,7 @@ class MainWindow(WindowFrame):
         """Whoever changed them: the look, and who is said to answer, follow."""
         theme = self.context.theme
         if (theme.choice, theme.text_scale) != (settings.theme, settings.text_scale):
-            theme.choose(settings.theme, settings.text_scale)
+            QTimer.singleShot(_TURN_MS, self, partial(theme.choose, settings.theme, settings.text_scale))
         self.status.show_provider(settings)
         self.chat.provider.show_settings(settings)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from desktop.gui.panel_list import PANELS
 from desktop.gui.panels.fact_query import search_facts
 from desktop.gui.table_model import about
-from desktop.gui.words import spaced
+from desktop.gui.words import spaced, speaker_name
 from desktop.memory.search import RELEVANT, Scope
 from desktop.model import KINDS, Episode, Fact, Kind, Message
 
@@ -55,7 +55,7 @@ def _of_fact(fact: Fact) -> Found:
 
 
 def _of_message(message: Message) -> Found:
-    return Found(message.memory_id, "message", _line(message.text), message.speaker, message.sent_at)
+    return Found(message.memory_id, "message", _line(message.text), speaker_name(message.speaker), message.sent_at)
 
 
 def _of_episode(episode: Episode) -> Found:

@@ -102,7 +102,12 @@ def _stale() -> Maker:
 def _history() -> Maker:
     from desktop.gui.panels.history import HistoryPanel
 
-    return lambda context, _window: HistoryPanel(context)
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = HistoryPanel(context)
+        panel.ask_requested.connect(lambda: window.ask(""))
+        return panel
+
+    return make
 
 
 def _statistics() -> Maker:

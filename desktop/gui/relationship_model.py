@@ -8,18 +8,17 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.gui.ages import age, exact
-from desktop.gui.relationship_words import name_of, sentence
+from desktop.gui.relationship_words import name_of, relation_name, sentence_of
 from desktop.gui.words import QT_TRANSLATE_NOOP, decimal
-from desktop.memory.relationships import spoken
 from desktop.model import Relationship
 
 Index = QModelIndex | QPersistentModelIndex
 Text = Callable[[Relationship], str]
 
 COLUMNS: Final[Sequence[tuple[str, Text, Text]]] = (
-    (QT_TRANSLATE_NOOP("Relationships", "Subject"), lambda it: name_of(it.subject), sentence),
-    (QT_TRANSLATE_NOOP("Relationships", "Relation"), lambda it: spoken(it.relation), sentence),
-    (QT_TRANSLATE_NOOP("Relationships", "Other"), lambda it: name_of(it.other), sentence),
+    (QT_TRANSLATE_NOOP("Relationships", "Subject"), lambda it: name_of(it.subject), sentence_of),
+    (QT_TRANSLATE_NOOP("Relationships", "Relation"), lambda it: relation_name(it.relation), sentence_of),
+    (QT_TRANSLATE_NOOP("Relationships", "Other"), lambda it: name_of(it.other), sentence_of),
     (
         QT_TRANSLATE_NOOP("Relationships", "Confidence"),
         lambda it: decimal(it.confidence),
@@ -74,7 +73,7 @@ class RelationshipModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(edge)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return sentence(edge) if index.column() == 0 else f"{_tr(heading)}: {text(edge)}"
+            return sentence_of(edge) if index.column() == 0 else f"{_tr(heading)}: {text(edge)}"
         return None
 
     def headerData(  # noqa: N802
@@ -99,9 +98,14 @@ class RelationshipModel(QAbstractTableModel):
             lambda it: it.updated_at,
         )
         self.beginResetModel()
-        found = [edge for edge in self._edges if self._words in sentence(edge).casefold()]
+        found = [edge for edge in self._edges if self._words in _searched(edge)]
         self._shown = sorted(found, key=keys[column], reverse=descending)
         self.endResetModel()
+
+
+def _searched(edge: Relationship) -> str:
+    """ "You work with Petro" is found by "works with" too."""
+    return f"{sentence_of(edge)} {relation_name(edge.relation)}".casefold()
 
 
 def _tr(text: str) -> str:

@@ -1,17 +1,61 @@
-"""Relationships in words, and what happened to them."""
+"""Relationships in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
-from desktop.gui.history_words import Entry
-from desktop.gui.sentences import translated
-from desktop.gui.words import counted
-from desktop.memory.relationships import spoken
-from desktop.model import USER, Operation, Relationship, RowChange
+from desktop.gui.words import QT_TRANSLATE_NOOP, counted
+from desktop.memory.relation_words import relation_in_words, told
+from desktop.model import USER, Relationship
+
+_KNOWN: Final[Mapping[str, str]] = {
+    relation: relation
+    for relation in (
+        QT_TRANSLATE_NOOP("Relation", "knows"),
+        QT_TRANSLATE_NOOP("Relation", "works with"),
+        QT_TRANSLATE_NOOP("Relation", "works for"),
+        QT_TRANSLATE_NOOP("Relation", "works on"),
+        QT_TRANSLATE_NOOP("Relation", "lives with"),
+        QT_TRANSLATE_NOOP("Relation", "studies with"),
+        QT_TRANSLATE_NOOP("Relation", "friend of"),
+        QT_TRANSLATE_NOOP("Relation", "friends with"),
+        QT_TRANSLATE_NOOP("Relation", "colleague of"),
+        QT_TRANSLATE_NOOP("Relation", "neighbour of"),
+        QT_TRANSLATE_NOOP("Relation", "neighbor of"),
+        QT_TRANSLATE_NOOP("Relation", "related to"),
+        QT_TRANSLATE_NOOP("Relation", "connected to"),
+        QT_TRANSLATE_NOOP("Relation", "married to"),
+        QT_TRANSLATE_NOOP("Relation", "spouse of"),
+        QT_TRANSLATE_NOOP("Relation", "partner of"),
+        QT_TRANSLATE_NOOP("Relation", "sibling of"),
+        QT_TRANSLATE_NOOP("Relation", "twin of"),
+        QT_TRANSLATE_NOOP("Relation", "cousin of"),
+        QT_TRANSLATE_NOOP("Relation", "parent of"),
+        QT_TRANSLATE_NOOP("Relation", "child of"),
+        QT_TRANSLATE_NOOP("Relation", "grandparent of"),
+        QT_TRANSLATE_NOOP("Relation", "grandchild of"),
+        QT_TRANSLATE_NOOP("Relation", "manages"),
+        QT_TRANSLATE_NOOP("Relation", "manager of"),
+        QT_TRANSLATE_NOOP("Relation", "managed by"),
+        QT_TRANSLATE_NOOP("Relation", "reports to"),
+        QT_TRANSLATE_NOOP("Relation", "employs"),
+        QT_TRANSLATE_NOOP("Relation", "teaches"),
+        QT_TRANSLATE_NOOP("Relation", "taught by"),
+        QT_TRANSLATE_NOOP("Relation", "mentors"),
+        QT_TRANSLATE_NOOP("Relation", "mentored by"),
+        QT_TRANSLATE_NOOP("Relation", "owns"),
+        QT_TRANSLATE_NOOP("Relation", "owned by"),
+        QT_TRANSLATE_NOOP("Relation", "maintains"),
+        QT_TRANSLATE_NOOP("Relation", "uses"),
+        QT_TRANSLATE_NOOP("Relation", "contains"),
+        QT_TRANSLATE_NOOP("Relation", "part of"),
+        QT_TRANSLATE_NOOP("Relation", "member of"),
+    )
+}
+"""The relations that assistants are told of, and a few more; any other is said as it was told."""
 
 
 def name_of(subject: str) -> str:
@@ -19,9 +63,24 @@ def name_of(subject: str) -> str:
     return _tr("You") if subject == USER else subject
 
 
-def sentence(edge: Relationship) -> str:
-    """A relationship in a line: "Anna – works with – Ben". Words of many languages fit in there."""
-    return f"{name_of(edge.subject)} – {spoken(edge.relation)} – {name_of(edge.other)}"
+def relation_name(relation: str) -> str:
+    """A relation in words of the window's language, as far as it is known: "parent of" for parent_of."""
+    words = relation_in_words(relation)
+    known = _KNOWN.get(words.lower())
+    return words if known is None else QCoreApplication.translate("Relation", known)
+
+
+def sentence(subject: str, relation: str, other: str) -> str:
+    """A relationship in a line: "Anna works with Ben". In a language that would bend the names, they stand beside it:
+    "Anna – працює з – Ben"."""
+    if QLocale().language() == QLocale.Language.English:
+        said = told(subject, relation, other)
+        return f"{name_of(subject)}{said[len('you') :]}" if subject == USER else said
+    return f"{name_of(subject)} – {relation_name(relation)} – {name_of(other)}"
+
+
+def sentence_of(edge: Relationship) -> str:
+    return sentence(edge.subject, edge.relation, edge.other)
 
 
 def counts(facts: int, edges: int) -> str:
@@ -29,32 +88,6 @@ def counts(facts: int, edges: int) -> str:
     known = counted("Relationships", "1 fact", "%Ln facts", facts)
     joined = counted("Relationships", "1 relationship", "%Ln relationships", edges)
     return f"{known} · {joined}"
-
-
-def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
-    """The history of a relationship, newest first, from what the journal has on its row (newest first too)."""
-    present = rows[0][1].after if rows else None
-    entries = []
-    for operation, change in rows:
-        title = _step(change.before, change.after)
-        if operation.undoes is not None:
-            title = _tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")
-        free = operation.undoable and not operation.undone and change.after == present
-        undo = operation.id if free else None
-        entries.append(Entry(operation, title, translated(operation.reason), undo, operation.undoes is not None))
-    return entries
-
-
-def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> str:
-    if before is None:
-        return _tr("Remembered")
-    if after is None:
-        return _tr("Deleted")
-    if before["status"] != after["status"]:
-        return _tr("Forgotten") if after["status"] == "archived" else _tr("Restored")
-    if before["private"] != after["private"]:
-        return _tr("Marked private") if after["private"] else _tr("Marked not private")
-    return _tr("Edited")
 
 
 def _tr(text: str) -> str:

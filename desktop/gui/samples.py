@@ -11,7 +11,7 @@ from typing import Any
 
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.model import USER, Conversation, Message, Origin
+from desktop.model import PERSON, USER, Conversation, Message, Origin
 from desktop.paths import resource
 
 
@@ -44,7 +44,7 @@ def _tell(memory: Memory, sample: Mapping[str, Any], at: datetime) -> None:
     with clock_at(memory, moment), memory.database.operation("Chat", Origin("assistant"), undoable=False) as operation:
         kept = memory.conversations.insert(operation, Conversation(0, sample["title"], "chat", None, moment, moment))
         for role, text in sample["messages"]:
-            speaker = "You" if role == "user" else "Keepsake"
+            speaker = PERSON if role == "user" else "Keepsake"
             memory.conversations.append(operation, Message(0, kept.id, 0, 1, role, speaker, text, moment))
 
 

@@ -35,6 +35,9 @@ _NOUNS: Final = {
         (QT_TRANSLATE_NOOP("Nouns", "1 conversation"), QT_TRANSLATE_NOOP("Nouns", "%Ln conversations")),
         (QT_TRANSLATE_NOOP("Nouns", "1 duplicate"), QT_TRANSLATE_NOOP("Nouns", "%Ln duplicates")),
         (QT_TRANSLATE_NOOP("Nouns", "1 expired note"), QT_TRANSLATE_NOOP("Nouns", "%Ln expired notes")),
+        (QT_TRANSLATE_NOOP("Nouns", "1 exact"), QT_TRANSLATE_NOOP("Nouns", "%Ln exact")),
+        (QT_TRANSLATE_NOOP("Nouns", "1 likely"), QT_TRANSLATE_NOOP("Nouns", "%Ln likely")),
+        (QT_TRANSLATE_NOOP("Nouns", "1 skipped"), QT_TRANSLATE_NOOP("Nouns", "%Ln skipped")),
         (QT_TRANSLATE_NOOP("Nouns", "1 entry"), QT_TRANSLATE_NOOP("Nouns", "%Ln entries")),
         (QT_TRANSLATE_NOOP("Nouns", "1 suggestion"), QT_TRANSLATE_NOOP("Nouns", "%Ln suggestions")),
         (QT_TRANSLATE_NOOP("Nouns", "1 pair"), QT_TRANSLATE_NOOP("Nouns", "%Ln pairs")),
@@ -118,7 +121,7 @@ class Sentences:
 
     def said(self, text: str) -> str:
         """A sentence, or several in a row, as far as they are known; anything else as it is."""
-        known = _counted(text) or self._known(text)
+        known = _counted(text) or _counts(text) or self._known(text)
         return " ".join(self._in_a_row(_END.split(text))) if known is None else known
 
     def _in_a_row(self, parts: list[str]) -> Iterator[str]:
@@ -205,6 +208,15 @@ def _counted(text: str) -> str | None:
     if count := _COUNT.fullmatch(text):
         return _how_many(count[1], count[2])
     return text.replace(".", QLocale().decimalPoint()) if _DECIMAL.fullmatch(text) else None
+
+
+def _counts(text: str) -> str | None:
+    """Several counts in a row, as "3 exact, 12 expired notes."; None where one of them is something else."""
+    listed = text.removesuffix(".").split(", ")
+    known = [_counted(each) for each in listed if _COUNT.fullmatch(each)]
+    if len(known) < len(listed) or not all(known):
+        return None
+    return ", ".join(map(str, known)) + text[len(text.removesuffix(".")) :]
 
 
 def _how_many(digits: str, noun: str | None) -> str | None:

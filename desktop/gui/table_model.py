@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 from desktop.gui.ages import age, exact
 from desktop.gui.tasks import Tasks
 from desktop.gui.words import QT_TRANSLATE_NOOP, decimal, spaced
-from desktop.model import USER, Fact
+from desktop.model import ASSISTANT, USER, Fact
 from desktop.storage.facts import SortKey
 
 PAGE = 200
@@ -47,7 +47,8 @@ class Column:
 
 def about(fact: Fact) -> str:
     """Whom a fact is about, in a word."""
-    return QCoreApplication.translate("FactTable", "you") if fact.subject == USER else fact.subject
+    named = {USER: QT_TRANSLATE_NOOP("FactTable", "you"), ASSISTANT: QT_TRANSLATE_NOOP("FactTable", "assistant")}
+    return QCoreApplication.translate("FactTable", named[fact.subject]) if fact.subject in named else fact.subject
 
 
 def category_text(category: str) -> str:

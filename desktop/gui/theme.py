@@ -83,7 +83,7 @@ class Theme(QObject):
         if isinstance(application, QApplication):
             application.setPalette(self.palette())
             application.setFont(self.font())
-            application.setStyleSheet(self.style_sheet())
+            _dress(application, self.style_sheet())
         self.changed.emit()
 
     def scaled(self, pixels: float) -> int:
@@ -176,6 +176,14 @@ def style(widget: QWidget, kind: str) -> None:
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else it is looked at when it is first shown
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+
+
+def _dress(application: QApplication, sheet: str) -> None:
+    """Where one sheet takes the place of another, Qt dresses each widget as often as it has ancestors: over a second
+    with all panels there. With the old one taken off first it is twice, and nothing is painted in between."""
+    if sheet != application.styleSheet():
+        application.setStyleSheet("")
+        application.setStyleSheet(sheet)
 
 
 @cache

@@ -13,7 +13,7 @@ from desktop.assistant.record import TurnRecord
 from desktop.gui.sentences import translated
 from desktop.gui.table_model import about, category_text
 from desktop.gui.widgets.tool_card_state import Card
-from desktop.gui.words import spaced
+from desktop.gui.words import spaced, speaker_name
 from desktop.memory.core import Memory
 from desktop.model import USER, Kind, parse_memory_id
 
@@ -183,12 +183,12 @@ def _message(memory: Memory, row_id: int) -> Why | None:
     if message is None:
         return None
     conversation = memory.conversations.get(message.conversation_id)
-    title = conversation.title if conversation is not None else ""
+    title, speaker = conversation.title if conversation is not None else "", speaker_name(message.speaker)
     return Why(
         message.memory_id,
         "message",
         message.id,
-        place=_tr("{0} in “{1}”").format(message.speaker, title) if title else message.speaker,
+        place=_tr("{0} in “{1}”").format(speaker, title) if title else speaker,
         text=_cut(message.text),
         moment=message.sent_at,
         private=message.private,

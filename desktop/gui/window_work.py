@@ -10,12 +10,15 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from desktop.gui.context import Context
 from desktop.gui.failures import Notice
 from desktop.gui.sentences import translated
+from desktop.gui.tasks import Latest
 from desktop.index.status import IndexStatus
 from desktop.memory.scan_status import ScanStatus
 
 if TYPE_CHECKING:
     from desktop.gui.main_window import MainWindow
 
+_LOOK_MS = 60_000
+"""How often it is looked whether there is a newer backup: one is made once a day, and before a large change."""
 _LATER_MS = 600
 """Work that is done sooner is not told of: each change of a memory is compared."""
 
@@ -40,6 +43,16 @@ class WindowWork(QObject):
             context.app.duplicates.scan.subscribe(self._scan_told.emit),
         )
         self.show_index(context.app.index.status)
+        self._backups = Latest(context.tasks, self)
+        self._look = QTimer(self, interval=_LOOK_MS)
+        self._look.timeout.connect(self.look_for_backups)
+        self._look.start()
+        self.look_for_backups()
+
+    def look_for_backups(self) -> None:
+        """Tells when the newest backup was made."""
+        backups, show = self._app.memory.backups, self._window.status.show_backup
+        self._backups.read(backups.every, lambda found: show(found[0].made_at if found else None))
 
     def show_work(self, name: str, words: str, cancel: Callable[[], object] | None) -> None:
         """Something goes on, and how to end it; no words when it is over."""
@@ -48,6 +61,7 @@ class WindowWork(QObject):
     def stop(self) -> None:
         """Before the window goes."""
         self._later.stop()
+        self._look.stop()
         for stop in self._stop_following:
             stop()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from desktop.model import PERSON
+
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
     """As Qt's own, which is typed as returning any object; the name is what lupdate looks for."""
@@ -14,6 +16,16 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
 def spaced(name: str) -> str:
     """A key or a category as a person reads it: "blade change"."""
     return name.replace("_", " ").strip() or name
+
+
+def speaker_name(speaker: str) -> str:
+    """Who speaks, as the window calls them: the person is "you" in every language."""
+    return QCoreApplication.translate("Speaker", "You") if speaker == PERSON else speaker
+
+
+def begun(text: str) -> str:
+    """A text as a heading begins, whatever it is made of."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def counted(context: str, one: str, several: str, count: int) -> str:

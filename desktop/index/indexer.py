@@ -53,7 +53,7 @@ class Index(Follower[IndexStatus]):
         self._next: Embedder | None = None
         self._answers = Answers(embedder.embed, self._say_damaged)
         self._way_until = 0.0
-        self._changed_at = 0.0
+        self._used_at = 0.0
 
     def start(self) -> None:
         """Begins to follow the journal; returns at once. Starts the embedder too, unless that was done."""
@@ -72,6 +72,10 @@ class Index(Follower[IndexStatus]):
     def expect_query(self, text: str) -> None:
         """Has the query embedded together with the next one that is asked for; returns at once."""
         self._answers.expect_query(text)
+
+    def note_search(self) -> None:
+        """Somebody searches, be it by words alone: what can wait makes way for that, too."""
+        self._used_at = time.monotonic()
 
     def nearest(self, vector: Vector, count: int, kinds: tuple[Kind, ...] | None = None) -> list[tuple[str, float]]:
         """The ids of the `count` memories most alike by cosine, best first, of these kinds where some are named.
@@ -168,8 +172,8 @@ class Index(Follower[IndexStatus]):
 
     @property
     def last_used(self) -> float:
-        """When a query or a change came last, by `time.monotonic`: what can wait makes way for what follows."""
-        return max(self._answers.last_asked, self._changed_at)
+        """When a search or a change came last, by `time.monotonic`: what can wait makes way for what follows."""
+        return max(self._answers.last_asked, self._used_at)
 
     def _make_way(self) -> bool:
         """Lets queries go first; whether it is being closed."""
@@ -229,7 +233,7 @@ class Index(Follower[IndexStatus]):
         return status.state, status.message
 
     def _rouse(self) -> None:
-        self._changed_at = time.monotonic()
+        self._used_at = time.monotonic()
         super()._rouse()
 
     def _reached(self, target: int) -> bool:

@@ -77,10 +77,15 @@ class Plan:
 
     @property
     def summary(self) -> str:
-        """ "89 exact, 14 likely, 3 skipped, 12 expired notes" """
-        exact, alike, expired = self.count("exact"), self.count("likely"), self.count("expired")
-        notes = "note" if expired == 1 else "notes"
-        return f"{exact:,} exact, {alike:,} likely, {len(self.skipped):,} skipped, {expired:,} expired {notes}"
+        """ "89 exact, 14 likely, 3 skipped, 12 expired notes"; what there is none of is not told."""
+        expired = self.count("expired")
+        counts = {
+            "exact": self.count("exact"),
+            "likely": self.count("likely"),
+            "skipped": len(self.skipped),
+            "expired note" if expired == 1 else "expired notes": expired,
+        }
+        return ", ".join(f"{count:,} {what}" for what, count in counts.items() if count) or "nothing to do"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,10 @@ _LOOKS_EVERY: Final = 0.25
 _RETRIES_AFTER: Final = 60.0
 _QUIET: Final = 0.25
 """Seconds after a query or a change in which whoever asked has the machine to itself."""
+_WAY: Final = 4
+"""How many times as long as it worked it makes way at most, however much is asked."""
 _WAY_MOST: Final = 0.5
-"""Seconds for which one step makes way, however much is asked."""
+"""Seconds for which one step makes way."""
 _MANY: Final = 20
 """When more than one memory in so many is new, comparing all with all is quicker."""
 _FEW: Final = 50
@@ -67,6 +69,7 @@ class DuplicateScan(Follower[ScanStatus]):
         self._journal = Journal(database)
         self._wanted = self._cancelling = self._declined = False
         self._reached = -1
+        self._went_on_at = -math.inf
         self._failed = False
 
     def start(self) -> None:
@@ -120,6 +123,8 @@ class DuplicateScan(Follower[ScanStatus]):
             return self._stumble()
 
     def _look(self) -> float | None:
+        if self._reached >= 0 and not self._wanted:
+            self._stops_at_step(asked=False)  # even to ask for the model, which has the index hurry
         model = self._model()
         if model is None:
             self._tell(replace(self.status, state="waiting"))
@@ -201,13 +206,15 @@ class DuplicateScan(Follower[ScanStatus]):
 
     def _stops_at_step(self, *, asked: bool) -> bool:
         """Lets whoever uses the memory go first; whether to stop, be it only because the person `asked` for that."""
-        index = self._index
-        return self._makes_way(
+        index, moment = self._index, time.monotonic()
+        stops = self._makes_way(
             lambda: -math.inf if index is None else index.last_used,
             _QUIET,
-            time.monotonic() + _WAY_MOST,
+            moment + min(_WAY_MOST, _WAY * (moment - self._went_on_at)),
             lambda: asked and self._cancelling,
         )
+        self._went_on_at = time.monotonic()
+        return stops
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._wake:

@@ -11,6 +11,7 @@ from desktop.memory.fact_changes import About, Change, Keep, Restore
 from desktop.memory.merging import share_mark
 from desktop.memory.quality import is_current, same_value
 from desktop.memory.similarity import WorkCancelledError
+from desktop.memory.telling import in_words
 from desktop.model import LIKELY, Fact, Origin
 from desktop.storage.backup import Backups
 from desktop.storage.database import Database
@@ -60,8 +61,8 @@ class FactBatch:
         if len(ids) >= MANY:
             self._backups.make("bulk", progress=lambda _done, _total: _look(cancelled))
         left: Counter[Why] = Counter()
-        done = 0
-        with self._database.transaction(), self._database.operation(_label(change, len(ids)), origin) as operation:
+        done, changed = 0, ""
+        with self._database.transaction(), self._database.operation(_label(change, len(ids), ""), origin) as operation:
             for start in range(0, len(ids), _PAGE):
                 page = ids[start : start + _PAGE]
                 facts = self._facts.get_many(page)
@@ -74,10 +75,10 @@ class FactBatch:
                     if after.private != fact.private:
                         share_mark(self._facts, operation, after)
                     self._facts.update(operation, after)
-                    done += 1
+                    done, changed = done + 1, after.key
                 progress(start + len(page), len(ids))
                 _look(cancelled)
-            operation_id = operation.rename(_label(change, done)) if done else None
+            operation_id = operation.rename(_label(change, done, changed)) if done else None
         return Batched(operation_id, done, {why: count for why, count in left.items() if count})
 
     def _after(self, fact: Fact, change: Change) -> Fact | Why:
@@ -107,5 +108,6 @@ def _look(cancelled: Callable[[], bool]) -> None:
         raise WorkCancelledError
 
 
-def _label(change: Change, count: int) -> str:
-    return change.label("1 fact" if count == 1 else f"{count:,} facts")
+def _label(change: Change, count: int, only: str) -> str:
+    """`only` is the key of the one fact, where there is no other."""
+    return change.label(f"“{in_words(only)}”" if count == 1 else f"{count:,} facts")

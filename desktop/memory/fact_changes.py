@@ -76,7 +76,7 @@ class Pin:
         return replace(fact, pinned=self.on)
 
     def label(self, facts: str) -> str:
-        return f"{'Pin' if self.on else 'Unpin'} {facts}"
+        return f"Pin {facts}" if self.on else f"Unpin {facts}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Keep:
     def label(self, facts: str) -> str:
         if self.until is not None:
             return f"Keep {facts} until {self.until.isoformat()}"
-        return f"Keep {facts} {'until forgotten' if self.durability == 'durable' else 'for 90 days'}"
+        return f"Keep {facts} until forgotten" if self.durability == "durable" else f"Keep {facts} for 90 days"
 
 
 Change = Archive | Restore | Recategorise | About | Pin | MakePrivate | Keep

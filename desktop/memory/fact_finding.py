@@ -22,11 +22,12 @@ EVERY_STATUS: Final[tuple[Status, ...]] = ("active", "archived", "merged")
 @dataclass(frozen=True, slots=True)
 class FactList:
     """The ids found, in order. `cut`: words found more than are listed. `active` and `archived` count all facts there
-    are, merged ones with the archived."""
+    are, merged ones with the archived; `private` those of the active ones that are."""
 
     ids: list[int]
     active: int
     archived: int
+    private: int
     cut: bool = False
 
 
@@ -59,9 +60,10 @@ class FactFinding:
                 ids = self._rows.ids((), (), sort=key, descending=descending, among=ids)
         if only is not None:
             ids = [fact_id for fact_id in ids if fact_id in only]
-        counts = self._rows.count_by_status()
+        # Where words were sought, all is in memory already: counting in SQL takes as long as finding them.
+        counts = self._search.facts_by_status() if asked.words else self._rows.count_by_status()
         active = counts.get("active", 0)
-        return FactList(ids, active, sum(counts.values()) - active, cut)
+        return FactList(ids, active, sum(counts.values()) - active, self._rows.count_private(), cut)
 
     def choices(self, field: Field) -> Sequence[tuple[str, int]]:
         """What a field can be asked for, with how many facts have it; none where nothing can be listed."""

@@ -40,6 +40,11 @@ class Meaning:
         if self._index is not None:
             self._index.expect_query(text)
 
+    def note_search(self) -> None:
+        """Somebody searches, be it by words alone: what can wait makes way."""
+        if self._index is not None:
+            self._index.note_search()
+
     def wait(self) -> None:
         """Waits until the index is current, its model turns out to be missing, or patience ends."""
         patience = min(self.patience, getattr(self._limit, "seconds", self.patience))

@@ -97,8 +97,9 @@ def _use(everyone: Sequence[Member], result: Member) -> Iterator[Inherited]:
     used = tuple(each.access_count for each in everyone)
     if sum(used):
         sum_of = " + ".join(f"{each:,}" for each in used if each)
-        told = f" = {sum_of}" if sum(map(bool, used)) > 1 else ""
-        yield Inherited("accesses", f"used {_count(result.access_count, 'time')}{told}", used)
+        times = _count(result.access_count, "time")
+        told = f"used {times} = {sum_of}" if sum(map(bool, used)) > 1 else f"used {times}"
+        yield Inherited("accesses", told, used)
     if result.last_accessed_at is not None:
         yield Inherited("last_used", f"last used {_day(result.last_accessed_at)}")
 

@@ -222,5 +222,12 @@ def _self(text: str, names: Names) -> frozenset[str]:
     return frozenset({USER} if USER in names and _SELF.search(text) else ())
 
 
+def spellings_of(piece: str) -> list[str]:
+    """A piece of a text as the store compares it, at the beginning of a word and inside one, where letters are
+    romanised otherwise. Of signs alone nothing is compared."""
+    compared = (normalise(piece), normalise(f"x{piece}").removeprefix("x").strip())
+    return list(dict.fromkeys(each for each in compared if any(map(str.isalnum, each))))
+
+
 def mostly_cyrillic(text: str) -> bool:
     return 2 * len(_CYRILLIC.findall(text)) > sum(char.isalpha() for char in text)

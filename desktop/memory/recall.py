@@ -62,7 +62,8 @@ class Recall:
     ) -> list[ScoredFact]:
         """The facts that fit a query best, however little, best first; the newest first without one.
 
-        A `subject` of None means all. With `track`, each one returned counts as used `via` a tool or panel.
+        A `subject` of None means all. With `track`, each one returned counts as used `via` a tool or panel; what it
+        tells of its uses leaves out this one, and perhaps one of a moment ago.
         """
         statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
         scope = Scope(("fact",), statuses, include_private, subject=subject, categories=tuple(categories))
@@ -70,10 +71,10 @@ class Recall:
         if query.strip():
             hits = {hit.row_id: hit for hit in self.search.find(query, scope, limit) if _has_to_do(hit)}
         ids = list(hits) if query.strip() else self.search.newest("fact", scope, limit)
+        found = Recollecting(self.database, scope, self.stale_days).scored(self.facts.get_many(ids), hits)
         if track:
             self._count((("fact", fact_id) for fact_id in ids), via)
-        self.database.settle()
-        return Recollecting(self.database, scope, self.stale_days).scored(self.facts.get_many(ids), hits)
+        return found
 
     def recall(
         self,

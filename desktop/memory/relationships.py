@@ -10,6 +10,7 @@ from typing import Final
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.drafts import KEY_MOST, checked_text
 from desktop.memory.recall import Recall
+from desktop.memory.relation_words import told
 from desktop.model import Origin, Relationship
 from desktop.normal import normalise
 
@@ -95,23 +96,24 @@ class RelationshipMemory(Recall):
             known = self._same_edge(draft)
             if known is not None:
                 return KnownRelationship(known)
-            label = f"Remember that {draft.subject} {spoken(draft.relation)} {draft.other}"
-            with self.database.operation(label, origin) as operation:
+            said = told(draft.subject, draft.relation, draft.other)
+            with self.database.operation(f"Remember that {said}", origin) as operation:
                 return self.relationships.insert(operation, _new_edge(draft, origin, operation.at))
 
     def forget_relationship(self, relationship_id: int, origin: Origin) -> Relationship:
         """Archives an edge. Raises `NotFoundError` for one that is gone or archived."""
         with self.database.transaction():
             edge = self._active_edge(relationship_id)
-            label = f"Forget that {edge.subject} {spoken(edge.relation)} {edge.other}"
-            with self.database.operation(label, origin) as operation:
+            said = told(edge.subject, edge.relation, edge.other)
+            with self.database.operation(f"Forget that {said}", origin) as operation:
                 return self.relationships.update(operation, replace(edge, status="archived"))
 
     def keep_relationship_private(self, relationship_id: int, private: bool, origin: Origin) -> Relationship:
         """Sets the person's mark that no reader elsewhere may see an edge."""
         with self.database.transaction():
             edge = self._active_edge(relationship_id)
-            label = f"Mark {edge.subject} {spoken(edge.relation)} {edge.other} as {'' if private else 'not '}private"
+            said = told(edge.subject, edge.relation, edge.other)
+            label = f"Mark as {'private' if private else 'not private'} that {said}"
             with self.database.operation(label, origin) as operation:
                 self.relationships.update(operation, replace(edge, private=private))
             return self._active_edge(relationship_id)
@@ -162,11 +164,6 @@ class RelationshipMemory(Recall):
 def holds_both_ways(relation: str) -> bool:
     """Whether a relation says the same the other way round, as "knows" does."""
     return normalise(relation) in _BOTH_WAYS
-
-
-def spoken(relation: str) -> str:
-    """A relation in words: "parent of" for parent_of."""
-    return " ".join(relation.replace("_", " ").split())
 
 
 def _new_edge(draft: RelationshipDraft, origin: Origin, moment: datetime) -> Relationship:

@@ -20,7 +20,7 @@ from desktop.memory.corpus import Corpus, LiveCorpus, Mask
 from desktop.memory.cues import WORD, Cues
 from desktop.memory.meaning import Meaning
 from desktop.memory.named_dates import Floats, Ints
-from desktop.memory.query import Concept, analyse, mostly_cyrillic
+from desktop.memory.query import Concept, analyse, mostly_cyrillic, spellings_of
 from desktop.model import USER, Kind, Status, memory_id
 from desktop.normal import normalise
 from desktop.storage.database import Database
@@ -126,7 +126,7 @@ class Search:
             postings = self._holding(corpus, scope.kinds, query.concepts, there)
             found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
             near = None if vector is None else self._meaning.nearness(corpus, vector, wanted)
-            rows = wanted[ranking.shortlist(found.take(wanted), near)]
+            rows = wanted[ranking.shortlist(found.take(wanted) if len(wanted) < len(corpus) else found, near)]
             context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
             candidates = found.take(rows)
             telling = corpus.asks[rows] if ranking.only_asking_tells(query, candidates) else None
@@ -176,6 +176,7 @@ class Search:
     ) -> list[int]:
         """The facts with every typed word, the last one perhaps half typed; those that hold what is typed anywhere;
         then those that mean it. With `among` only facts of these ids."""
+        self._meaning.note_search()
         typed = WORD.findall(text)
         if which.key or which.value or which.source_message_id:
             among = set(self._facts.ids(which)).intersection(self._facts.ids(which) if among is None else among)
@@ -192,6 +193,10 @@ class Search:
                 return list(found)[:limit]
         hits = self.find(text, scope, limit)
         return list(found | dict.fromkeys(hit.row_id for hit in hits if hit.relevance >= RELEVANT))[:limit]
+
+    def facts_by_status(self) -> dict[Status, int]:
+        """How many facts there are of each status."""
+        return self._live.current().count_by_status("fact")
 
     def messages(self, text: str, limit: int) -> list[tuple[int, float]]:
         """Messages with a word of a text, or that mean it, with their relevance, best first."""
@@ -262,15 +267,8 @@ class Search:
 
     def _containing(self, text: str) -> Ints:
         """The facts that hold each piece of what is typed in their key or value, be it inside a word; newest first."""
-        pieces = [spellings for spellings in map(_spellings, text.split()) if spellings]
+        pieces = [spellings for spellings in map(spellings_of, text.split()) if spellings]
         return self._rows.facts_containing(pieces, _TYPED_MOST)
-
-
-def _spellings(piece: str) -> list[str]:
-    """A piece of a text as the store compares it, at the beginning of a word and inside one, where letters are
-    romanised otherwise. Of signs alone nothing is compared."""
-    compared = (normalise(piece), normalise(f"x{piece}").removeprefix("x").strip())
-    return list(dict.fromkeys(each for each in compared if any(map(str.isalnum, each))))
 
 
 def _there(corpus: Corpus, scope: Scope) -> Mask:

@@ -13,6 +13,7 @@ from desktop.model import Status, Valence
 from desktop.storage.database import Database
 from desktop.storage.episodes import PART_OF_EPISODE
 from desktop.storage.rows import from_ms
+from desktop.storage.withheld import WITHHELD
 
 _COVERED: Final = "SELECT message_id FROM episode_messages WHERE episode_id = ?"
 
@@ -29,6 +30,7 @@ class EpisodeLine:
     status: Status
     ended_at: datetime
     message_count: int
+    withheld: bool
 
 
 class EpisodeLists:
@@ -43,6 +45,7 @@ class EpisodeLists:
         with self._database.reading() as connection:
             rows = connection.execute(
                 "SELECT e.id, e.topic, e.importance, e.valence, e.tags, e.status, e.ended_at,"
+                f" {WITHHELD.format(kind='episode', row_id='e.id')} AS withheld,"
                 " (SELECT count(*) FROM episode_messages c WHERE c.episode_id = e.id) AS message_count"
                 f" FROM episodes e WHERE e.status IN ({marks})"
                 " AND NOT EXISTS (SELECT 1 FROM episode_merges g WHERE g.episode_id = e.id)"
@@ -111,4 +114,5 @@ def _line(row: sqlite3.Row) -> EpisodeLine:
         status=row["status"],
         ended_at=from_ms(row["ended_at"]),
         message_count=row["message_count"],
+        withheld=bool(row["withheld"]),
     )

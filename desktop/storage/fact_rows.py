@@ -20,6 +20,8 @@ _CHOICES: Final[Mapping[Field, str]] = {
     "source": "source",
 }
 _CHOICES_MOST: Final = 1_000
+_AT_ONCE: Final = 8_192
+"""Letters read in one go, some 1,300 ids: those of 100,000 facts together would stop every thread for 30 ms."""
 
 
 class FactRows:
@@ -55,12 +57,21 @@ class FactRows:
         joined = self._one(
             f"SELECT group_concat(id) FROM ({inner} ORDER BY {ORDERS[sort]} {direction}, f.id {direction})", parameters
         )
-        return list(map(int, joined.split(","))) if joined else []
+        return _numbers(joined) if joined else []
 
     def count_by_status(self) -> dict[Status, int]:
         """How many facts there are of each status."""
         with self._database.reading() as connection:
             return dict(connection.execute("SELECT status, count(*) FROM facts GROUP BY status").fetchall())
+
+    def count_private(self) -> int:
+        """How many active facts are private."""
+        with self._database.reading() as connection:
+            found = connection.execute(
+                "SELECT count(*) FROM withheld w JOIN facts f ON f.id = w.row_id"
+                " WHERE w.kind = 'fact' AND f.status = 'active'"
+            )
+            return int(found.fetchone()[0])
 
     def choices(self, field: Field) -> list[tuple[str, int]]:
         """The values that active facts have in a field, with how many, the most frequent first; none for a field whose
@@ -81,3 +92,15 @@ class FactRows:
         with self._database.reading() as connection:
             found: str | None = connection.execute(query, parameters).fetchone()[0]
         return found
+
+
+def _numbers(joined: str) -> list[int]:
+    """What `group_concat` made one value of."""
+    found: list[int] = []
+    start = 0
+    while start < len(joined):
+        end = joined.find(",", start + _AT_ONCE)
+        end = len(joined) if end < 0 else end
+        found += map(int, joined[start:end].split(","))
+        start = end + 1
+    return found

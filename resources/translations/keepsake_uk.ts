@@ -331,10 +331,6 @@
         <translation>Попередній спогад</translation>
     </message>
     <message>
-        <source>Private, or not</source>
-        <translation>Приватний чи ні</translation>
-    </message>
-    <message>
         <source>Quit Keepsake</source>
         <translation>Вийти з Keepsake</translation>
     </message>
@@ -423,12 +419,12 @@
         <translation>Налаштування…</translation>
     </message>
     <message>
-        <source>Show all of the graph</source>
-        <translation>Показати весь граф</translation>
+        <source>Show all episodes again</source>
+        <translation>Знову показати всі епізоди</translation>
     </message>
     <message>
-        <source>Show episodes of all tags</source>
-        <translation>Показати епізоди з усіма тегами</translation>
+        <source>Show all of the graph</source>
+        <translation>Показати весь граф</translation>
     </message>
     <message>
         <source>Show its messages</source>
@@ -592,6 +588,10 @@
     <message>
         <source>just now</source>
         <translation>щойно</translation>
+    </message>
+    <message>
+        <source>today {0}</source>
+        <translation>сьогодні о {0}</translation>
     </message>
     <message>
         <source>yesterday</source>
@@ -1423,7 +1423,7 @@
     </message>
     <message>
         <source>remembers as you talk</source>
-        <translation>запам’ятовує, поки ви розмовляєте</translation>
+        <translation>запам’ятовує розмову</translation>
     </message>
 </context>
 <context>
@@ -2498,8 +2498,24 @@
         <translation>змінено в епізодах</translation>
     </message>
     <message>
+        <source>marked in Episodes</source>
+        <translation>позначено в епізодах</translation>
+    </message>
+    <message>
         <source>restored in Episodes</source>
         <translation>відновлено в епізодах</translation>
+    </message>
+    <message>
+        <source>“{0}” has lost its mark, but covers a private message: it stays private.</source>
+        <translation>З «{0}» знято позначку, але епізод охоплює приватне повідомлення, тож лишається приватним.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not private any more.</source>
+        <translation>«{0}» більше не приватний.</translation>
+    </message>
+    <message>
+        <source>“{0}” is private now: no assistant elsewhere is told of it.</source>
+        <translation>«{0}» тепер приватний: жоден зовнішній помічник про нього не дізнається.</translation>
     </message>
 </context>
 <context>
@@ -2543,6 +2559,10 @@
     <message>
         <source>Importance {0}</source>
         <translation>Важливість {0}</translation>
+    </message>
+    <message>
+        <source>It covers a private message: no assistant elsewhere is told of it</source>
+        <translation>Охоплює приватне повідомлення: жоден зовнішній помічник про нього не дізнається</translation>
     </message>
     <message>
         <source>Leave it as it was</source>
@@ -2930,8 +2950,8 @@
         <translation>Немає активних епізодів</translation>
     </message>
     <message>
-        <source>No episode fits the search and the tags together.</source>
-        <translation>Жоден епізод не відповідає водночас пошуку й тегам.</translation>
+        <source>No episode fits the search and the filters together.</source>
+        <translation>Жоден епізод не відповідає пошуку й фільтрам разом.</translation>
     </message>
     <message>
         <source>No episodes yet</source>
@@ -2946,8 +2966,20 @@
         <translation>Архів порожній</translation>
     </message>
     <message>
+        <source>Only episodes that no assistant elsewhere is told of</source>
+        <translation>Лише епізоди, про які не дізнається жоден зовнішній помічник</translation>
+    </message>
+    <message>
         <source>Only episodes with the tag “{0}”</source>
         <translation>Лише епізоди з тегом «{0}»</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Приватні</translation>
+    </message>
+    <message>
+        <source>Private {0}</source>
+        <translation>Приватні {0}</translation>
     </message>
     <message>
         <source>Search episodes</source>
@@ -4543,8 +4575,27 @@
         <translation>Значення</translation>
     </message>
     <message>
+        <source>assistant</source>
+        <translation>помічник</translation>
+    </message>
+    <message>
         <source>you</source>
         <translation>ви</translation>
+    </message>
+</context>
+<context>
+    <name>FactsPanel</name>
+    <message numerus="yes">
+        <source>%Ln private</source>
+        <translation>
+            <numerusform>%Ln приватний</numerusform>
+            <numerusform>%Ln приватні</numerusform>
+            <numerusform>%Ln приватних</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 private</source>
+        <translation>1 приватний</translation>
     </message>
 </context>
 <context>
@@ -4969,6 +5020,10 @@
     <message>
         <source>Undoing 1 change…</source>
         <translation>Відміна 1 зміни…</translation>
+    </message>
+    <message>
+        <source>Write to the assistant</source>
+        <translation>Написати помічникові</translation>
     </message>
     <message>
         <source>Your memories will be as they were before “{0}”, {1}. Each change below is undone by one of its own, which can be undone again.</source>
@@ -6007,6 +6062,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln exact</source>
+        <translation>
+            <numerusform>%Ln точний збіг</numerusform>
+            <numerusform>%Ln точні збіги</numerusform>
+            <numerusform>%Ln точних збігів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln excerpts</source>
         <translation>
             <numerusform>%Ln уривок</numerusform>
@@ -6036,6 +6099,14 @@
             <numerusform>%Ln годину</numerusform>
             <numerusform>%Ln години</numerusform>
             <numerusform>%Ln годин</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln likely</source>
+        <translation>
+            <numerusform>%Ln імовірний</numerusform>
+            <numerusform>%Ln імовірні</numerusform>
+            <numerusform>%Ln імовірних</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6111,6 +6182,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln skipped</source>
+        <translation>
+            <numerusform>%Ln пропущений</numerusform>
+            <numerusform>%Ln пропущені</numerusform>
+            <numerusform>%Ln пропущених</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln sources</source>
         <translation>
             <numerusform>%Ln джерело</numerusform>
@@ -6179,6 +6258,10 @@
         <translation>1 епізод</translation>
     </message>
     <message>
+        <source>1 exact</source>
+        <translation>1 точний збіг</translation>
+    </message>
+    <message>
         <source>1 excerpt</source>
         <translation>1 уривок</translation>
     </message>
@@ -6193,6 +6276,10 @@
     <message>
         <source>1 hour</source>
         <translation>1 годину</translation>
+    </message>
+    <message>
+        <source>1 likely</source>
+        <translation>1 імовірний</translation>
     </message>
     <message>
         <source>1 memory</source>
@@ -6229,6 +6316,10 @@
     <message>
         <source>1 second</source>
         <translation>1 секунду</translation>
+    </message>
+    <message>
+        <source>1 skipped</source>
+        <translation>1 пропущений</translation>
     </message>
     <message>
         <source>1 source</source>
@@ -6493,7 +6584,7 @@
     </message>
     <message>
         <source>Anthropic key (sk-ant-…)</source>
-        <translation>Ключ Anthropic (sk-ant-…)</translation>
+        <translation>Ключ (sk-ant-…)</translation>
     </message>
     <message>
         <source>Asking Anthropic…</source>
@@ -6521,7 +6612,7 @@
     </message>
     <message>
         <source>Check and use</source>
-        <translation>Перевірити й увімкнути</translation>
+        <translation>Перевірити</translation>
     </message>
     <message>
         <source>Choose who answers</source>
@@ -6724,6 +6815,165 @@
     <message>
         <source>Your memory can&apos;t be read</source>
         <translation>Вашу пам’ять не вдається прочитати</translation>
+    </message>
+</context>
+<context>
+    <name>Relation</name>
+    <message>
+        <source>child of</source>
+        <translation>дитина</translation>
+    </message>
+    <message>
+        <source>colleague of</source>
+        <translation>колеги</translation>
+    </message>
+    <message>
+        <source>connected to</source>
+        <translation>пов’язано з</translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation>містить</translation>
+    </message>
+    <message>
+        <source>cousin of</source>
+        <translation>двоюрідні</translation>
+    </message>
+    <message>
+        <source>employs</source>
+        <translation>роботодавець</translation>
+    </message>
+    <message>
+        <source>friend of</source>
+        <translation>друзі</translation>
+    </message>
+    <message>
+        <source>friends with</source>
+        <translation>друзі</translation>
+    </message>
+    <message>
+        <source>grandchild of</source>
+        <translation>онук або онука</translation>
+    </message>
+    <message>
+        <source>grandparent of</source>
+        <translation>дід або баба</translation>
+    </message>
+    <message>
+        <source>knows</source>
+        <translation>знає</translation>
+    </message>
+    <message>
+        <source>lives with</source>
+        <translation>живе з</translation>
+    </message>
+    <message>
+        <source>maintains</source>
+        <translation>обслуговує</translation>
+    </message>
+    <message>
+        <source>managed by</source>
+        <translation>під керівництвом</translation>
+    </message>
+    <message>
+        <source>manager of</source>
+        <translation>керує</translation>
+    </message>
+    <message>
+        <source>manages</source>
+        <translation>керує</translation>
+    </message>
+    <message>
+        <source>married to</source>
+        <translation>у шлюбі з</translation>
+    </message>
+    <message>
+        <source>member of</source>
+        <translation>учасник</translation>
+    </message>
+    <message>
+        <source>mentored by</source>
+        <translation>під наставництвом</translation>
+    </message>
+    <message>
+        <source>mentors</source>
+        <translation>наставляє</translation>
+    </message>
+    <message>
+        <source>neighbor of</source>
+        <translation>сусіди</translation>
+    </message>
+    <message>
+        <source>neighbour of</source>
+        <translation>сусіди</translation>
+    </message>
+    <message>
+        <source>owned by</source>
+        <translation>належить</translation>
+    </message>
+    <message>
+        <source>owns</source>
+        <translation>володіє</translation>
+    </message>
+    <message>
+        <source>parent of</source>
+        <translation>одне з батьків</translation>
+    </message>
+    <message>
+        <source>part of</source>
+        <translation>частина</translation>
+    </message>
+    <message>
+        <source>partner of</source>
+        <translation>партнери</translation>
+    </message>
+    <message>
+        <source>related to</source>
+        <translation>пов’язано з</translation>
+    </message>
+    <message>
+        <source>reports to</source>
+        <translation>підпорядковується</translation>
+    </message>
+    <message>
+        <source>sibling of</source>
+        <translation>брати й сестри</translation>
+    </message>
+    <message>
+        <source>spouse of</source>
+        <translation>у шлюбі з</translation>
+    </message>
+    <message>
+        <source>studies with</source>
+        <translation>навчається з</translation>
+    </message>
+    <message>
+        <source>taught by</source>
+        <translation>навчається в</translation>
+    </message>
+    <message>
+        <source>teaches</source>
+        <translation>навчає</translation>
+    </message>
+    <message>
+        <source>twin of</source>
+        <translation>близнюки</translation>
+    </message>
+    <message>
+        <source>uses</source>
+        <translation>користується</translation>
+    </message>
+    <message>
+        <source>works for</source>
+        <translation>працює на</translation>
+    </message>
+    <message>
+        <source>works on</source>
+        <translation>працює над</translation>
+    </message>
+    <message>
+        <source>works with</source>
+        <translation>працює з</translation>
     </message>
 </context>
 <context>
@@ -7319,16 +7569,16 @@
 <context>
     <name>SelectionBar</name>
     <message numerus="yes">
-        <source>%Ln messages are selected</source>
+        <source>%Ln selected</source>
         <translation>
-            <numerusform>Вибрано %Ln повідомлення</numerusform>
-            <numerusform>Вибрано %Ln повідомлення</numerusform>
-            <numerusform>Вибрано %Ln повідомлень</numerusform>
+            <numerusform>Вибрано: %Ln</numerusform>
+            <numerusform>Вибрано: %Ln</numerusform>
+            <numerusform>Вибрано: %Ln</numerusform>
         </translation>
     </message>
     <message>
-        <source>1 message is selected</source>
-        <translation>Вибрано 1 повідомлення</translation>
+        <source>1 selected</source>
+        <translation>Вибрано: 1</translation>
     </message>
     <message>
         <source>Done</source>
@@ -8140,6 +8390,13 @@
     </message>
 </context>
 <context>
+    <name>Speaker</name>
+    <message>
+        <source>You</source>
+        <translation>Ви</translation>
+    </message>
+</context>
+<context>
     <name>Spending</name>
     <message>
         <source>about ${0}</source>
@@ -8465,7 +8722,7 @@
     </message>
     <message>
         <source>{0} a day; {1} before</source>
-        <translation>{0} на день; раніше {1}</translation>
+        <translation>{0} на день; було {1}</translation>
     </message>
     <message>
         <source>{0} in these days</source>
@@ -8805,8 +9062,8 @@
         <translation>За ці дні нічого не записано.</translation>
     </message>
     <message>
-        <source>Recalled before it remembered</source>
-        <translation>Пригадав, перш ніж запам’ятати</translation>
+        <source>Recalled first</source>
+        <translation>Спершу пригадано</translation>
     </message>
     <message>
         <source>Time</source>
@@ -9008,6 +9265,10 @@
     <message>
         <source>Assistant: {0}</source>
         <translation>Помічник: {0}</translation>
+    </message>
+    <message>
+        <source>Backed up {0}</source>
+        <translation>Резервна копія: {0}</translation>
     </message>
     <message>
         <source>Built-in assistant · on this machine only</source>

@@ -16,10 +16,6 @@
         <translation>, бо певність нижча за {0:said}</translation>
     </message>
     <message>
-        <source>1 fact</source>
-        <translation>1 факт</translation>
-    </message>
-    <message>
         <source>1 write waits</source>
         <translation>чекає 1 запис</translation>
     </message>
@@ -352,10 +348,6 @@
         <translation>Забути все про {subject}?</translation>
     </message>
     <message>
-        <source>Forget that {0} {1} {2}</source>
-        <translation>Забути зв’язок: {0} {1} {2}</translation>
-    </message>
-    <message>
         <source>Forget {0}</source>
         <translation>Забути: {0}</translation>
     </message>
@@ -454,10 +446,6 @@
     <message>
         <source>Keep {0} until {1}</source>
         <translation>Зберігати до {1:said}: {0:said}</translation>
-    </message>
-    <message>
-        <source>Keep {0} {1}</source>
-        <translation>Зберігати {1:said}: {0:said}</translation>
     </message>
     <message>
         <source>Keep {0}, merge {1}</source>
@@ -590,10 +578,6 @@
     <message>
         <source>Mark {0} message{1} as {2}</source>
         <translation>Позначити повідомлення як {2:said}: {0:said}</translation>
-    </message>
-    <message>
-        <source>Mark {0} {1} {2} as {3}private</source>
-        <translation>Приватність зв’язку: {0} {1} {2}</translation>
     </message>
     <message>
         <source>Marked {0} as {1}</source>
@@ -864,10 +848,6 @@
         <translation>Запам’ятати епізод</translation>
     </message>
     <message>
-        <source>Remember that {0} {1} {2}</source>
-        <translation>Запам’ятати зв’язок: {0} {1} {2}</translation>
-    </message>
-    <message>
         <source>Remember the episode “{0}”</source>
         <translation>Запам’ятати епізод «{0}»</translation>
     </message>
@@ -924,6 +904,10 @@
         <translation>він перестав би діяти раніше, ніж почав: жодного з цих днів не взято</translation>
     </message>
     <message>
+        <source>used {0} = {1}</source>
+        <translation>ужито {0:said} = {1}</translation>
+    </message>
+    <message>
         <source>{0} holds no conversation ({1}: {2}).</source>
         <translation>{0:said} не містить розмов ({1:said}: {2:said}).</translation>
     </message>
@@ -948,12 +932,28 @@
         <translation>Потрібен експорт ChatGPT чи Claude (ZIP або JSON), чат як текст з іменами перед репліками, нотатки в Markdown, файл LoCoMo, рядки JSON зі speaker чи role, text чи content і time або спогади: експорт Keepsake, MEMORY.md, таблиця (CSV), JSON від mem0, рядки JSON сервера пам’яті MCP чи тека Chroma.</translation>
     </message>
     <message>
+        <source>Forget that {0}</source>
+        <translation>Забути зв’язок: {0}</translation>
+    </message>
+    <message>
+        <source>Keep {0} for 90 days</source>
+        <translation>Зберігати 90 днів: {0:said}</translation>
+    </message>
+    <message>
+        <source>Keep {0} until forgotten</source>
+        <translation>Зберігати, доки не забуто: {0:said}</translation>
+    </message>
+    <message>
         <source>Keepsake itself has everything, and writes the mirror as soon as it can.</source>
         <translation>У самому Keepsake є все, і він запише дзеркало, щойно зможе.</translation>
     </message>
     <message>
         <source>Keepsake may not read or write the mirror in {0}. Allow it, or choose another folder. {1}</source>
         <translation>Keepsake не має дозволу читати чи записувати дзеркало в {0}. Надайте дозвіл або виберіть іншу теку. {1:said}</translation>
+    </message>
+    <message>
+        <source>Mark as {0} that {1}</source>
+        <translation>Позначити як {0:said} зв’язок: {1}</translation>
     </message>
     <message>
         <source>Markdown mirror</source>
@@ -966,6 +966,14 @@
     <message>
         <source>ONNX Runtime</source>
         <translation>ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>Pin {0}</source>
+        <translation>Закріпити: {0:said}</translation>
+    </message>
+    <message>
+        <source>Remember that {0}</source>
+        <translation>Запам’ятати зв’язок: {0}</translation>
     </message>
     <message>
         <source>Remembered: {0}{1}</source>
@@ -1752,6 +1760,10 @@
         <translation>Невідомий інструмент {0:said}</translation>
     </message>
     <message>
+        <source>Unpin {0}</source>
+        <translation>Відкріпити: {0:said}</translation>
+    </message>
+    <message>
         <source>Untitled conversation</source>
         <translation>Розмова без назви</translation>
     </message>
@@ -1948,6 +1960,10 @@
         <translation>нотатка зі строком, що минув</translation>
     </message>
     <message>
+        <source>expired notes</source>
+        <translation>нотатки зі строком, що минув</translation>
+    </message>
+    <message>
         <source>extract memories from what was said</source>
         <translation>видобути спогади зі сказаного</translation>
     </message>
@@ -1958,10 +1974,6 @@
     <message>
         <source>fact_ids takes 2 to {0} different ids.</source>
         <translation>fact_ids приймає від 2 до {0:said} різних номерів.</translation>
-    </message>
-    <message>
-        <source>for 90 days</source>
-        <translation>90 днів</translation>
     </message>
     <message>
         <source>for {0} days</source>
@@ -2272,6 +2284,10 @@
         <translation>не приватний</translation>
     </message>
     <message>
+        <source>nothing to do</source>
+        <translation>нема чого робити</translation>
+    </message>
+    <message>
         <source>older memories</source>
         <translation>давніші спогади</translation>
     </message>
@@ -2460,20 +2476,12 @@
         <translation>немає time, або це не ISO 8601 і не секунди від 1970 року</translation>
     </message>
     <message>
-        <source>until forgotten</source>
-        <translation>доки не забуто</translation>
-    </message>
-    <message>
         <source>until must not be before since.</source>
         <translation>until не може бути раніше за since.</translation>
     </message>
     <message>
         <source>used {0}</source>
         <translation>ужито {0:said}</translation>
-    </message>
-    <message>
-        <source>used {0}{1}</source>
-        <translation>ужито {0:said}{1:said}</translation>
     </message>
     <message>
         <source>valid_to must not be before valid_from.</source>
@@ -2592,10 +2600,6 @@ It takes over: {1}.</source>
     <message>
         <source>{0} does not let this key use the model.</source>
         <translation>{0:said} не дозволяє цьому ключу вживати модель.</translation>
-    </message>
-    <message>
-        <source>{0} exact, {1} likely, {2} skipped, {3} expired {4}</source>
-        <translation>точних: {0:said}, імовірних: {1:said}, пропущених: {2:said}, нотаток зі строком, що минув: {3:said}</translation>
     </message>
     <message>
         <source>{0} facts</source>

@@ -183,7 +183,7 @@ def _writes(app: App, settled: Callable[[], None]) -> None:
 
 
 def _streamed(window: MainWindow, settled: Callable[[], None]) -> None:
-    with patch.object(window.chat.app, "model", _Talker):
+    with patch.object(window.chat.app, "model", lambda _settings=None: _Talker()):
         window.chat.composer.set_text("Tell me much")
         window.chat.composer.send.click()
         settled()

@@ -4,7 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from desktop.gui.ages import age, date_text, day_text, exact
+from desktop.gui.ages import age, date_text, day_and_time, day_text, exact, widest_ages
+from desktop.model import now
 
 _AT = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -34,3 +35,14 @@ def test_dates_are_said_in_words() -> None:
     assert "2026" in date_text(_AT)
     assert day_text("2026-03-01").endswith("March 2026")
     assert ":" in exact(_AT)
+
+
+def test_what_was_today_is_told_by_its_time() -> None:
+    moment = now()
+    assert day_and_time(moment) in (f"today {moment.astimezone():%H:%M}", "just now")  # midnight may pass
+    assert day_and_time(moment - timedelta(days=3)) == "3 days ago"
+
+
+def test_no_age_is_longer_than_the_widest() -> None:
+    longest = max(map(len, widest_ages()))
+    assert all(len(age(_AT - timedelta(minutes=7**power), _AT)) <= longest for power in range(8))

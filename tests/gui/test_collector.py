@@ -67,6 +67,28 @@ def test_what_is_left_after_the_first_full_look_is_passed_over_until_the_end(
     assert gc.get_freeze_count() == 0
 
 
+def test_very_many_new_values_are_passed_over_instead_of_looked_through(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collector, "_MOST", 5_000)
+    gc.collect()
+    gone: list[threading.Thread] = []
+    made = Collector(qapp)
+    Looped(gone)
+    laid_out = [[number] for number in range(10_000)]
+    made.collect()
+    assert gc.get_freeze_count() > len(laid_out)
+    assert not gone
+    few = [[number] for number in range(2_000)]
+    Looped(gone)
+    made.collect()
+    assert len(gone) == 1
+    made.close()
+    gc.collect()
+    assert len(gone) == 2
+    assert len(laid_out) > len(few)
+
+
 def test_the_window_collects_from_its_start_to_its_end(qtbot: QtBot, window_app: WindowApp) -> None:
     application = opened(window_app)
     assert not gc.isenabled()

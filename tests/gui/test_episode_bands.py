@@ -12,7 +12,7 @@ SIZES = Sizes(left=128, right=900, line=17, row=14, gap=8)
 
 
 def a_line(number: int, moment: datetime, importance: float = 0.5) -> EpisodeLine:
-    return EpisodeLine(number, f"Topic {number}", importance, "neutral", (), "active", moment.astimezone(), 0)
+    return EpisodeLine(number, f"Topic {number}", importance, "neutral", (), "active", moment.astimezone(), 0, False)
 
 
 _LINES = st.lists(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -82,7 +83,7 @@ def test_tags_filter_together(panel: EpisodesPanel, settled: Callable[[], None])
     {chip.text().split()[0]: chip for chip in panel.tag_chips}["family"].click()
     settled()
     assert topics(panel) == ["The flat in Lviv"]
-    panel.actions_here["all_tags"].trigger()
+    panel.actions_here["all_again"].trigger()
     settled()
     assert len(topics(panel)) == 3
 
@@ -158,6 +159,51 @@ def test_what_is_archived_or_deleted_can_be_undone(
     panel.deeds.undo(told.args[1])
     qtbot.waitUntil(lambda: len(topics(panel)) == 3)
     assert app.memory.active_episode(1).topic == "Wedding plans"
+
+
+def test_an_episode_is_marked_private_told_so_filtered_by_it_and_seen_again(
+    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    assert panel.private_chip.isHidden() and not panel.actions_here["all_again"].isEnabled()
+    panel.table.setFocus()
+    press(panel, "Down")
+    settled()
+    with qtbot.waitSignal(panel.told) as told:
+        press(panel, "P")
+    assert told.args[0] == "“A quarrel with the landlord” is private now: no assistant elsewhere is told of it."
+    qtbot.waitUntil(panel.private_chip.isVisible)
+    assert app.memory.active_episode(2).private
+    assert (
+        panel.model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+        == "Topic: A quarrel with the landlord · Private"
+    )
+    panel.private_chip.click()
+    qtbot.waitUntil(lambda: topics(panel) == ["A quarrel with the landlord"])
+    panel.table.setFocus()
+    press(panel, "X")
+    qtbot.waitUntil(lambda: len(topics(panel)) == 3)
+    assert panel.private_chip.text() == "Private 1" and not panel.private_chip.isChecked()
+    panel.deeds.undo(told.args[1])
+    qtbot.waitUntil(lambda: not app.memory.active_episode(2).private)
+    qtbot.waitUntil(panel.private_chip.isHidden)
+
+
+def test_an_episode_of_private_messages_stays_private_without_its_mark(
+    panel: EpisodesPanel, app: ChatApp, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    message, *_ = chat_of(app, "My PIN is 4711")
+    fact = app.memory.remember_anyway(FactDraft("personal", "pin", "4711", source_message_id=message.id), Origin()).fact
+    app.memory.edit(replace(fact, private=True), Origin())
+    made = app.memory.episode_of(EpisodeDraft("Codes", "What is kept secret.", 0.5), [message.id], Origin())
+    panel.show_memory(made.id)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: panel.episode is not None and panel.episode.topic == "Codes")
+    for words in ("is private now", "it stays private"):
+        settled()
+        with qtbot.waitSignal(panel.told) as told:
+            panel.actions_here["private"].trigger()
+        assert words in told.args[0]
+    qtbot.waitUntil(panel.private_chip.isVisible)
+    settled()
 
 
 def test_an_archived_episode_is_shown_and_restored(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -51,6 +52,14 @@ def test_typing_filters_and_escape_brings_all_back(window: MainWindow, qtbot: Qt
     assert window.facts.count.text() == "1 found"
     qtbot.keyClick(window.facts.search, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.facts.model.rowCount() == 3)
+
+
+def test_the_head_tells_how_many_facts_are_private(window: MainWindow, window_app: WindowApp, qtbot: QtBot) -> None:
+    memory = window_app.memory
+    memory.edit(replace(memory.facts.get_many([1])[0], private=True), Origin())
+    qtbot.waitUntil(lambda: window.facts.count.text() == "3 · 1 private")
+    window.facts.archived_chip.click()
+    qtbot.waitUntil(lambda: "private" not in window.facts.count.text())
 
 
 def test_a_search_without_hits_says_so_and_offers_to_clear(window: MainWindow, qtbot: QtBot) -> None:

@@ -65,5 +65,5 @@ def test_rows_of_episodes_and_relationships_are_told_too() -> None:
     episode = RowChange(1, 1, "episodes", 3, None, {"topic": "Wedding", "summary": "They set the date."})
     edge = RowChange(2, 1, "relationships", 4, {"subject": "Anna", "relation": "knows", "other": "Ben"}, None)
     assert row_words(episode) == ("Episode", "Wedding")
-    assert row_words(edge) == ("Relationship", "Anna – knows – Ben")
+    assert row_words(edge) == ("Relationship", "Anna knows Ben")
     assert row_words(RowChange(3, 1, "episode_messages", 5, None, {"episode_id": 3})) == ("Message of an episode", "")

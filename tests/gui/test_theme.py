@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gui import icons
@@ -59,6 +60,40 @@ def test_the_look_changes_at_once_and_text_scales(qtbot: QtBot) -> None:
     assert theme.font().pixelSize() == 20
     assert DARK.accent in application.styleSheet()
     assert "$" not in application.styleSheet()
+
+
+def test_another_look_dresses_each_widget_once_or_twice_however_deep_it_stands(qtbot: QtBot) -> None:
+    theme = Theme("light")
+    theme.apply()
+    window = QWidget()
+    qtbot.addWidget(window)
+    widgets = [window]
+    while len(widgets) < 8:
+        widgets.append(QLabel(parent=widgets[-1]))
+    window.show()
+    heard = _Heard()
+    for widget in widgets:
+        widget.installEventFilter(heard)
+    theme.choose("dark")
+    assert heard.dressed.keys() == set(widgets)
+    assert max(heard.dressed.values()) <= 2
+    assert {widget.palette().windowText().color().name() for widget in widgets} == {QColor(DARK.text).name()}
+    heard.dressed.clear()
+    theme.choose("dark")
+    assert not heard.dressed
+
+
+class _Heard(QObject):
+    """Counts how often each widget was told of another style."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dressed: Counter[QObject] = Counter()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.StyleChange:
+            self.dressed[watched] += 1
+        return False
 
 
 def test_icons_follow_the_look(qtbot: QtBot) -> None:

@@ -101,6 +101,17 @@ def test_what_goes_on_is_told_at_the_foot_and_can_be_ended(window: MainWindow) -
     assert not window.status.work.isVisible() and not window.status.cancel.isVisible()
 
 
+def test_the_newest_backup_is_told_at_the_foot(
+    window: MainWindow, settled: Callable[[], None], window_app: WindowApp
+) -> None:
+    settled()
+    assert not window.status._backup.text(), "there is none yet"
+    window_app.memory.backups.make("person")
+    window.work.look_for_backups()
+    settled()
+    assert window.status._backup.text().startswith("Backed up ")
+
+
 def test_search_without_meaning_is_said_above_the_window_until_it_is_back(
     window: MainWindow, window_app: WindowApp, qtbot: QtBot
 ) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -336,7 +337,46 @@ def test_a_comparison_makes_way_for_who_uses_the_memory_until_somebody_waits_for
     assert settled(making_way).waiting == 1
 
 
+def test_a_comparison_makes_way_for_a_while_only_however_much_the_memory_is_used(
+    database: Database, memory: Memory, index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Index, "last_used", property(lambda _: time.monotonic()))
+    stored(memory, "bird", HERON)
+    stored(memory, "birds", HERON)
+    made = DuplicateReview(database, index, begins_after=0)
+    done = heard(made, "current")
+    made.start()
+    assert done.wait(60)
+    made.close()
+
+
 def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateReview) -> None:
     stopped = heard(making_way, "cancelled")
     making_way.scan.cancel()
     assert stopped.wait(10)
+
+
+def test_what_is_new_makes_way_before_it_has_the_index_hurry(
+    database: Database, index: Index, memory: Memory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = DuplicateReview(database, index, begins_after=0)
+    scan, order = made.scan, list[str]()
+    wait, makes_way = index.wait_until_current, scan._makes_way
+
+    def noted(event: str, act: Callable[..., bool]) -> Callable[..., bool]:
+        def noting(*given: object) -> bool:
+            order.append(event)
+            return act(*given)
+
+        return noting
+
+    monkeypatch.setattr(index, "wait_until_current", noted("hurry", wait))
+    monkeypatch.setattr(scan, "_makes_way", noted("way", makes_way))
+    assert scan._turn() is None
+    assert order[0] == "hurry"
+    order.clear()
+    stored(memory, "bird", HERON)
+    assert wait(10)
+    assert scan._turn() is None
+    assert order[0] == "way"
+    made.close()

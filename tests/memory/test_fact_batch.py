@@ -37,6 +37,17 @@ def facts(memory: Memory, ids: list[int]) -> list[Fact]:
     return memory.facts.get_many(ids)
 
 
+def test_a_change_of_one_fact_is_called_by_its_key(memory: Memory) -> None:
+    fact = memory.remember_anyway(FactDraft("personal", "spare_key", "with the neighbour"), PERSON).fact
+    for change, label in (
+        (MakePrivate(True), "Mark “spare key” as private"),
+        (Pin(True), "Pin “spare key”"),
+        (Pin(False), "Unpin “spare key”"),
+    ):
+        done = memory.batch.apply([fact.id, 99], change, PERSON)
+        assert memory.journal.operation(done.operation_id).label == label  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("change", "label", "field", "expected"),
     [

@@ -138,8 +138,9 @@ def test_what_is_found_comes_in_the_order_that_is_asked_for(filled: Memory) -> N
     assert ids("-category:personal", "key", False) == [3, 2, 7, 5]
     assert ids("e", "created", True)[0] == max(ids("e"))
     assert ids("", "used", True)[0] == 3
-    counts = filled.finding.find(parse("is:private"), ("active",), None)
-    assert (counts.active, counts.archived, counts.cut) == (6, 1, False)
+    for text in ("is:private", "oolong", "coffee"):
+        counts = filled.finding.find(parse(text), ("active",), None)
+        assert (counts.active, counts.archived, counts.cut) == (6, 1, False)
 
 
 def test_values_are_offered_with_how_many_facts_have_them(filled: Memory) -> None:
@@ -159,6 +160,15 @@ def test_any_piece_of_a_key_or_value_finds_the_fact(
     if any(map(str.isalnum, piece)):
         typed = filled.finding.find(parse(piece.strip(" ,'")), ("active", "archived"), None)
         assert fact_id in typed.ids
+
+
+@pytest.mark.parametrize("letters", [1, 2, 3, 11, 1_000])
+def test_a_long_list_is_read_whole_in_pieces(memory: Memory, monkeypatch: pytest.MonkeyPatch, letters: int) -> None:
+    monkeypatch.setattr("desktop.storage.fact_rows._AT_ONCE", letters)
+    for number in range(12):
+        memory.remember_anyway(FactDraft("personal", f"tea {number}", "oolong"), PERSON)
+        found = memory.finding.find(parse(""), ("active",), ("created", False)).ids
+        assert found == list(range(1, number + 2))
 
 
 def test_more_hits_than_are_listed_are_told(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:

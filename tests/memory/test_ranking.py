@@ -195,6 +195,14 @@ def test_where_few_stand_out_the_shortlist_holds_them_and_is_full() -> None:
     assert len(set(rows)) == 10
 
 
+@given(st.lists(st.integers(0, 4), min_size=1, max_size=400), st.integers(1, 12))
+def test_the_shortlist_holds_the_highest_and_of_equal_ones_the_first(worth: list[int], size: int) -> None:
+    near = np.array(worth, np.float32)
+    found = Evidence(near, *[np.zeros(len(near), np.float32)] * 4)
+    in_order = np.argsort(-near, kind="stable")
+    assert sorted(shortlist(found, None, size).tolist()) == sorted(in_order[:size].tolist())
+
+
 @given(
     st.lists(st.lists(st.integers(0, 4), unique=True), min_size=2, max_size=2),
     st.lists(st.floats(-1, 1), min_size=5, max_size=5),

@@ -98,6 +98,16 @@ def test_only_what_is_returned_is_counted_once(memory: Memory) -> None:
     assert sum(memory.accesses.of("message", each.id).count for each in said) == 1
 
 
+def test_an_answer_tells_of_the_uses_before_it(memory: Memory) -> None:
+    """Whoever asks does not wait until the asking is counted."""
+    learn(memory, "city", "Lviv")
+    told = []
+    for _ in range(3):
+        told += [each.fact.access_count for each in memory.recall_facts("Lviv")]
+        assert memory.database.bookkeeper.flush(10)
+    assert told == [0, 1, 2]
+
+
 @pytest.mark.expects_log("Accesses can't be counted")
 def test_a_failing_counter_never_fails_the_search(memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
     learn(memory, "location", "Lviv")

@@ -282,6 +282,17 @@ def test_what_is_found_by_words_alone_is_not_expected_by_the_model(
     assert expected == ["dog name"]
 
 
+def test_who_searches_as_they_type_has_the_background_make_way_whatever_answers(
+    memory: Memory, database: Database, quick_index: Index
+) -> None:
+    learn(memory, "dog_name", "Rex")
+    search = Search(database, quick_index)
+    for text in ("re", ""):
+        before = quick_index.last_used
+        search.facts_as_you_type(text, FactFilter(), 1)
+        assert quick_index.last_used > before
+
+
 @pytest.mark.parametrize("kinds", [("fact",), ("message",), ("fact", "message")])
 def test_a_narrow_scope_in_a_large_store_is_compared_one_by_one(
     memory: Memory, database: Database, quick_index: Index, monkeypatch: pytest.MonkeyPatch, kinds: tuple[str, ...]

@@ -67,6 +67,14 @@ def test_of_too_many_pairs_the_most_alike_are_kept_and_all_are_counted() -> None
     assert few.found == everything.found == len(everything.pairs) == 21
 
 
+def test_more_vectors_than_are_copied_in_one_go_are_all_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.memory.similarity._AT_ONCE", 2)
+    texts = [Text(number, f"text {number}", False) for number in range(1, 8)]
+    vectors = {text.id: np.eye(4, dtype=np.float32)[text.id % 4] for text in texts}
+    found = alike(texts, vectors, 0.9)
+    assert {(pair.left, pair.right) for pair in found.pairs} == {(1, 5), (2, 6), (3, 7)}
+
+
 def test_no_text_is_no_pair() -> None:
     assert alike([], {}, 0.9).pairs == []
 

@@ -10,6 +10,7 @@ from desktop.assistant.arguments import Certainty, Key, OptionalKey, OptionalVal
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.told import count, local_time
 from desktop.assistant.wording import brief
+from desktop.memory.relation_words import told
 from desktop.memory.relationships import DEPTH_MOST, KnownRelationship, RelationshipDraft
 from desktop.model import Relationship
 
@@ -87,13 +88,13 @@ def recall_relationships(
     graph = call.memory.recall_relationships(
         subject, relation=relation, depth=depth, include_private=call.shows_private
     )
-    told = count(len(graph.edges), "relationship")
+    found = count(len(graph.edges), "relationship")
     nothing = f"No relationships of “{brief(subject)}” are known; say so rather than guess."
     left_out = {"left_out": graph.left_out} if graph.left_out else {}
     return Answer(
         "success",
-        f"{told} found." if graph.edges else nothing,
-        f"Recalled {told} of “{brief(subject)}”" if graph.edges else f"No relationships of “{brief(subject)}”",
+        f"{found} found." if graph.edges else nothing,
+        f"Recalled {found} of “{brief(subject)}”" if graph.edges else f"No relationships of “{brief(subject)}”",
         {
             "count": len(graph.edges),
             "nodes": list(graph.nodes),
@@ -119,4 +120,4 @@ def edge_fields(edge: Relationship) -> dict[str, Any]:
 
 
 def _told(edge: Relationship) -> str:
-    return f"{brief(edge.subject, 40)} – {brief(edge.relation.replace('_', ' '), 40)} – {brief(edge.other, 40)}"
+    return told(*(brief(part, 40) for part in (edge.subject, edge.relation, edge.other)))

@@ -17,7 +17,7 @@ from desktop.gui.tasks import Pace
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.widgets.step_list import StepGroup
-from desktop.gui.words import number
+from desktop.gui.words import begun, number
 from desktop.memory.consolidation import Applied, Plan
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Operation
@@ -167,7 +167,7 @@ class ConsolidateDialog(StepDialog):
         """The dialog in another state; `words` tell what goes on or what has happened."""
         self.state = state
         busy = state in _BUSY
-        self.heading.setText(words if not busy else self.tr("Consolidate"))
+        self.heading.setText(begun(words) if not busy else self.tr("Consolidate"))
         self.strip.setVisible(busy)
         self.strip.stop.setEnabled(True)
         if busy:
@@ -217,7 +217,7 @@ class ConsolidateDialog(StepDialog):
         self._enter("done", done_words(applied))
         self.back.setFocus()
         if applied.operation_id is not None:
-            self.told.emit(done_words(applied), applied.operation_id)
+            self.told.emit(begun(done_words(applied)), applied.operation_id)
 
     def _undone(self, _operation: Operation) -> None:
         self.hint.setText(self.tr("Every memory is as it was before."))

@@ -22,7 +22,7 @@ from desktop.gui.list_model import ListModel
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.entry_delegate import EntryDelegate
 from desktop.gui.widgets.rows_view import Index
-from desktop.gui.words import counted
+from desktop.gui.words import counted, speaker_name
 from desktop.memory.core import Memory
 from desktop.model import Conversation
 
@@ -67,7 +67,7 @@ def _found(memory: Memory, words: str, conversations: dict[int, Conversation]) -
         Entry(
             message.conversation_id,
             conversations[message.conversation_id].title,
-            f"{message.speaker}: {' '.join(message.text.split())[:_SNIPPET]}",
+            f"{speaker_name(message.speaker)}: {' '.join(message.text.split())[:_SNIPPET]}",
             message.sent_at,
             message.id,
         )

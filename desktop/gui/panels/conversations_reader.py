@@ -183,7 +183,7 @@ class SelectionBar(QFrame):
         self.hide()
 
     def show_count(self, count: int) -> None:
-        words = counted("SelectionBar", "1 message is selected", "%Ln messages are selected", count)
+        words = counted("SelectionBar", "1 selected", "%Ln selected", count)
         if count > COVERED_MOST:
             self._told.setText(self.tr("{0}: an episode covers at most {1}").format(words, COVERED_MOST))
         elif count:

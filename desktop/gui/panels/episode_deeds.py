@@ -16,7 +16,7 @@ from desktop.gui.undo_work import UndoWork
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recollection import Recollection
 from desktop.memory.telling import short
-from desktop.model import Episode
+from desktop.model import Episode, Origin
 
 if TYPE_CHECKING:
     from desktop.gui.panels.episodes import EpisodesPanel
@@ -37,12 +37,13 @@ class EpisodeDeeds(QObject):
             ("edit", panel.detail.edit),
             ("recall", self.recall),
             ("ask", self.ask),
+            ("private", self.turn_private),
             ("archive", self.archive),
             ("restore", self.restore),
             ("delete", self.delete),
             ("erase", self.erase),
             ("other_view", panel.change_view),
-            ("all_tags", panel.show_all_tags),
+            ("all_again", panel.show_all_again),
         ):
             panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
         panel.detail.saved.connect(self.save)
@@ -72,6 +73,30 @@ class EpisodeDeeds(QObject):
             reason=self.tr("edited in Episodes"),
             failed=failed,
         )
+
+    def turn_private(self) -> None:
+        """Takes the episode out of the sight of assistants elsewhere, or lets them see it again."""
+        episode = self._of_status("active")
+        if episode is None:
+            return
+        memory = self._context.app.memory
+
+        def tell(made: tuple[Episode, int]) -> None:
+            marked, operation_id = made
+            if marked.private:
+                said = self.tr("“{0}” is private now: no assistant elsewhere is told of it.")
+            elif marked.withheld:
+                said = self.tr("“{0}” has lost its mark, but covers a private message: it stays private.")
+            else:
+                said = self.tr("“{0}” is not private any more.")
+            self._panel.told.emit(said.format(marked.topic), operation_id)
+
+        def turn(origin: Origin) -> tuple[Episode, int]:
+            now = memory.active_episode(episode.id)  # a key may be struck twice before the first mark is shown
+            marked = memory.keep_episode_private(now.id, not now.private, origin)
+            return marked, self._done(marked)
+
+        self._context.write(self, turn, tell, reason=self.tr("marked in Episodes"))
 
     def archive(self) -> None:
         episode = self._of_status("active")

@@ -21,7 +21,7 @@ from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.score_bar import ScoreBar
 from desktop.gui.widgets.timeline import Timeline
-from desktop.gui.words import counted, decimal
+from desktop.gui.words import counted, decimal, speaker_name
 from desktop.memory.episodes import EpisodeDraft
 from desktop.model import USER, Episode
 
@@ -131,6 +131,10 @@ class EpisodeDetail(QWidget):
         self._buttons_of = {name: KeyButton(text, self._actions[name]) for name, text in words.items()}
         for made in self._buttons_of.values():
             self._buttons.addWidget(made)
+        lock = self._actions["private"]
+        self.lock = icon_button(self._context.theme, "lock", lock.text(), key=lock.shortcut().toString(), size=16)
+        self.lock.clicked.connect(lock.trigger)
+        self._buttons.addWidget(self.lock)
         self.gone = icon_button(self._context.theme, "trash", self.tr("Delete the episode"), size=16)
         self.gone.setMenu(QMenu(self.gone))
         self.gone.menu().addActions([self._actions[name] for name in ("delete", "erase")])
@@ -145,6 +149,7 @@ class EpisodeDetail(QWidget):
             left.addWidget(more)
         left.setAlignment(self.source, Qt.AlignmentFlag.AlignLeft)
         left.addLayout(self._buttons)
+        left.addSpacing(Space.XS)
         left.addWidget(self.sequels)
         left.addStretch(1)
         right = column(label(self.tr("History"), "strong"), self._timeline, None, spacing=Space.S)
@@ -186,12 +191,12 @@ class EpisodeDetail(QWidget):
         self._topic.setText(episode.topic)
         self._summary.setText(episode.summary)
         self._show_pills(life)
-        people = ", ".join(life.speakers)
+        people = ", ".join(map(speaker_name, life.speakers))
         self._people.setText(self.tr("Who speaks in it: {0}").format(people))
         self._people.setVisible(bool(people))
         self.source.setVisible(life.first_message_id is not None)
         self.sequels.show_facts(life.facts)
-        for name, shown in self._buttons_of.items():
+        for name, shown in (*self._buttons_of.items(), ("private", self.lock)):
             possible = (episode.status == "active") != (name == "restore")
             shown.setVisible(possible)
             self._actions[name].setEnabled(possible)
@@ -220,19 +225,26 @@ class EpisodeDetail(QWidget):
         told = [
             (f"{SIGNS[episode.valence]} {felt(episode.valence)}", "pill-accent", self.tr("How it felt")),
             (about, "pill", self.tr("Whom it is about")),
-            (messages_text(episode.message_count), "pill", self.tr("The messages that it covers")),
             (used, "pill", exact(episode.last_accessed_at) if episode.last_accessed_at else ""),
         ]
+        if episode.message_count:
+            covered = messages_text(episode.message_count)
+            told.insert(2, (covered, "pill", self.tr("The messages that it covers")))
         if episode.status != "active":
             told.append((self.tr("archived"), "pill-caution", episode.archive_reason))
         if episode.withheld:
-            told.append((self.tr("private"), "pill-caution", self.tr("No assistant elsewhere is told of it")))
+            told.append((self.tr("private"), "pill-caution", self._why_private(episode)))
         for text, kind, tip in told:
             self._pills.addWidget(pill(text, kind, tip))
         for tag in episode.tags:
             made = button(tag, "chip", tip=self.tr("Show only episodes with this tag"))
             made.clicked.connect(lambda _=False, tag=tag: self.tag_chosen.emit(tag))
             self._tags.addWidget(made)
+
+    def _why_private(self, episode: Episode) -> str:
+        if episode.private:
+            return self.tr("No assistant elsewhere is told of it")
+        return self.tr("It covers a private message: no assistant elsewhere is told of it")
 
     def _show_source(self) -> None:
         if self.life is not None and self.life.first_message_id is not None:

@@ -37,21 +37,24 @@ _IN_ORDER: Final[Mapping[EpisodeSort, Callable[[EpisodeLine], Any]]] = {
 
 @dataclass(frozen=True, slots=True)
 class EpisodeQuery:
-    """`tags` are as compared, and each must be there. `sort` is a key and whether it descends; None leaves a search in
-    the order of relevance."""
+    """`tags` are as compared, and each must be there; `private` leaves only what no assistant elsewhere is told of.
+    `sort` is a key and whether it descends; None leaves a search in the order of relevance."""
 
     text: str = ""
     statuses: tuple[Status, ...] = ACTIVE
     tags: frozenset[str] = frozenset()
+    private: bool = False
     sort: tuple[EpisodeSort, bool] | None = ("when", True)
 
 
 @dataclass(frozen=True, slots=True)
 class EpisodeList:
-    """What a query found, the tags of all that are of its statuses with their counts, and how many there are."""
+    """What a query found; of all that are of its statuses the tags with their counts, and how many are private; and how
+    many episodes there are."""
 
     lines: Sequence[EpisodeLine]
     tags: Sequence[tuple[str, int]]
+    private: int
     active: int
     archived: int
 
@@ -60,7 +63,9 @@ def find(app: App, query: EpisodeQuery) -> EpisodeList:
     """The episodes to show. Words find alone while the embedding model is not there."""
     memory = app.memory
     lines = memory.episode_lists.lines(query.statuses)
-    tags = _tags(lines, query.tags)
+    tags, private = _tags(lines, query.tags), sum(line.withheld for line in lines)
+    if query.private:
+        lines = [line for line in lines if line.withheld]
     if query.tags:
         lines = [line for line in lines if query.tags <= {normalise(tag) for tag in line.tags}]
     if query.text.strip():
@@ -69,7 +74,7 @@ def find(app: App, query: EpisodeQuery) -> EpisodeList:
         key, descending = query.sort
         lines = sorted(lines, key=_IN_ORDER[key], reverse=descending)
     active, archived = memory.episode_lists.counts()
-    return EpisodeList(lines, tags, active, archived)
+    return EpisodeList(lines, tags, private, active, archived)
 
 
 def _found(app: App, query: EpisodeQuery, lines: Sequence[EpisodeLine]) -> list[EpisodeLine]:

@@ -54,6 +54,11 @@ class EpisodesPanel(EpisodesView):
     def query(self) -> EpisodeQuery:
         return self._query
 
+    @property
+    def _searched(self) -> bool:
+        """Whether there may be more than is shown."""
+        return bool(self._query.text.strip() or self._query.tags or self._query.private)
+
     def reload(self) -> None:
         """Reads the episodes again; what is chosen stays chosen."""
         query, app = self._query, self._context.app
@@ -87,8 +92,8 @@ class EpisodesPanel(EpisodesView):
         (self.list_chip if self.timeline_chip.isChecked() else self.timeline_chip).click()
         self.place.setFocus()
 
-    def show_all_tags(self) -> None:
-        self._ask(replace(self._query, tags=frozenset()))
+    def show_all_again(self) -> None:
+        self._ask(replace(self._query, tags=frozenset(), private=False))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """While the chosen episode is edited in place, Escape leaves it and Ctrl+Enter saves."""
@@ -106,6 +111,7 @@ class EpisodesPanel(EpisodesView):
         self.search.left.connect(self._focus_place)
         self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
         self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
+        self.private_chip.clicked.connect(lambda wanted: self._ask(replace(self._query, private=wanted)))
         for chip in (self.list_chip, self.timeline_chip):
             chip.clicked.connect(self._view_changed)
         self.tags_changed.connect(lambda tags: self._ask(replace(self._query, tags=tags)))
@@ -166,21 +172,22 @@ class EpisodesPanel(EpisodesView):
         self.model.show_lines(found.lines, self._query.sort)
         selection.blockSignals(blocked)
         self.show_tags(found.tags, self._query.tags)
+        self.show_private(found.private, self._query.private)
+        self.actions_here["all_again"].setEnabled(bool(self._query.tags or self._query.private))
         self.timeline.show_lines(found.lines, None)
 
     def _show_counts(self, found: EpisodeList) -> None:
         count = QLocale().toString
         self.active_chip.setText(self.tr("Active {0}").format(count(found.active)))
         self.archived_chip.setText(self.tr("Archived {0}").format(count(found.archived)))
-        narrowed = bool(self._query.text.strip() or self._query.tags)
         told = count(len(found.lines))
-        self.count.setText(self.tr("{0} found").format(told) if narrowed else told)
+        self.count.setText(self.tr("{0} found").format(told) if self._searched else told)
         self.count_changed.emit(found.active)
 
     def _show_emptiness(self, found: EpisodeList) -> None:
         if found.lines:
             self.show_episodes()
-        elif self._query.text.strip() or self._query.tags:
+        elif self._searched:
             self.show_nothing_found(self._show_all)
         elif self._query.statuses == ARCHIVED:
             self.show_empty_archive()

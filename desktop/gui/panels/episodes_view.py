@@ -36,6 +36,7 @@ class EpisodesView(Panel):
         self.search = SearchField(context.theme, self.tr("Search episodes"))
         self.active_chip = _chip(self.tr("Active"), self.tr("Episodes that are recalled"))
         self.archived_chip = _chip(self.tr("Archived"), self.tr("Episodes that were archived"))
+        self.private_chip = _chip(self.tr("Private"), self.tr("Only episodes that no assistant elsewhere is told of"))
         view_keys = self.actions_here["other_view"]
         self.list_chip = _chip(self.tr("List"), with_keys(self.tr("As a list that can be sorted"), view_keys))
         self.timeline_chip = _chip(self.tr("Timeline"), with_keys(self.tr("By month and day"), view_keys))
@@ -84,7 +85,12 @@ class EpisodesView(Panel):
             self._tags.addWidget(made)
             if normalise(tag) == focused:
                 made.setFocus()
-        self.actions_here["all_tags"].setEnabled(bool(wanted))
+
+    def show_private(self, count: int, wanted: bool) -> None:
+        """How many are private; where none is, there is nothing to filter by."""
+        self.private_chip.setText(self.tr("Private {0}").format(QLocale().toString(count)))
+        self.private_chip.setChecked(wanted)
+        self.private_chip.setVisible(wanted or count > 0)
 
     def turn_tag(self, tag: str) -> None:
         """Asks for the episodes with this tag too, or without asking for it."""
@@ -107,7 +113,7 @@ class EpisodesView(Panel):
         self._show_empty("archive", self.tr("Nothing is archived"), words)
 
     def show_nothing_found(self, show_all: Callable[[], None]) -> None:
-        words = self.tr("No episode fits the search and the tags together.")
+        words = self.tr("No episode fits the search and the filters together.")
         self._show_empty("search", self.tr("Nothing found"), words, self.tr("Show all episodes"), show_all)
 
     def show_failure(self, words: str, again: Callable[[], None]) -> None:
@@ -126,9 +132,10 @@ class EpisodesView(Panel):
         layout.setContentsMargins(_SIDE, Space.L, _SIDE, 0)
         layout.setSpacing(Space.M)
         inset = (Space.S, 0, Space.S, 0)
+        filters = (self.search, self.active_chip, self.archived_chip, self.private_chip)
         views = (self.list_chip, self.timeline_chip)
         layout.addLayout(panel_head(self.tr("Episodes"), self.count, None, *views, inset=Space.S))
-        layout.addLayout(row(self.search, self.active_chip, self.archived_chip, margins=inset))
+        layout.addLayout(row(*filters, margins=inset))
         tags = QVBoxLayout()
         tags.setContentsMargins(*inset)
         tags.addLayout(self._tags)

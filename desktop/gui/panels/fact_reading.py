@@ -14,7 +14,7 @@ from desktop.gui.widgets.access_chart import AccessChart
 from desktop.gui.widgets.basics import KeyButton, button, clear, column, icon_button, label, pill
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.words import counted, decimal, spaced
+from desktop.gui.words import counted, decimal, spaced, speaker_name
 from desktop.memory.fact_story import FactStory, Source, Tie
 from desktop.model import USER, Fact, parse_memory_id
 
@@ -163,7 +163,7 @@ class FactReading(QWidget):
         self._sources.setVisible(bool(story.sources))
 
     def _source_words(self, source: Source) -> str:
-        return self.tr("{0}, {1}").format(source.speaker, short_date_text(source.said_at))
+        return self.tr("{0}, {1}").format(speaker_name(source.speaker), short_date_text(source.said_at))
 
     def _show_ties(self, story: FactStory) -> None:
         _clear(self._ties)

@@ -12,7 +12,7 @@ from desktop.gui.actions import FACTS, Actions
 from desktop.gui.context import Context
 from desktop.gui.panels.fact_completion import FactCompletion
 from desktop.gui.panels.fact_detail import FactDetail
-from desktop.gui.panels.fact_query import ARCHIVED, EVERYTHING, FactQuery
+from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, EVERYTHING, FactQuery
 from desktop.gui.panels.fact_selection import SelectionPane
 from desktop.gui.panels.panel import Panel
 from desktop.gui.tokens import Space
@@ -23,6 +23,7 @@ from desktop.gui.widgets.list_chip import ListChip
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.query_field import QueryField
 from desktop.gui.widgets.scan_strip import ScanStrip
+from desktop.gui.words import counted
 from desktop.memory.fact_finding import FactList
 
 _FIELDS_HIGH = 470
@@ -140,6 +141,9 @@ class FactsView(Panel):
             listed = self.tr("the best {0}").format(listed)
         elif query.asked != EVERYTHING:
             listed = self.tr("{0} found").format(listed)
+        elif found.private and query.statuses == ACTIVE and query.only is None:
+            private = counted("FactsPanel", "1 private", "%Ln private", found.private)
+            listed = f"{listed} · {private}"
         self.count.setText(listed)
         self.count_changed.emit(found.active)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings
+from PySide6.QtCore import QItemSelectionModel, QLocale, QRect, QSettings, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,14 +32,16 @@ from desktop.storage.extraction_runs import Run
 from desktop.storage.journal_list import UndoPlan
 
 _WIDTHS = (280, 104, 130, 52, 120)
-_WHAT, _ROWS = 0, 3
+_WHAT, _WHY, _ROWS, _WHEN = 0, 2, 3, 4
+_WHAT_LEAST = 280
 _ICONS: dict[Actor, str] = {"user": "user", "assistant": "assistant", "import": "import", "maintenance": "settings"}
 
 
 class HistoryPanel(Panel):
-    """What is chosen in the list is told in full below it."""
+    """What is chosen in the list is told in full below it. `ask_requested`: the chat."""
 
     name = "history"
+    ask_requested = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +55,8 @@ class HistoryPanel(Panel):
         self.list = RowsView(context.theme)
         self.list.setModel(self.model)
         self.list.setItemDelegate(_HistoryDelegate(context.theme, self.list))
-        self.list.lay_out_columns(_WIDTHS, stretched=_WHAT)
+        self.list.lay_out_columns(_WIDTHS, stretched=_WHAT, aged=_WHEN)
+        self.list.let_give_way((_ROWS, _WHY), _WHAT, _WHAT_LEAST)
         self.list.setAccessibleName(self.tr("History"))
         self.filter = HistoryFilter(context)
         self.detail = HistoryDetail(context, self.actions_here)
@@ -232,6 +235,8 @@ class HistoryPanel(Panel):
                 "history",
                 self.tr("Nothing has changed yet"),
                 self.tr("Each change of your memories is kept here, whoever made it, and can be undone."),
+                self.tr("Write to the assistant"),
+                self.ask_requested.emit,
             )
 
     def _show_chosen(self) -> None:

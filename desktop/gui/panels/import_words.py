@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from desktop.gui.sentences import translated
 from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
+from desktop.gui.words import begun
 from desktop.memory.telling import short
 from desktop.memory.transfer.arrivals import Arrival, ArrivalPlan, Key, State
 from desktop.memory.transfer.arriving import ArrivalReport
@@ -62,7 +63,7 @@ def summary_of(plan: ArrivalPlan) -> str:
         (plan.counts.get("known", 0), _tr("{0} known")),
         (len(plan.bundle.skipped), _tr("{0} unreadable")),
     ]
-    return ", ".join(told.format(QLocale().toString(count)) for count, told in words if count)
+    return begun(", ".join(told.format(QLocale().toString(count)) for count, told in words if count))
 
 
 def done_words(report: ArrivalReport) -> str:

@@ -15,7 +15,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, divider, ground, row, scrolling
 from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.gui.widgets.step_dialog import StepDialog
-from desktop.gui.words import number
+from desktop.gui.words import begun, number
 from desktop.memory.mirror.edits import Review
 from desktop.memory.mirror.taking_in import TakenIn
 from desktop.model import Operation
@@ -102,7 +102,7 @@ class MirrorDialog(StepDialog):
         """The dialog in another state; `words` tell what goes on or what has happened."""
         self.state = state
         busy = state in ("reading", "storing")
-        self.heading.setText(words)
+        self.heading.setText(begun(words))
         self.strip.setVisible(busy)
         if busy:
             self.strip.show_progress("", 0, 0, can_stop=False)

@@ -12,8 +12,9 @@ from desktop.gui.actions import Actions
 from desktop.gui.ages import exact
 from desktop.gui.context import Context
 from desktop.gui.history_words import Entry
-from desktop.gui.panels.relationship_reading import Subject, life_of_edge
-from desktop.gui.relationship_words import counts, name_of, sentence
+from desktop.gui.panels.relationship_life import life_of_edge
+from desktop.gui.panels.relationship_reading import Subject
+from desktop.gui.relationship_words import counts, name_of, sentence_of
 from desktop.gui.tasks import Latest
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
@@ -82,7 +83,7 @@ class RelationshipDetail(QWidget):
         clear(self._pills)
         clear(self._links)
         for edge in edges[:_LINKS_MOST]:
-            made = button(sentence(edge), "link", tip=self.tr("Show this relationship"))
+            made = button(sentence_of(edge), "link", tip=self.tr("Show this relationship"))
             made.clicked.connect(lambda _=False, edge=edge: self.edge_chosen.emit(edge.id))
             self._links.addWidget(made)
         if len(edges) > _LINKS_MOST:
@@ -109,7 +110,7 @@ class RelationshipDetail(QWidget):
             self.show_nothing()
             return
         self.edge, self.subject = edge, None
-        self._title.setText(sentence(edge))
+        self._title.setText(sentence_of(edge))
         self._told.setText(edge.memory_id)
         clear(self._links)
         clear(self._pills)

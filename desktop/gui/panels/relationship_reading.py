@@ -10,10 +10,8 @@ from typing import Final
 import numpy as np
 
 from desktop.gui.graph_layout import Drawn, arrange
-from desktop.gui.history_words import Entry
-from desktop.gui.relationship_words import life_of
 from desktop.memory.core import Memory
-from desktop.memory.relationships import spoken
+from desktop.memory.relation_words import relation_in_words
 from desktop.model import ASSISTANT, USER, Relationship
 from desktop.normal import normalise
 
@@ -55,7 +53,7 @@ def read_graph(memory: Memory, relation: str, measure: Measure, known: Mapping[s
     """
     everything = memory.relationships.all()
     relations = Counter(normalise(edge.relation) for edge in everything)
-    written = {normalise(edge.relation): spoken(edge.relation) for edge in reversed(everything)}
+    written = {normalise(edge.relation): relation_in_words(edge.relation) for edge in reversed(everything)}
     edges = [edge for edge in everything if not relation or normalise(edge.relation) == relation]
     subjects = _subjects(edges, memory.relationships.known_about(), alone=not relation)
     kept = subjects[:SUBJECTS_MOST]
@@ -79,9 +77,3 @@ def _subjects(edges: Sequence[Relationship], known: Mapping[str, tuple[str, int]
     names.setdefault(USER, USER)
     made = [Subject(key, name, known.get(key, ("", 0))[1], joined[key]) for key, name in names.items()]
     return sorted(made, key=lambda it: (it.key != USER, -it.edges, -it.facts, it.key))
-
-
-def life_of_edge(memory: Memory, relationship_id: int) -> tuple[Relationship | None, list[Entry]]:
-    """A relationship as it is now, with its history, newest first. Blocks."""
-    edge = memory.relationships.get(relationship_id)
-    return edge, life_of(memory.journal.of_row("relationships", relationship_id))

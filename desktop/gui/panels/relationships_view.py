@@ -12,6 +12,7 @@ from desktop.gui.actions import RELATIONSHIPS, Actions, with_keys
 from desktop.gui.context import Context
 from desktop.gui.panels.panel import Panel
 from desktop.gui.panels.relationship_detail import RelationshipDetail
+from desktop.gui.relationship_words import relation_name
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, halves, icon_button, label, panel_head, row
 from desktop.gui.widgets.empty_state import EmptyState
@@ -70,7 +71,7 @@ class RelationshipsView(Panel):
 
     def lay_out_list(self) -> None:
         """Once there is a model."""
-        self.list.lay_out_columns(_WIDTHS, stretched=2)
+        self.list.lay_out_columns(_WIDTHS, stretched=2, aged=4)
 
     def show_relations(self, relations: Sequence[tuple[str, int]], chosen: str) -> None:
         """The kinds of relations to choose from, with how many there are; `chosen` is as compared, empty for all."""
@@ -78,7 +79,7 @@ class RelationshipsView(Panel):
         self.relation.clear()
         self.relation.addItem(self.tr("All relations"), "")
         for name, count in relations:
-            self.relation.addItem(f"{name} ({QLocale().toString(count)})", normalise(name))
+            self.relation.addItem(f"{relation_name(name)} ({QLocale().toString(count)})", normalise(name))
         self.relation.setCurrentIndex(max(0, self.relation.findData(chosen)))
         self.relation.blockSignals(blocked)
 

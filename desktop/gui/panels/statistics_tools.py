@@ -101,7 +101,7 @@ def habits(statistics: Statistics, count: int) -> Chart:
         for each in (statistics.habits(count).now, statistics.habits(count).before)
     )
     names = (
-        (_tr("Recalled before it remembered"), _tr("of what was remembered in a chat")),
+        (_tr("Recalled first"), _tr("of what was remembered in a chat")),
         (_tr("Updated"), _tr("of what was learned or updated")),
         (_tr("Forgot"), _tr("of all changes of facts")),
         (_tr("Knew already"), _tr("of what was to be remembered")),

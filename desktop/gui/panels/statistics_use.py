@@ -88,10 +88,12 @@ def least_used(statistics: Statistics, count: int) -> Chart:
         statistics.least_used(count),
         _tr("known before these days, and hardly looked at"),
         _tr("Nothing is known for as long as that."),
+        most=max((fact.uses for fact in statistics.most_used(1)), default=0),
     )
 
 
-def _ranking(facts: list[UsedFact], subtitle: str, empty: str) -> Chart:
+def _ranking(facts: list[UsedFact], subtitle: str, empty: str, *, most: int = 0) -> Chart:
+    """`most` uses fill a row; 0 stands for those of the first one."""
     bars = [
         Bar(
             f"fact-{fact.id} {fact.key} = {fact.value}",
@@ -103,7 +105,7 @@ def _ranking(facts: list[UsedFact], subtitle: str, empty: str) -> Chart:
         )
         for fact in facts
     ]
-    return Chart(subtitle, _tr("Fact"), (_tr("Accesses"),), tuple(bars), empty, "rows")
+    return Chart(subtitle, _tr("Fact"), (_tr("Accesses"),), tuple(bars), empty, "rows", whole=most)
 
 
 def _itself(fact_id: int) -> list[int]:

@@ -107,6 +107,7 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
             }
             line = pg.InfiniteLine(mark.at - 0.5, angle=90, pen=pen, label=mark.text, labelOpts=options)
             line.label.setFont(self._theme.font(Type.SMALL))
+            line.setZValue(len(chart.marks) - number)  # no line crosses the words of the one before
             self.addItem(line)
             self._lines.append(line)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop.gui.episode_model import COLUMNS, LINE_ROLE
@@ -36,6 +36,8 @@ class EpisodeDelegate(RowDelegate):
             self._tags(painter, rect, line.tags)
         else:
             topic = column.name == "topic"
+            if topic and line.withheld:
+                rect = self.paint_signs(painter, rect, "lock")
             token = "text" if topic and line.status == "active" else "muted"
             self.paint_text(painter, rect, column.text(line), token, self.strong if topic else self.body)
 
@@ -61,19 +63,6 @@ class EpisodeTable(RowsView):
 
     def lay_out(self) -> None:
         """Once there is a model."""
-        self.lay_out_columns([_WIDTHS[column.name] for column in COLUMNS], stretched=_TOPIC)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self._make_room()
-        super().resizeEvent(event)
-
-    def _make_room(self) -> None:
-        hidden: set[str] = set()
-        for name in _GIVE_WAY:
-            shown = (width for column, width in _WIDTHS.items() if column not in hidden and column != "topic")
-            if self.theme.scaled(sum(shown) + _TOPIC_LEAST) <= self.viewport().width():
-                break
-            hidden.add(name)
-        for number, column in enumerate(COLUMNS):
-            if self.isColumnHidden(number) != (column.name in hidden):
-                self.setColumnHidden(number, column.name in hidden)
+        names = [column.name for column in COLUMNS]
+        self.lay_out_columns([_WIDTHS[name] for name in names], stretched=_TOPIC, aged=names.index("when"))
+        self.let_give_way([names.index(name) for name in _GIVE_WAY], _TOPIC, _TOPIC_LEAST)

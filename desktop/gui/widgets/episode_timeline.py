@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from desktop.gui.ages import date_text
-from desktop.gui.episode_words import TOKENS, episodes_text, felt, importance_words
+from desktop.gui.episode_words import TOKENS, episodes_text, felt, importance_words, topic_words
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
 from desktop.gui.widgets.episode_bands import Band, Bands, Label, Mark, Sizes
@@ -205,7 +205,8 @@ def _draw(painter: QPainter, valence: Valence, middle: QPointF, reach: float) ->
 
 
 def _told(line: EpisodeLine) -> str:
-    return f"{line.topic} · {date_text(line.ended_at)} · {importance_words(line.importance)} · {felt(line.valence)}"
+    when, matters = date_text(line.ended_at), importance_words(line.importance)
+    return f"{topic_words(line)} · {when} · {matters} · {felt(line.valence)}"
 
 
 def _month(day: QDate) -> str:

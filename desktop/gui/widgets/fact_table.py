@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Sequence
+from itertools import compress, count
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from desktop.gui import icons
 from desktop.gui.table_model import COLUMNS, FACT_ROLE, FactTableModel, category_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Type
@@ -24,7 +24,6 @@ _KEY = 0
 _KEY_MOST = 260
 _KEY_SHARE = 0.2
 """Of the table's width, for the key: long ones are read where there is room."""
-_SIGN = 14
 
 
 class FactDelegate(RowDelegate):
@@ -44,18 +43,9 @@ class FactDelegate(RowDelegate):
             font = self.strong if column.name == "key" else self.body
             token = "text" if plain else "muted"
             if column.name == "key":
-                rect = self._signs(painter, rect, fact)
+                signs = (("lock", fact.private), ("pin", fact.pinned))
+                rect = self.paint_signs(painter, rect, *(icon for icon, on in signs if on))
             self.paint_text(painter, rect, column.text(fact), token, font, right=column.numeric)
-
-    def _signs(self, painter: QPainter, rect: QRect, fact: Fact) -> QRect:
-        """Draws that a fact is pinned or private at the end of its key; what is left for the key."""
-        size = self.theme.scaled(_SIGN)
-        for icon, on in (("lock", fact.private), ("pin", fact.pinned)):
-            if on:
-                image = icons.pixmap(icon, self.theme.tokens.muted, size, painter.device().devicePixelRatioF())
-                painter.drawPixmap(rect.right() - size, rect.center().y() - size // 2, image)
-                rect = rect.adjusted(0, 0, -size - 4, 0)
-        return rect
 
 
 class FactTableView(RowsView):
@@ -84,7 +74,7 @@ class FactTableView(RowsView):
         metrics = QFontMetrics(self.theme.font(Type.SMALL))
         widest = max(metrics.horizontalAdvance(category_text(name)) for name in CATEGORIES) / self.theme.text_scale
         widths = {**_WIDTHS, "category": math.ceil(widest) + 4 * PAD}
-        self.lay_out_columns([widths[column.name] for column in COLUMNS], stretched=_VALUE)
+        self.lay_out_columns([widths[column.name] for column in COLUMNS], stretched=_VALUE, aged=len(COLUMNS) - 1)
 
     @property
     def chosen_count(self) -> int:
@@ -99,7 +89,8 @@ class FactTableView(RowsView):
     def choose(self, ids: Collection[int]) -> None:
         """Chooses those of these facts that are in the list, and stands at the first of them."""
         model, wanted, selection = self._facts(), set(ids), QItemSelection()
-        rows = [row for row, fact_id in enumerate(model.ids) if fact_id in wanted]
+        # In one go: as a loop over a hundred thousand it would wait for the other threads in the middle.
+        rows = list(compress(count(), map(wanted.__contains__, model.ids)))
         last = len(COLUMNS) - 1
         for start, end in _runs(rows):
             selection.append(QItemSelectionRange(model.index(start, 0), model.index(end - 1, last)))
@@ -135,10 +126,6 @@ class FactTableView(RowsView):
 
     def is_column_wanted(self, number: int) -> bool:
         return COLUMNS[number].name not in self.hidden
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        self._make_room()
-        super().resizeEvent(event)
 
     def _make_room(self) -> None:
         """Hides what gives way first, until the value has its room."""

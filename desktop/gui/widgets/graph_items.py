@@ -11,10 +11,10 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.gui.panels.relationship_reading import Subject
-from desktop.gui.relationship_words import counts, name_of, sentence
+from desktop.gui.relationship_words import counts, name_of, relation_name, sentence_of
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Type
-from desktop.memory.relationships import holds_both_ways, spoken
+from desktop.memory.relationships import holds_both_ways
 from desktop.model import USER, Relationship
 from desktop.normal import normalise
 
@@ -105,14 +105,14 @@ class PairItem(QGraphicsItem):
         self.faded = False
         self.label_at: QPointF | None = None
         self._theme = theme
-        self.words = ", ".join(dict.fromkeys(spoken(edge.relation) for edge in edges))
+        self.words = ", ".join(dict.fromkeys(relation_name(edge.relation) for edge in edges))
         self._heads = self._headed()
         metrics = QFontMetricsF(theme.font(Type.SMALL))
         self.word_size = (math.ceil(metrics.horizontalAdvance(self.words)) + 4.0, float(math.ceil(metrics.height())))
         for end in ends:
             end.edges.append(self)
         self.setZValue(1)
-        self.setToolTip("\n".join(map(sentence, edges)))
+        self.setToolTip("\n".join(map(sentence_of, edges)))
 
     @property
     def line(self) -> tuple[float, float, float, float]:

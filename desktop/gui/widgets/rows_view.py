@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QStaticText
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QStaticText
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -27,12 +27,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.gui import icons
+from desktop.gui.ages import widest_ages
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import ROW_HEIGHT, Type
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8
 BAR_HIGH, _BAR_WIDE = 4, 44
+_SIGN = 14
 _LAID_OUT = 1_000
 """Texts that are kept laid out: those of several screens."""
 
@@ -97,6 +100,15 @@ class RowDelegate(QStyledItemDelegate):
         painter.setPen(self.color(token))
         painter.drawStaticText(rect.x() + PAD, rect.y() + (rect.height() - text_height) // 2, shown)
 
+    def paint_signs(self, painter: QPainter, rect: QRect, *icons_shown: str) -> QRect:
+        """Draws icons at the end of a cell, the first outermost; what is left for its words."""
+        size = self.theme.scaled(_SIGN)
+        for name in icons_shown:
+            image = icons.pixmap(name, self.theme.tokens.muted, size, painter.device().devicePixelRatioF())
+            painter.drawPixmap(rect.right() - size, rect.center().y() - size // 2, image)
+            rect = rect.adjusted(0, 0, -size - 4, 0)
+        return rect
+
     def paint_bar(self, painter: QPainter, rect: QRect, part: float, *, least: float = 0) -> None:
         """How much of something there is, from 0 to 1, as a short bar; at least `least` pixels of it."""
         width, height = self.theme.scaled(_BAR_WIDE), BAR_HIGH
@@ -128,6 +140,10 @@ class RowsView(QTableView):
         self.hovered_row = -1
         self.theme = theme
         self._scale = theme.text_scale
+        self._unwanted: set[int] = set()
+        self._widths: dict[int, int] = {}
+        self._give_way: Sequence[int] = ()
+        self._stretched = self._least = 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -141,21 +157,52 @@ class RowsView(QTableView):
         theme.changed.connect(self._measure)
         self._measure()
 
-    def lay_out_columns(self, widths: Sequence[int], stretched: int) -> None:
-        """The widths that a new window starts with, wider where a heading needs it; one column takes what is left."""
-        heads = self.horizontalHeader()
+    def lay_out_columns(self, widths: Sequence[int], stretched: int, aged: int | None = None) -> None:
+        """The widths that a new window starts with, wider where a heading needs it, or the longest age in the column
+        `aged`; one column takes what is left."""
+        heads, metrics = self.horizontalHeader(), QFontMetrics(self.theme.font())
+        ages = max(metrics.horizontalAdvance(words) for words in widest_ages()) + 2 * PAD + 1
         for number, width in enumerate(widths):
-            self.setColumnWidth(number, max(self.theme.scaled(width), heads.sectionSizeHint(number)))
+            least = ages if number == aged else 0
+            self.setColumnWidth(number, max(self.theme.scaled(width), heads.sectionSizeHint(number), least))
         self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         # The headings know of no choice: to tell whether all of a column is chosen they would ask row by row, more than
         # a second at a hundred thousand.
         self.horizontalHeader().setSelectionModel(QItemSelectionModel(self.model(), self))
 
+    def let_give_way(self, columns: Sequence[int], stretched: int, least: int) -> None:
+        """Hides columns, the first of these first, while the stretched one has less than `least` pixels."""
+        self._give_way, self._stretched, self._least = columns, stretched, least
+        self._make_room()
+
     def set_column_shown(self, number: int, shown: bool) -> None:
-        self.setColumnHidden(number, not shown)
+        (self._unwanted.discard if shown else self._unwanted.add)(number)
+        self._make_room()
 
     def is_column_wanted(self, number: int) -> bool:
-        return not self.isColumnHidden(number)
+        return number not in self._unwanted
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self._make_room()
+        super().resizeEvent(event)
+
+    def _make_room(self) -> None:
+        if self.model() is None:
+            return
+        hidden = set(self._unwanted)
+        for number in self._give_way:
+            shown = set(range(self.model().columnCount())) - hidden - {self._stretched}
+            if sum(map(self._width, shown)) + self.theme.scaled(self._least) <= self.viewport().width():
+                break
+            hidden.add(number)
+        for number in range(self.model().columnCount()):
+            if self.isColumnHidden(number) != (number in hidden):
+                self.setColumnHidden(number, number in hidden)
+
+    def _width(self, number: int) -> int:
+        """A column's own width, also while it is hidden."""
+        self._widths[number] = self.columnWidth(number) or self._widths.get(number, 0)
+        return self._widths[number]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

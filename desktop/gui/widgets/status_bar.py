@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from desktop.gui.ages import day_and_time, exact
 from desktop.gui.sentences import translated
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
@@ -36,6 +38,7 @@ class StatusBar(QWidget):
         self._theme = theme
         self._mark = QLabel()
         self._index = label("", "small")
+        self._backup = label("", "small")
         self._provider = label("", "small")
         self.work = label("", "small")
         self.cancel = button(self.tr("Cancel"), "link", tip=self.tr("Stop what goes on in the background"))
@@ -49,7 +52,9 @@ class StatusBar(QWidget):
         layout.addStrut(self.cancel.sizeHint().height())  # it stays as high when nothing can be cancelled
         layout.addWidget(self._mark)
         layout.addWidget(self._index)
-        layout.addSpacing(Space.L)
+        layout.addSpacing(Space.M)
+        layout.addWidget(self._backup)
+        layout.addSpacing(Space.M)
         layout.addWidget(self.work)
         layout.addWidget(self.cancel)
         layout.addStretch(1)
@@ -73,6 +78,11 @@ class StatusBar(QWidget):
         self._theme.set_icon(self._mark, icon, token, 14)
         self._index.setText(self._index_words(status))
         self._index.setAccessibleName(self.tr("Index: {0}").format(self._index.text()))
+
+    def show_backup(self, made_at: datetime | None) -> None:
+        """When the newest backup was made; nothing where there is none."""
+        self._backup.setText("" if made_at is None else self.tr("Backed up {0}").format(day_and_time(made_at)))
+        self._backup.setToolTip("" if made_at is None else exact(made_at))
 
     def show_provider(self, settings: Settings) -> None:
         if settings.provider == "claude":

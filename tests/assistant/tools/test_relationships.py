@@ -27,7 +27,7 @@ def recall(toolbox: Toolbox, audience: Audience = "local", **arguments: Any) -> 
 def test_an_edge_is_remembered_once_and_recalled_as_a_graph(toolbox: Toolbox) -> None:
     made = remember(toolbox, source_excerpt="Ben is Anna's son")
     assert (made.status, made.answer["relationship_id"]) == ("success", 1)
-    assert made.summary == "Remembered: Anna – parent of – Ben"
+    assert made.summary == "Remembered: Anna is a parent of Ben"
     again = remember(toolbox, subject="Ben", relation="child_of", other="Anna")
     assert (again.status, again.answer["reason"]) == ("skipped", "duplicate")
     assert again.answer["relationship"]["relationship_id"] == 1
