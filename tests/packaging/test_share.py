@@ -92,7 +92,7 @@ def _validate(metainfo: str, folder: Path) -> None:
     if shutil.which("appstreamcli"):
         file = folder / "keepsake.metainfo.xml"
         file.write_text(metainfo, "utf-8")
-        command = ["appstreamcli", "validate", "--no-net", file]
+        command = ["appstreamcli", "validate", "--no-net", str(file)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout
 
