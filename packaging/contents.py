@@ -18,9 +18,9 @@ FOUND_AT_RUN_TIME = (
 )
 """Modules that are imported by a name in a text, which PyInstaller does not see."""
 
-WITH_METADATA = ("chromadb", "mcp", "opentelemetry-api", "opentelemetry-sdk")
-"""Packages that ask for their own version or entry points while they run. Those that Keepsake names its versions by
-come on top."""
+WITH_METADATA = ("chromadb", "keepsake-desktop", "mcp", "opentelemetry-api", "opentelemetry-sdk")
+"""Packages that are asked for their version, entry points or addresses while the program runs. Those that Keepsake
+names its versions by come on top."""
 
 FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
 """What brings a model in and exports it: the full variant has it. Else whoever does so runs Keepsake from source."""
@@ -31,6 +31,7 @@ WITH_THEM = (
     "google.protobuf",
     "hf_xet",
     "networkx",
+    "numpy.f2py",
     "safetensors",
     "scipy",
     "setuptools",
@@ -38,6 +39,9 @@ WITH_THEM = (
     "sympy",
 )
 """Modules that only those need."""
+
+READ_AS_SOURCE = {"onnxscript": "pyz+py"}
+"""Of those, what reads its own source while it exports; PyInstaller knows torch and transformers by itself."""
 
 NEVER_IMPORTED = (
     "IPython",
@@ -58,7 +62,6 @@ NEVER_IMPORTED = (
     "kubernetes",
     "matplotlib",
     "mypy",
-    "numpy.f2py",
     "onnxruntime.quantization",
     "onnxruntime.tools",
     "onnxruntime.transformers",

@@ -13,7 +13,10 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-PLACES = ("app.py", "backend.py", "local_socket.py", "paths.py", "assistant", "index", "memory", "settings", "storage")
+PLACES = (
+    *("app.py", "backend.py", "local_socket.py", "paths.py", "updates.py"),
+    *("assistant", "index", "memory", "settings", "storage"),
+)
 """Modules and packages whose sentences a person meets in the window."""
 
 _FOR_OTHERS = frozenset(

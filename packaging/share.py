@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator
 from pathlib import Path
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from pictures import write_hicolor
 from release import Release
@@ -14,10 +15,15 @@ LINUX = Path(__file__).resolve().parent / "linux"
 _ADDRESSES = {"homepage": "homepage", "issues": "bugtracker", "repository": "vcs-browser"}
 """AppStream's kinds of what pyproject.toml may name."""
 _PICTURES = (
-    ("facts-light.png", "The facts that Keepsake holds, with the chat beside them"),
-    ("duplicates-light.png", "Two memories that may be one, side by side"),
-    ("statistics-light.png", "How often memories were used"),
+    (
+        "facts-light.png",
+        "The facts that Keepsake holds, with the chat beside them",
+        "Факти, які зберігає Keepsake, і чат поруч із ними",
+    ),
+    ("duplicates-light.png", "Two memories that may be one, side by side", "Два спогади, які можуть бути одним, поруч"),
+    ("statistics-light.png", "How often memories were used", "Як часто використовувалися спогади"),
 )
+"""Files of `resources/screenshots` with their captions, in English and in Ukrainian."""
 
 
 def write_share(folder: Path, release: Release) -> None:
@@ -37,18 +43,21 @@ def metainfo(release: Release) -> str:
         if (url := release.urls.get(name))
     ]
     if pictures := release.urls.get("screenshots"):
-        shots = (
-            f"<screenshot{' type=' + quoteattr('default') if not number else ''}><caption>{caption}</caption>"
-            f"<image>{escape(pictures)}/{name}</image></screenshot>"
-            for number, (name, caption) in enumerate(_PICTURES)
-        )
-        lines.append(f"<screenshots>{''.join(shots)}</screenshots>")
+        lines += ["<screenshots>", *_screenshots(pictures.rstrip("/")), "</screenshots>"]
     kind = "stable" if release.is_out else "development"
     lines.append(
         f'<releases><release version="{release.version}" date="{release.moment:%Y-%m-%d}" type="{kind}"/></releases>'
     )
     text = (LINUX / "keepsake.metainfo.xml").read_text("utf-8")
     return text.replace("</component>", "".join(f"  {line}\n" for line in lines) + "</component>")
+
+
+def _screenshots(folder: str) -> Iterator[str]:
+    """Elements of AppStream's; the first is the one that stands for all."""
+    for name, caption, in_ukrainian in _PICTURES:
+        opened = '<screenshot type="default">' if name == _PICTURES[0][0] else "<screenshot>"
+        captions = f'<caption>{caption}</caption><caption xml:lang="uk">{in_ukrainian}</caption>'
+        yield f"  {opened}{captions}<image>{escape(folder)}/{name}</image></screenshot>"
 
 
 def man_page(release: Release) -> str:

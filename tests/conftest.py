@@ -28,6 +28,7 @@ from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from tests.exported_model import export_packaged_model
+from tests.program import BUILT
 from tests.vectors_in_thread import started_in_thread
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ os.environ["OMP_WAIT_POLICY"] = "PASSIVE"
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
 _cache = os.environ.get("KEEPSAKE_CACHE_DIR") or str(Path(sys.prefix) / "keepsake-cache")
-for _name in [name for name in os.environ if name.startswith("KEEPSAKE_")]:
+for _name in [name for name in os.environ if name.startswith("KEEPSAKE_") and name != BUILT]:
     del os.environ[_name]
 os.environ["KEEPSAKE_CACHE_DIR"] = _cache  # of the environment, so that the model is exported once for all its tests
 os.environ["KEEPSAKE_DATA_DIR"] = str(Path(os.devnull) / "keepsake")  # below a file, so it can't be made

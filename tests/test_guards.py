@@ -105,3 +105,17 @@ def test_reaching_for_another_machine_fails_a_test_even_where_the_failure_is_swa
     assert outcome == {"passed": 4, "errors": 2}
     assert "reached for the network: example.org" in text
     assert "reached for the network: 8.8.8.8" in text
+
+
+def test_a_built_program_that_is_to_be_tried_is_what_tests_start(
+    guarded: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KEEPSAKE_PROGRAM", "/built/keepsake")
+    outcome, text = _outcome(
+        guarded,
+        """
+        from tests.program import started_by
+        def test_start(): assert started_by("desktop") == ["/built/keepsake"]
+        """,
+    )
+    assert outcome == {"passed": 1}, text

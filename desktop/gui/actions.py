@@ -65,6 +65,7 @@ WINDOW = (
     ActionSpec("usual_size", QT_TRANSLATE_NOOP("Actions", "Usual text size"), ("Ctrl+0",), "refresh"),
     ActionSpec("keys", QT_TRANSLATE_NOOP("Actions", "Show the keys"), ("F1", "?"), "keyboard"),
     ActionSpec("diagnostics", QT_TRANSLATE_NOOP("Actions", "Copy diagnostics"), (), "copy"),
+    ActionSpec("updates", QT_TRANSLATE_NOOP("Actions", "Check for updates"), (), "globe"),
     ActionSpec("quit", QT_TRANSLATE_NOOP("Actions", "Quit Keepsake"), ("Ctrl+Q",), "close"),
 )
 

@@ -22,6 +22,7 @@ from desktop.gui.window_extraction import WindowExtraction
 from desktop.gui.window_import import WindowImport
 from desktop.gui.window_mirror import WindowMirror
 from desktop.gui.window_review import WindowReview
+from desktop.gui.window_updates import WindowUpdates
 from desktop.gui.window_work import WindowWork
 
 
@@ -36,6 +37,7 @@ def furnish(window: MainWindow, context: Context) -> Iterator[None]:
     window.review = WindowReview(context, window)
     window.extraction = WindowExtraction(context, window)
     window.mirror = WindowMirror(context, window)
+    window.updates = WindowUpdates(context, window)
     window.counts = RailCounts(context, window.rail, PANELS, lambda: window.panel, window)
     window.deeds = WindowDeeds(context, window)
     window.work = WindowWork(context, window)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from desktop.gui.window_import import WindowImport
     from desktop.gui.window_mirror import WindowMirror
     from desktop.gui.window_review import WindowReview
+    from desktop.gui.window_updates import WindowUpdates
     from desktop.gui.window_work import WindowWork
     from desktop.model import Fact
     from desktop.settings import Settings
@@ -55,6 +56,7 @@ class MainWindow(WindowFrame):
     review: WindowReview
     extraction: WindowExtraction
     mirror: WindowMirror
+    updates: WindowUpdates
     counts: RailCounts
     deeds: WindowDeeds
     work: WindowWork
@@ -183,6 +185,7 @@ class MainWindow(WindowFrame):
         self.work.stop()
         self.extraction.stop()
         self.mirror.stop()
+        self.updates.stop()
         self.settings.stop()
         self.chat.stop()
         self.counts.stop()

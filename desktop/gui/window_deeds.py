@@ -54,6 +54,7 @@ class WindowDeeds(QObject):
             "usual_size": partial(self.scale_text, None),
             "keys": self.show_keys,
             "diagnostics": self.copy_diagnostics,
+            "updates": window.updates.check,
         }
         for name, act in doings.items():
             window.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())

@@ -126,6 +126,26 @@ def test_chroma_works_without_what_would_send_its_traces(tmp_path: Path) -> None
     assert done.returncode == 0, done.stderr
 
 
+def test_charts_are_drawn_without_what_a_graphics_card_would_need() -> None:
+    code = (
+        "import no_opengl, pyqtgraph as pg\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "app = QApplication([])\n"
+        "plot = pg.PlotWidget()\n"
+        "plot.plot([1, 2], [3, 4]); plot.addItem(pg.BarGraphItem(x=[1], height=[2], width=1))\n"
+        "assert not plot.grab().isNull()"
+    )
+    path = os.pathsep.join((str(CHECKOUT / "packaging"), str(CHECKOUT)))
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_bundle_that_is_too_large_fails(
     load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -28,10 +28,11 @@ def test_what_a_person_may_meet_is_found_as_templates(load: Callable[[str], Any]
     folder = tmp_path / "memory"
     folder.mkdir()
     (folder / "writing.py").write_text(MODULE, "utf-8")
-    for name in ("assistant", "index", "settings", "storage"):
-        (tmp_path / name).mkdir()
-    for name in ("app.py", "backend.py", "local_socket.py", "paths.py"):
-        (tmp_path / name).write_text("", "utf-8")
+    for name in load("sentences").PLACES:
+        if name.endswith(".py"):
+            (tmp_path / name).touch()
+        else:
+            (tmp_path / name).mkdir(exist_ok=True)
     assert load("sentences").sentences(tmp_path) == {
         "It was too late.",
         "There are {0} facts about {1}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import configparser
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -86,21 +87,70 @@ def test_the_man_page_names_every_command_and_option(load: Load) -> None:
         assert option in page, option
 
 
-def test_software_centres_are_told_the_release_and_the_addresses_that_there_are(load: Load) -> None:
-    release, share = load("release").Release, load("share")
-    bare = ElementTree.fromstring(share.metainfo(release("1.2.3", MOMENT, False, {}, "")))
+def _validate(metainfo: str, folder: Path) -> None:
+    """By AppStream's own tool, where there is one."""
+    if shutil.which("appstreamcli"):
+        file = folder / "keepsake.metainfo.xml"
+        file.write_text(metainfo, "utf-8")
+        command = ["appstreamcli", "validate", "--no-net", str(file)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout
+
+
+@pytest.fixture
+def with_addresses(load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The release of a checkout whose version is closed and whose project names its addresses."""
+    checkout = tmp_path / "checkout"
+    checkout.mkdir()
+    project = (LINUX.parents[1] / "pyproject.toml").read_text("utf-8")
+    without = re.sub(r"\[project\.urls\]\n(?:\w.*\n)*", "", project)
+    urls = """
+[project.urls]
+Homepage = "https://keepsake.example/?a&b"
+Issues = "https://github.com/somebody/keepsake/issues"
+Repository = "https://github.com/somebody/keepsake"
+Screenshots = "https://keepsake.example/pictures/"
+"""
+    (checkout / "pyproject.toml").write_text(without + urls, "utf-8")
+    version = re.search(r'^version = "(.+)"', project, re.MULTILINE)
+    assert version is not None
+    (checkout / "CHANGELOG.md").write_text(f"## [{version[1]}] - 2027-01-15\n", "utf-8")
+    module = load("release")
+    monkeypatch.setattr(module, "CHECKOUT", checkout)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    return module.release.__wrapped__()
+
+
+def test_software_centres_are_told_the_release(load: Load, tmp_path: Path) -> None:
+    metainfo = load("share").metainfo(load("release").Release("1.2.3", MOMENT, False, {}, ""))
+    bare = ElementTree.fromstring(metainfo)
     assert [each.attrib for each in bare.iter("release")] == [
         {"version": "1.2.3", "date": "2027-01-15", "type": "development"}
     ]
     assert not list(bare.iter("url")) and not list(bare.iter("screenshot"))
-    urls = {"homepage": "https://a.example/?b&c", "screenshots": "https://a.example/pictures"}
-    full = ElementTree.fromstring(share.metainfo(release("1.2.3", MOMENT, True, urls, "")))
-    assert [(each.get("type"), each.text) for each in full.iter("url")] == [("homepage", "https://a.example/?b&c")]
+    _validate(metainfo, tmp_path)
+
+
+def test_software_centres_are_told_the_addresses_that_the_project_names(
+    load: Load, with_addresses: Any, tmp_path: Path
+) -> None:
+    metainfo = load("share").metainfo(with_addresses)
+    full = ElementTree.fromstring(metainfo)
+    assert {each.get("type"): each.text for each in full.iter("url")} == {
+        "homepage": "https://keepsake.example/?a&b",
+        "bugtracker": "https://github.com/somebody/keepsake/issues",
+        "vcs-browser": "https://github.com/somebody/keepsake",
+    }
     pictures = LINUX.parents[1] / "resources" / "screenshots"
-    shots = [str(each.text).rpartition("/") for each in full.iter("image")]
-    assert {address for address, _, _name in shots} == {"https://a.example/pictures"}
-    assert all((pictures / name).is_file() for _address, _, name in shots)
+    places = [str(each.text).rpartition("/") for each in full.iter("image")]
+    assert {address for address, _, _name in places} == {"https://keepsake.example/pictures"}
+    assert all((pictures / name).is_file() for _address, _, name in places)
+    shots = list(full.iter("screenshot"))
+    assert [each.get("type") for each in shots] == ["default"] + [None] * (len(places) - 1)
+    assert all(caption.text for each in shots for caption in each.findall("caption"))
+    assert all(len(each.findall("caption")) == 2 for each in shots), "in both languages"
     assert [each.get("type") for each in full.iter("release")] == ["stable"]
+    _validate(metainfo, tmp_path)
 
 
 def test_the_release_is_that_of_the_checkout(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:

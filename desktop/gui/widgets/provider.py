@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLayout
 
 from desktop.gui.context import Context
+from desktop.gui.remote_question import sentence
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, divider, label
-from desktop.gui.widgets.provider_check import ProviderCheck, sentence, tr
+from desktop.gui.widgets.provider_check import ProviderCheck, tr
 from desktop.gui.widgets.provider_choice import ClaudeChoice, LocalChoice, ProviderChoice
 from desktop.gui.words import counted
 from desktop.settings import Settings
