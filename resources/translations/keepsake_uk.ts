@@ -43,6 +43,10 @@
         <translation>Чат</translation>
     </message>
     <message>
+        <source>Check for updates</source>
+        <translation>Перевірити оновлення</translation>
+    </message>
+    <message>
         <source>Choose all in the list</source>
         <translation>Вибрати все у списку</translation>
     </message>
@@ -9867,6 +9871,33 @@
     <message>
         <source>{0} was changed outside of Keepsake. It is not written over until you have looked.</source>
         <translation>{0} змінено поза Keepsake. Файл не буде перезаписано, доки ви його не переглянете.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowUpdates</name>
+    <message>
+        <source>Asking GitHub for the newest version…</source>
+        <translation>Питаю GitHub про найновішу версію…</translation>
+    </message>
+    <message>
+        <source>Keepsake {0} is out; this is {1}.</source>
+        <translation>Вийшов Keepsake {0}; це {1}.</translation>
+    </message>
+    <message>
+        <source>Show in the browser</source>
+        <translation>Показати в браузері</translation>
+    </message>
+    <message>
+        <source>There is no newer version than this, Keepsake {0}.</source>
+        <translation>Новішої версії, ніж ця, Keepsake {0}, немає.</translation>
+    </message>
+    <message>
+        <source>This is Keepsake {0}. It does not know where newer versions are to be found.</source>
+        <translation>Це Keepsake {0}. Йому не відомо, де шукати новіші версії.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Спробувати ще раз</translation>
     </message>
 </context>
 <context>

@@ -1852,6 +1852,46 @@
         <translation>Тут працюють лише експортовані векторні моделі. {0:said} Виберіть ту, що постачається з Keepsake, або теку експортованої: інші моделі Keepsake експортує, коли працює з вихідного коду.</translation>
     </message>
     <message>
+        <source>A web page came back instead of an answer from GitHub. If this network asks you to sign in, do that in a browser, then try again.</source>
+        <translation>Замість відповіді GitHub надійшла вебсторінка. Якщо ця мережа просить увійти, зробіть це в браузері, а тоді спробуйте ще раз.</translation>
+    </message>
+    <message>
+        <source>GitHub could not be reached. Check the network, then try again.</source>
+        <translation>GitHub недоступний. Перевірте мережу й спробуйте ще раз.</translation>
+    </message>
+    <message>
+        <source>GitHub did not answer in time. Try again later.</source>
+        <translation>GitHub не відповів вчасно. Спробуйте пізніше.</translation>
+    </message>
+    <message>
+        <source>GitHub did not take the question (HTTP {0}).</source>
+        <translation>GitHub не прийняв запитання (HTTP {0}).</translation>
+    </message>
+    <message>
+        <source>GitHub has a fault at the moment. Try again later.</source>
+        <translation>На GitHub зараз збій. Спробуйте пізніше.</translation>
+    </message>
+    <message>
+        <source>GitHub knows no release of Keepsake.</source>
+        <translation>На GitHub немає жодного випуску Keepsake.</translation>
+    </message>
+    <message>
+        <source>GitHub takes no more questions from this network for now. Try again in an hour.</source>
+        <translation>GitHub поки не приймає запитань із цієї мережі. Спробуйте за годину.</translation>
+    </message>
+    <message>
+        <source>The answer from GitHub could not be understood. Try again later.</source>
+        <translation>Відповідь GitHub незрозуміла. Спробуйте пізніше.</translation>
+    </message>
+    <message>
+        <source>The proxy that this machine names can&apos;t be used, so nobody was asked.</source>
+        <translation>Проксі, який указано на цьому комп’ютері, не працює, тож запиту не надіслано.</translation>
+    </message>
+    <message>
+        <source>There is no safe connection to GitHub. “keepsake doctor” says whether this machine has the certificates for one.</source>
+        <translation>Безпечно з’єднатися з GitHub не вдалося. «keepsake doctor» покаже, чи є на цьому комп’ютері потрібні сертифікати.</translation>
+    </message>
+    <message>
         <source>a later change</source>
         <translation>пізніша зміна</translation>
     </message>
