@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.memory.uncollected import due_generation
+from desktop.memory.uncollected import FULL, due_generation
 
 _EVERY_MS: Final = 100
 """The more often, the less there is to look through at once."""
@@ -32,6 +32,10 @@ class Collector(QObject):
         super().__init__(parent)
         self._usual = gc.isenabled()
         self._passed_over = False
+        self._left = [0, 0]
+        """About how many values looks have left in the second and in the third generation since they were empty. They
+        are reckoned: `gc.get_objects` refers to tuples that other threads are making, which then can't be finished
+        (`SystemError`)."""
         gc.disable()
         self._timer = QTimer(self, interval=_EVERY_MS)
         self._timer.timeout.connect(self.collect)
@@ -42,11 +46,15 @@ class Collector(QObject):
         generation = due_generation()
         if generation is None:
             return
-        if sum(len(gc.get_objects(each)) for each in range(generation + 1)) > _MOST:
+        looked_through = gc.get_count()[0] + sum(self._left[:generation])
+        if looked_through > _MOST or (generation == FULL and not self._passed_over):
             self._passed_over = True
+            self._left = [0, 0]
             gc.freeze()
         else:
-            gc.collect(generation)
+            left = max(0, looked_through - gc.collect(generation))
+            self._left[:generation] = [0] * generation
+            self._left[min(generation, 1)] += left
 
     def close(self) -> None:
         """Python collects again as it did."""

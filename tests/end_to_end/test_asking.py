@@ -43,10 +43,7 @@ def test_what_is_always_allowed_is_not_asked_again_until_the_settings_take_it_ba
     scripted.say("And once more", then="F12")  # no key that answers
     assert _results(loopback)[-1]["status"] == "success"
 
-    screen.press("ctrl+comma")
-    screen.focus("Settings")
-    screen.press("ctrl+f")
-    screen.type("clear a profile")
+    _look_up_in_settings(scripted, "clear a profile")
     screen.press("Down", *TO_THE_CONSENT_OF_CLEAR_PROFILE, "Tab", "space")
     until(lambda: not scripted.settings().get("tool_consent"), "Reset takes the permission back")
     screen.leave("Settings")
@@ -105,10 +102,7 @@ def test_where_the_model_is_refused_the_built_in_assistant_keeps_what_was_said(
 
 def test_a_set_of_tools_is_switched_on_by_keys_and_offered_from_then_on(scripted: Keepsake, loopback: Loopback) -> None:
     screen = scripted.screen
-    screen.press("ctrl+comma")
-    screen.focus("Settings")
-    screen.press("ctrl+f")
-    screen.type("toolsets")
+    _look_up_in_settings(scripted, "toolsets")
     screen.press("Down", "space")
     until(lambda: scripted.settings().get("toolsets") == ["relationships"], "the set is switched on")
     screen.leave("Settings")
@@ -117,6 +111,17 @@ def test_a_set_of_tools_is_switched_on_by_keys_and_offered_from_then_on(scripted
     scripted.say("Good morning")
     assert "remember_relationship" in {offered["name"] for offered in _told(loopback)[-1]["tools"]}
     scripted.quit()
+
+
+def _look_up_in_settings(keepsake: Keepsake, text: str) -> None:
+    """Leaves what was found in view, as far as it is made only when it is looked for."""
+    screen = keepsake.screen
+    screen.press("ctrl+comma")
+    screen.focus("Settings")
+    screen.settle()
+    screen.press("ctrl+f")
+    screen.type(text)
+    screen.settle()
 
 
 def _remember_the_blades(keepsake: Keepsake) -> None:

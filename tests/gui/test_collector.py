@@ -89,6 +89,33 @@ def test_very_many_new_values_are_passed_over_instead_of_looked_through(
     assert len(laid_out) > len(few)
 
 
+def test_what_looks_have_left_counts_when_they_are_looked_through_again(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collector, "_MOST", 5_000)
+    gc.collect()
+    made = Collector(qapp)
+    kept: list[list[list[int]]] = []
+    for generation in (0, 0, 1):
+        monkeypatch.setattr(collector, "due_generation", lambda due=generation: due)
+        kept.append([[number] for number in range(2_000)])
+        assert not gc.get_freeze_count()
+        made.collect()
+    assert gc.get_freeze_count() > 3 * 2_000
+    made.close()
+
+
+def test_values_that_other_threads_are_making_are_left_alone(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gc, "get_objects", lambda *_: pytest.fail("refers to tuples that are not finished"))
+    made = Collector(qapp)
+    for generation in range(FULL + 1):
+        monkeypatch.setattr(collector, "due_generation", lambda due=generation: due)
+        made.collect()
+    made.close()
+
+
 def test_the_window_collects_from_its_start_to_its_end(qtbot: QtBot, window_app: WindowApp) -> None:
     application = opened(window_app)
     assert not gc.isenabled()
