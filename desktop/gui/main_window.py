@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -211,11 +211,15 @@ class MainWindow(WindowFrame):
 
     def settings_changed(self, settings: Settings) -> None:
         """Whoever changed them: the look, and who is said to answer, follow."""
-        theme = self.context.theme
-        if (theme.choice, theme.text_scale) != (settings.theme, settings.text_scale):
-            QTimer.singleShot(_TURN_MS, self, partial(theme.choose, settings.theme, settings.text_scale))
+        QTimer.singleShot(_TURN_MS, self, self._switch_look)
         self.status.show_provider(settings)
         self.chat.provider.show_settings(settings)
+
+    def _switch_look(self) -> None:
+        """To what the settings say by then: they may have changed once more."""
+        theme, settings = self.context.theme, self.context.app.settings.current
+        if (theme.choice, theme.text_scale) != (settings.theme, settings.text_scale):
+            theme.choose(settings.theme, settings.text_scale)
 
     def setting_answered(self, _name: str, problem: str) -> None:
         """What an action could not set is told here; the dialog tells its own, at the field."""

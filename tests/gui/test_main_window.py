@@ -213,6 +213,18 @@ def test_the_look_and_the_text_size_are_kept(
     assert (again.theme, again.text_scale) == ("dark", 0.8)
 
 
+def test_of_two_looks_chosen_at_once_the_newest_is_taken(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, application: Application
+) -> None:
+    theme = application.context.theme
+    window_app.settings.update(theme="dark")
+    qtbot.waitUntil(lambda: theme.choice == "dark")
+    with qtbot.waitSignal(theme.changed):
+        window_app.settings.update(theme="light")
+        window_app.settings.update(theme="dark", text_scale=1.1)
+    assert (theme.choice, theme.text_scale) == ("dark", 1.1)
+
+
 def test_the_window_comes_back_as_it_was_left(tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot) -> None:
     root = tmp_path_factory.mktemp("data")
     first = opened(WindowApp(root))
