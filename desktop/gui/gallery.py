@@ -120,7 +120,7 @@ def _picture(out: Path, application: Application, scene: Scene, look: Shade, siz
     from desktop.gui import window_state
 
     window = application.window
-    application.context.theme.choose(look)
+    window.context.app.settings.update(theme=look)
     window.resize(*size)
     window.show_chat(True)
     window_state.take_usual_split(window)

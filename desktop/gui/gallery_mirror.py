@@ -37,6 +37,7 @@ def review(window: MainWindow) -> MirrorDialog:
 
 def edited(window: MainWindow) -> None:
     """The banner that tells of it."""
+    window.mirror.show_status(MirrorStatus())  # what was told already is not told again
     window.mirror.show_status(MirrorStatus("edited", "", 0, ("MEMORY.md",)))
 
 

@@ -5,6 +5,8 @@ import threading
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.gui import gallery
@@ -38,3 +40,11 @@ def test_the_gallery_pictures_every_scene(qtbot: QtBot, tmp_path: Path, monkeypa
     made = gallery.render(tmp_path / "out", lambda folder: WindowApp(folder.root))  # type: ignore[arg-type,return-value]
     assert len(made) == len(gallery.scenes())
     assert all(path.stat().st_size > 1000 for path in made)
+    assert [path.stem for path in made if _lightness(path) > 127] == []
+
+
+def _lightness(picture: Path) -> int:
+    """On average, 0 to 255."""
+    smooth = Qt.TransformationMode.SmoothTransformation
+    whole = QImage(str(picture)).scaled(1, 1, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    return whole.pixelColor(0, 0).lightness()
