@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from collections.abc import Iterator
 from email.message import Message
 from importlib.metadata import PackageNotFoundError
@@ -16,6 +15,7 @@ from hypothesis import strategies as st
 
 from desktop import updates
 from desktop.updates import Release, UpdateError, newer_release, repository
+from tests.github import github_here
 from tests.loopback import Loopback, Script
 
 PAGE = "https://github.com/somebody/keepsake/releases/tag/v0.2.0"
@@ -24,10 +24,7 @@ JSON = {"content-type": "application/json; charset=utf-8"}
 
 @pytest.fixture
 def github(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loopback]:
-    for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
-        monkeypatch.delenv(name)
-    with Loopback() as server:
-        monkeypatch.setattr(updates, "GITHUB_API", server.url)
+    with github_here(monkeypatch) as server:
         monkeypatch.setattr(updates, "__version__", "0.1.0")
         yield server
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop import updates
 from desktop.gui.main_window import MainWindow
+from tests.github import github_here
 from tests.loopback import Loopback, Script
 
 PAGE = "https://github.com/somebody/keepsake/releases/tag/v9.0"
@@ -21,10 +21,7 @@ PAGE = "https://github.com/somebody/keepsake/releases/tag/v9.0"
 @pytest.fixture
 def github(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loopback]:
     """The project has a repository, which is answered for from this machine; before there is a window."""
-    for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
-        monkeypatch.delenv(name)
-    with Loopback() as server:
-        monkeypatch.setattr(updates, "GITHUB_API", server.url)
+    with github_here(monkeypatch) as server:
         monkeypatch.setattr(updates, "repository", lambda: "somebody/keepsake")
         yield server
 
