@@ -8,7 +8,8 @@ import threading
 
 import pytest
 
-from desktop.background import let_go, make_way
+from desktop import background
+from desktop.background import in_turns, let_go, make_way
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread has no priority of its own")
@@ -42,6 +43,24 @@ class Counted:
 seen: list[int] = []
 
 
+@pytest.mark.parametrize(("turn", "steps"), [(0.0, [0, 1, 2]), (3600.0, [0])])
+def test_work_on_many_values_is_broken_into_by_time(
+    monkeypatch: pytest.MonkeyPatch, turn: float, steps: list[int]
+) -> None:
+    monkeypatch.setattr(background, "_TURN", turn)
+    told: list[int] = []
+    assert list(in_turns("abc", told.append)) == ["a", "b", "c"]
+    assert told == steps
+
+
+def test_a_step_ends_work_on_many_values() -> None:
+    def stop(_done: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        next(in_turns("abc", stop))
+
+
 def test_what_is_let_go_is_freed_some_at_a_time() -> None:
     values: list[Counted] = []
     values += [Counted(values) for _ in range(2_500)]
@@ -49,3 +68,9 @@ def test_what_is_let_go_is_freed_some_at_a_time() -> None:
     let_go(values, [])
     assert (values, Counted.left) == ([], 0)
     assert sorted(set(seen)) == [0, 500, 1_500]
+
+
+def test_dicts_are_let_go_too() -> None:
+    values = dict.fromkeys(range(2_500))
+    let_go(values)
+    assert values == {}

@@ -37,6 +37,11 @@ class Answers:
         return self._now[1]
 
     @property
+    def dimension(self) -> int:
+        """See `Index.dimension`."""
+        return 0 if self.sync is None else self.sync.exact.dimension
+
+    @property
     def last_asked(self) -> float:
         """When a query came last, by `time.monotonic`."""
         return self._now[0].last_asked

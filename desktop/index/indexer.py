@@ -96,6 +96,11 @@ class Index(Follower[IndexStatus]):
         """
         return self._answers.cosines(vector, keys, count)
 
+    @property
+    def dimension(self) -> int:
+        """How long the vectors are that answer now; 0 while there are none."""
+        return self._answers.dimension
+
     def rows_of(self, keys: Keys, dimension: int) -> Vector:
         """The vectors of these memories (`desktop.index.exact.keys_of`), one row for each; zeros for those that are not
         indexed."""

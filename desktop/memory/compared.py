@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from desktop.memory.similarity import Text, in_another_script
+from desktop.memory.similarity import in_another_script
 from desktop.model import USER, Episode, Fact
 from desktop.normal import normalise
 from desktop.storage.alike import Spoken
@@ -29,11 +29,6 @@ class Compared:
     another_script: bool
     valid_from: str | None
     valid_to: str | None
-
-    @property
-    def text(self) -> Text:
-        """The memory as `similarity` compares it."""
-        return Text(self.id, self.norm, self.another_script)
 
     @property
     def subject(self) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 
 from desktop.index.documents import text_of_episode, text_of_fact
 from desktop.index.indexer import Index
 from desktop.memory.compared import Compared
 from desktop.memory.comparing import Known, Nearest, Texts, Work, compare_all, compare_new
-from desktop.memory.health import vectors_by_id
+from desktop.memory.health import rows_by_id, vectors_by_id
 from desktop.memory.holdings import Members
 from desktop.memory.merge_fields import Member
 from desktop.memory.near_pairs import Floats
@@ -40,9 +41,8 @@ class Source:
 
     def compare_all(self, kind: ReviewKind, members: Members, known: Known, work: Work) -> list[AlikeTexts]:
         """The pairs of these that are proposed, each text of them once."""
-        vectors = self.vectors(kind, members.values())
         with uncollected():
-            return compare_all(members, vectors, self.texts(kind), known, work)
+            return compare_all(members, partial(rows_by_id, self._index, kind), self.texts(kind), known, work)
 
     def compare_new(self, kind: ReviewKind, new: Sequence[Compared], members: Members, work: Work) -> list[AlikeTexts]:
         """The pairs that are proposed of new texts with all members."""

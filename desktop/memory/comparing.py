@@ -10,20 +10,23 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from rapidfuzz import fuzz, process
 
+from desktop.background import in_turns, let_go
 from desktop.memory.compared import Compared
 from desktop.memory.differences import differences
 from desktop.memory.holdings import Members
 from desktop.memory.near_pairs import Floats
 from desktop.memory.quality import AUXILIARIES, DATE_WORDS, NEGATIONS, clashes, is_number
-from desktop.memory.similarity import Progress, WorkCancelledError, alike
+from desktop.memory.similarity import Progress, Rows, WorkCancelledError, alike
 from desktop.memory.word_pairs import likeness
 from desktop.memory.wordlists import STOPWORDS
 from desktop.storage.alike import AlikeTexts
+
+T = TypeVar("T")
 
 MEANT: Final = 0.77
 """What is left of the cosine from which two texts are proposed."""
@@ -62,17 +65,20 @@ class Work:
         if self.cancelled():
             raise WorkCancelledError
 
+    def through(self, values: Iterable[T]) -> Iterator[T]:
+        """These values, for a loop over very many: every few milliseconds it is heard whether to stop."""
+        return in_turns(values, lambda _done: self.go_on())
 
-def compare_all(
-    members: Members, vectors: Mapping[int, Floats], texts: Texts, known: Known, work: Work
-) -> list[AlikeTexts]:
-    """Every pair of these that is proposed. `members` hold each text once, `vectors` are unit vectors by id.
+
+def compare_all(members: Members, vectors: Rows, texts: Texts, known: Known, work: Work) -> list[AlikeTexts]:
+    """Every pair of these that is proposed. `members` hold each text once.
 
     What sets a pair apart is taken from what is `known` of it: finding it out takes most of the time.
     """
-    by_id = dict(members.items())
+    by_id = dict(work.through(members.items()))
+    everyone = list(by_id.values())
     found = alike(
-        [member.text for member in by_id.values()],
+        everyone,
         vectors,
         LEAST_COSINE,
         words_threshold=WORDED,
@@ -82,15 +88,17 @@ def compare_all(
     said = _Words()
     pairs = {
         (pair.left, pair.right): _Pair(by_id[pair.left], by_id[pair.right], pair.similarity, pair.measure)
-        for pair in found.pairs
+        for pair in work.through(found.pairs)
         if pair.measure == "words"
         or (pair.measure == "meaning" and _is_meant(said, by_id[pair.left], by_id[pair.right], pair.similarity))
     }
-    for group in _by_place(by_id.values()).values():
-        work.go_on()
+    for group in work.through(_by_place(work.through(by_id.values())).values()):
         for pair in _under_one_key(group, group):
             pairs.setdefault((pair.left.id, pair.right.id), pair)
-    return list(_judged(pairs.values(), texts, known, work))
+    listed = list(pairs.values())
+    judged = list(_judged(listed, texts, known, work))
+    let_go(said, found.pairs, pairs, listed, by_id, everyone)
+    return judged
 
 
 def compare_new(
@@ -248,19 +256,28 @@ def _by_place(members: Iterable[Compared]) -> Mapping[str, list[Compared]]:
 def _judged(pairs: Iterable[_Pair], texts: Texts, known: Known, work: Work) -> Iterator[AlikeTexts]:
     """The pairs by their hashes, with what sets them apart."""
     waiting: list[_Pair] = []
-    for pair in pairs:
+    for pair in work.through(pairs):
         before = known(pair.left.hash, pair.right.hash)
         if before is None:
             waiting.append(pair)
         else:
             yield replace(before, similarity=min(1.0, pair.similarity), measure=pair.measure)
-    waiting.sort(key=lambda pair: (pair.left.id, pair.right.id))  # a text is read once for its pairs
+    waiting = _by_ids(waiting, work)  # a text is read once for its pairs
     for start in range(0, len(waiting), _ROWS):
         work.go_on()
         page = waiting[start : start + _ROWS]
         text = texts({end.id for pair in page for end in (pair.left, pair.right)})
-        for pair in page:
+        for pair in work.through(page):
             left, right = sorted((pair.left, pair.right), key=lambda member: member.hash)
             if left.id in text and right.id in text:
                 apart = differences(text[left.id], text[right.id])
                 yield AlikeTexts(left.hash, right.hash, min(1.0, pair.similarity), pair.measure, apart)
+
+
+def _by_ids(pairs: Sequence[_Pair], work: Work) -> list[_Pair]:
+    """In the order of their ids. Python would sort very many in one go, which no other thread can break into."""
+    left, right = (
+        np.fromiter((getattr(pair, end).id for pair in work.through(pairs)), np.int64, len(pairs))
+        for end in ("left", "right")
+    )
+    return [pairs[place] for place in np.lexsort((right, left)).tolist()]

@@ -9,10 +9,11 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from desktop.background import let_go
 from desktop.errors import StoreError
 from desktop.following import Follower
 from desktop.index.indexer import Index
@@ -165,7 +166,7 @@ class DuplicateScan(Follower[ScanStatus]):
             members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
             known = {kind: holdings[kind].known for kind in REVIEW_KINDS}
         total, done = sum(map(len, members.values())), 0
-        found: dict[ReviewKind, Sequence[AlikeTexts]] = {}
+        found: dict[ReviewKind, list[AlikeTexts]] = {}
         try:
             self._await_vectors(model)
             for kind, those in members.items():
@@ -176,7 +177,8 @@ class DuplicateScan(Follower[ScanStatus]):
             self._known.give_back(taken)
             self._wanted = self._wanted or isinstance(error, _BehindError)
             raise
-        self._known.replace(found, model, watermark)
+        self._known.replace(found, model, watermark, self._rests)
+        let_go(*found.values())
         self._finish(model, watermark, total)
 
     def _compare_new(self, model: str) -> None:
@@ -215,6 +217,10 @@ class DuplicateScan(Follower[ScanStatus]):
         )
         self._went_on_at = time.monotonic()
         return stops
+
+    def _rests(self, _done: int) -> None:
+        """Lets whoever uses the memory go first, in what is done to its end."""
+        self._stops_at_step(asked=False)
 
     def _finish(self, model: str, watermark: int, total: int) -> None:
         with self._wake:

@@ -16,6 +16,8 @@ from desktop.memory.compared import Compared, Row
 from desktop.storage.alike import AlikeTexts
 
 _Likeness = tuple[float, str, tuple[str, ...]]
+Likenesses = dict[str, dict[str, _Likeness]]
+"""What a text is alike to, by their hashes."""
 
 
 class Members(Mapping[int, Compared]):
@@ -88,7 +90,7 @@ class Holdings:
     def __init__(self) -> None:
         self._rows: dict[int, Row] = {}
         self._holders, self._places, self._norms = (_Shared(place) for place in (1, 2, 3))
-        self._alike: dict[str, dict[str, _Likeness]] = defaultdict(dict)
+        self._alike: Likenesses = defaultdict(dict)
         self._renewed: set[str] = set()
         self.members = Members(self._rows)
 
@@ -142,15 +144,16 @@ class Holdings:
                 for member in self._holders.of(other)[:1]:
                     yield self._rows[member][3]
 
-    def add(self, pairs: Iterable[AlikeTexts]) -> None:
+    def add(self, pairs: Collection[AlikeTexts]) -> None:
+        """Takes in what is alike."""
+        _lay_out(pairs, self._alike)
         for pair in pairs:
-            likeness = (pair.similarity, pair.measure, pair.differences)
-            self._alike[pair.left][pair.right] = self._alike[pair.right][pair.left] = likeness
             for text in (pair.left, pair.right):
                 self._renewed.update(self._rows[member][3] for member in self._holders.of(text)[:1])
 
-    def forget_pairs(self) -> None:
-        self._alike.clear()
+    def replace_pairs(self, alike: Likenesses) -> None:
+        """Nothing is alike but what was `laid_out`."""
+        self._alike = alike
         self._renewed.update(self._norms)
 
     def representatives(self) -> Members:
@@ -191,3 +194,16 @@ class Holdings:
         """What is known of two texts, whoever says them."""
         likeness = self._alike.get(left, {}).get(right)
         return None if likeness is None else AlikeTexts(min(left, right), max(left, right), *likeness)
+
+
+def laid_out(pairs: Iterable[AlikeTexts]) -> Likenesses:
+    """For `Holdings.replace_pairs`, which others have to wait for: this takes the most of its time, and can be done
+    before."""
+    alike: Likenesses = defaultdict(dict)
+    _lay_out(pairs, alike)
+    return alike
+
+
+def _lay_out(pairs: Iterable[AlikeTexts], alike: Likenesses) -> None:
+    for pair in pairs:
+        alike[pair.left][pair.right] = alike[pair.right][pair.left] = (pair.similarity, pair.measure, pair.differences)

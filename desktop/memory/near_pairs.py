@@ -44,7 +44,7 @@ def near_pairs(
     `vectors` is (n, dimension), float32, rows of unit length. `step` is called with the rows that are done before
     each block, some 20 ms of work; what it raises ends the search.
     """
-    bounds = _bounds(vectors, threshold)
+    bounds = _bounds(vectors, threshold, step)
     for top in range(0, len(vectors), _ROWS):
         for start in range(top, len(vectors), _COLUMNS):
             step(top)
@@ -83,7 +83,7 @@ def _reaching(product: Floats, least: float) -> tuple[Ints, Ints]:
     return left, right
 
 
-def _bounds(vectors: Floats, threshold: float) -> Floats:
+def _bounds(vectors: Floats, threshold: float, step: Callable[[int], None]) -> Floats:
     """Rows whose products bound the cosines from above; the vectors themselves where that would not save much."""
     if len(vectors) <= _FEW:
         return vectors
@@ -96,7 +96,13 @@ def _bounds(vectors: Floats, threshold: float) -> Floats:
         if kept < vectors.shape[1]
     }
     kept = min(costs, key=costs.__getitem__, default=0)
-    return _bounding(vectors, axes[:, :kept]) if kept and costs[kept] < _WORTH else vectors
+    if not kept or costs[kept] >= _WORTH:
+        return vectors
+    bounds = np.empty((len(vectors), kept + 1), np.float32)
+    for start in range(0, len(vectors), _COLUMNS):
+        step(0)
+        bounds[start : start + _COLUMNS] = _bounding(vectors[start : start + _COLUMNS], axes[:, :kept])
+    return bounds
 
 
 def _bounding(vectors: Floats, axes: Floats) -> Floats:

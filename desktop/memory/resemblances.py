@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
+from desktop.background import in_turns
 from desktop.memory.compared import Compared, compared
 from desktop.memory.grouping import Grouping
-from desktop.memory.holdings import Holdings
+from desktop.memory.holdings import Holdings, laid_out
 from desktop.memory.uncollected import uncollected
 from desktop.storage.alike import Alike, AlikeTexts
 from desktop.storage.database import Database
@@ -22,6 +23,8 @@ TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode
 _VERSION: Final = "2"
 """Raised when other pairs would be proposed, or told apart otherwise: everything is compared anew."""
 _PAGE: Final = 5_000
+_WRITTEN: Final = 500
+"""Pairs written at a time: others wait for ten milliseconds."""
 
 
 class Resemblances:
@@ -78,16 +81,26 @@ class Resemblances:
             for kind, ids in pending.items():
                 self._pending[kind].update(ids)
 
-    def replace(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], model: str, watermark: int) -> None:
-        """Everything was compared, as of a change of the journal: this is what is alike, and nothing else."""
+    def replace(
+        self,
+        found: Mapping[ReviewKind, Sequence[AlikeTexts]],
+        model: str,
+        watermark: int,
+        step: Callable[[int], object],
+    ) -> None:
+        """Everything was compared, as of a change of the journal: this is what is alike, and nothing else. `step` is
+        called again and again while nobody has to wait for it."""
+        with uncollected():
+            alike = {kind: laid_out(in_turns(pairs, step)) for kind, pairs in found.items()}
         with self._lock:
-            for kind, pairs in found.items():
-                self._holdings[kind].forget_pairs()
-                self._holdings[kind].add(pairs)
+            for kind, likenesses in alike.items():
+                self._holdings[kind].replace_pairs(likenesses)
             self._base = _base(model)
         self._alike.clear()
         for kind, pairs in found.items():
-            self._alike.add(kind, pairs)
+            for start in range(0, len(pairs), _WRITTEN):
+                step(start)
+                self._alike.add(kind, pairs[start : start + _WRITTEN])
         self._alike.remember([("base", _base(model)), ("watermark", str(watermark))])
 
     def add(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], watermark: int | None) -> None:
@@ -105,14 +118,21 @@ class Resemblances:
         self._watermark = self._journal.last_change()
         base = state.get("base", "")
         self._base = base if base.startswith(_base("")) else None
-        for kind in REVIEW_KINDS:
-            holdings = self._holdings[kind] = Holdings()
-            for spoken in self._alike.spoken(kind):
-                holdings.put(map(compared, spoken))
-            for pairs in self._alike.pairs(kind) if self._base is not None else ():
-                holdings.add(pairs)
+        loaded: dict[ReviewKind, Holdings] = {kind: Holdings() for kind in REVIEW_KINDS}
+        with uncollected():
+            for kind, holdings in loaded.items():
+                for spoken in self._alike.spoken(kind):
+                    holdings.put(map(compared, spoken))
+                for pairs in self._alike.pairs(kind) if self._base is not None else ():
+                    holdings.add(pairs)
+
+        def missed(kind: ReviewKind, ids: frozenset[int]) -> None:
+            """What changed while nobody compared."""
+            self._pending[kind] |= ids & loaded[kind].members.keys()
+
         if self._base is not None:
-            self._since(int(state.get("watermark", "0")), self._watermark, self._missed)
+            self._since(int(state.get("watermark", "0")), self._watermark, missed)
+        self._holdings = loaded
 
     def _catch_up(self) -> None:
         last = self._journal.last_change()
@@ -129,10 +149,6 @@ class Resemblances:
             if last == after:
                 return
             after = last
-
-    def _missed(self, kind: ReviewKind, ids: frozenset[int]) -> None:
-        """What changed while nobody compared."""
-        self._pending[kind] |= ids & self._holdings[kind].members.keys()
 
     def _take_in(self, kind: ReviewKind, ids: frozenset[int]) -> None:
         holdings = self._holdings[kind]

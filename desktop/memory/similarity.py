@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.background import in_turns
 from desktop.memory.near_pairs import Floats, Ints, near_pairs
 from desktop.memory.word_pairs import word_pairs
 
+Mask = NDArray[np.bool_]
+Rows = Callable[[Sequence[int], Callable[[int], None]], tuple[Mask, Floats]]
+"""Reads which memories of these ids have a vector, and the unit vectors of those, one row for each. The second is
+called before each page, with 0."""
 Measure = Literal["text", "meaning", "words"]
 Progress = Callable[[int, int], None]
 """Called with how much is compared, and how much there is to compare."""
@@ -26,8 +31,6 @@ Progress = Callable[[int, int], None]
 PAIRS_MOST: Final = 200_000
 """Pairs kept; of more, the most alike stay and the others are only counted."""
 
-_AT_ONCE: Final = 512
-"""Vectors copied in one go: two milliseconds."""
 _MEASURES: Final[tuple[Measure, ...]] = ("text", "meaning", "words")
 _ANOTHER_SCRIPT: Final = re.compile("[\u0370-\u1dbf\u1f00-\u1fff\u2c00-\ua71f\ua800-\ud7ff\uf900-\ufaff\ufb13-\ufefe]")
 
@@ -36,9 +39,20 @@ class WorkCancelledError(Exception):
     """The person stopped a long work: nothing of it is kept."""
 
 
+class Said(Protocol):
+    """A memory as it is compared. Those with the same `norm` are equal; `another_script` says that words decide."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def norm(self) -> str: ...
+    @property
+    def another_script(self) -> bool: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A memory as it is compared. Texts with the same `norm` are equal; `another_script` says that words decide."""
+    """What a memory says, and nothing else of it."""
 
     id: int
     norm: str
@@ -67,10 +81,12 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """What a scan found: the pairs, most alike first, and how many there are, kept or not."""
+    """What a scan found: the pairs, most alike first, and how many there are, kept or not. `wording_only` texts have no
+    vector (yet) and were compared for equality only."""
 
-    pairs: Sequence[Pair]
+    pairs: list[Pair]
     found: int
+    wording_only: int
 
 
 def in_another_script(text: str) -> bool:
@@ -79,8 +95,8 @@ def in_another_script(text: str) -> bool:
 
 
 def alike(
-    texts: Sequence[Text],
-    vectors: Mapping[int, Floats],
+    texts: Sequence[Said],
+    vectors: Rows,
     threshold: float,
     *,
     words_threshold: float | None = None,
@@ -90,33 +106,38 @@ def alike(
 ) -> Pairs:
     """Every pair of texts whose likeness is `threshold` or more, most alike first, `most` at most.
 
-    `vectors` holds unit vectors by id, where there are any; `words_threshold` is that of texts whose words decide.
-    Raises `WorkCancelledError` once `cancelled` turns true.
+    `words_threshold` is that of texts whose words decide. `cancelled` is asked all the time, and may rest; raises
+    `WorkCancelledError` once it turns true.
     """
-    groups = _groups(texts)
-    sink = _Sink(groups, most)
-    by_meaning = [place for place, text in enumerate(texts) if not text.another_script and text.id in vectors]
 
     def step(done: int) -> None:
         if cancelled():
             raise WorkCancelledError
         progress(done, len(texts))
 
-    step(0)
+    def look(_done: int) -> None:
+        step(0)
+
+    groups = _groups(texts, look)
+    sink = _Sink(groups, most)
     _add_equal(sink, groups, step)
-    if by_meaning:
-        places = np.array(by_meaning)
-        matrix = _matrix(vectors, [texts[place].id for place in by_meaning])
-        for left, right, cosine in near_pairs(matrix, threshold, step):
-            sink.add_different(places[left], places[right], cosine, "meaning")
     asked = [text.another_script for text in texts]
+    by_meaning = np.flatnonzero(~np.array(asked, np.bool_))
+    there, matrix = vectors([texts[place].id for place in by_meaning.tolist()], step)
+    places = by_meaning[there]
+    for left, right, cosine in near_pairs(matrix, threshold, step):
+        sink.add_different(places[left], places[right], cosine, "meaning")
     if any(asked):
-        words = [text.norm.split() for text in texts]
+        words = [text.norm.split() for text in in_turns(texts, look)]
         least = threshold if words_threshold is None else words_threshold
-        for first, second, likeness in word_pairs(words, asked, least, step):
-            sink.add_different(*_row(first, second, likeness), "words")
+        for pair in word_pairs(words, asked, least, step):
+            sink.add_different(*_row(*pair), "words")
     step(len(texts))
-    return Pairs(sink.best([text.id for text in texts]), sink.found)
+    return Pairs(
+        sink.best([text.id for text in texts], lambda _done: step(len(texts))),
+        sink.found,
+        len(by_meaning) - len(places),
+    )
 
 
 def clusters(pairs: Iterable[Pair]) -> list[Cluster]:
@@ -148,27 +169,19 @@ def _cluster(pairs: tuple[Pair, ...]) -> Cluster:
     return Cluster(members, pairs, frozenset(weak))
 
 
-def _matrix(vectors: Mapping[int, Floats], ids: Sequence[int]) -> Floats:
-    """A row for each of these. Copied together in one go, a hundred thousand vectors stop every thread for a third of a
-    second."""
-    rows = np.empty((len(ids), len(vectors[ids[0]])), np.float32)
-    for start in range(0, len(ids), _AT_ONCE):
-        rows[start : start + _AT_ONCE] = [vectors[each] for each in ids[start : start + _AT_ONCE]]
-    return rows
-
-
 def _strongest(pair: Pair) -> tuple[float, int, int]:
     return -pair.similarity, pair.left, pair.right
 
 
-def _groups(texts: Sequence[Text]) -> Ints:
+def _groups(texts: Sequence[Said], step: Callable[[int], None]) -> Ints:
     """A number for each text, the same for equal ones."""
     numbers: dict[str, int] = {}
-    return np.array([numbers.setdefault(text.norm, len(numbers)) for text in texts], np.int64)
+    return np.array([numbers.setdefault(text.norm, len(numbers)) for text in in_turns(texts, step)], np.int64)
 
 
 def _add_equal(sink: _Sink, groups: Ints, step: Callable[[int], None]) -> None:
     order = np.argsort(groups, kind="stable")
+    order = order[np.bincount(groups)[groups[order]] > 1]
     for together in np.split(order, np.flatnonzero(np.diff(groups[order])) + 1):
         for number in range(len(together) - 1):
             others = together[number + 1 :]
@@ -206,7 +219,7 @@ class _Sink:
         other = self._groups[left] != self._groups[right]
         self.add(left[other], right[other], similarity[other], measure)
 
-    def best(self, ids: Sequence[int]) -> list[Pair]:
+    def best(self, ids: Sequence[int], step: Callable[[int], None]) -> list[Pair]:
         """The pairs as memories, most alike first."""
         if not self._pieces:
             return []
@@ -216,7 +229,7 @@ class _Sink:
         columns = (column[order].tolist() for column in (left, right, similarity, kinds))
         return [
             Pair(min(ids[a], ids[b]), max(ids[a], ids[b]), min(alike, 1.0), _MEASURES[kind])
-            for a, b, alike, kind in zip(*columns, strict=True)
+            for a, b, alike, kind in in_turns(zip(*columns, strict=True), step)
         ]
 
     def _shrink(self) -> None:

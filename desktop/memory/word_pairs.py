@@ -11,8 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-_EVERY: Final = 256
-"""Texts between two looks at the wish to cancel."""
+from desktop.background import in_turns
+
 _ROUNDING: Final = 1e-9
 
 WordPair = tuple[int, int, float]
@@ -26,19 +26,22 @@ def word_pairs(
 ) -> list[WordPair]:
     """The pairs with at least one text that is `asked` for, and words alike: lower place, higher place, likeness.
 
-    A likeness of 0 is no pair. `step` is called with the texts that are done; what it raises ends the search.
+    A likeness of 0 is no pair. `step` is called again and again, with the texts that are done; what it raises
+    ends the search.
     """
-    uses = Counter(word for text in texts for word in set(text))
-    rarest_first = [sorted(set(text), key=lambda word: (uses[word], word)) for text in texts]
+
+    def begin(_texts: int) -> None:
+        step(0)
+
+    uses = Counter(word for text in in_turns(texts, begin) for word in set(text))
+    rarest_first = [sorted(set(text), key=lambda word: (uses[word], word)) for text in in_turns(texts, begin)]
     holding: dict[str, list[int]] = defaultdict(list)
-    for place, words in enumerate(rarest_first):
+    for place, words in enumerate(in_turns(rarest_first, begin)):
         for word in words[: _prefix(len(words), threshold)]:
             holding[word].append(place)
-    sets = [frozenset(words) for words in rarest_first]
+    sets = [frozenset(words) for words in in_turns(rarest_first, begin)]
     found: list[WordPair] = []
-    for place in [place for place, wanted in enumerate(asked) if wanted]:
-        if place % _EVERY == 0:
-            step(place)
+    for place in in_turns([place for place, wanted in enumerate(asked) if wanted], step):
         words = rarest_first[place]
         near = {other for word in words[: _prefix(len(words), threshold)] for other in holding[word]}
         found += _alike(place, near, sets, asked, threshold)

@@ -22,6 +22,7 @@ from desktop.model import CATEGORIES, Fact, Origin
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.benchmarks.store import filled_app
+from tests.memory.comparable import rows
 
 _SECONDS = {10_000: 1.0, 50_000: 15.0, 100_000: 60.0}
 _GIBIBYTE = 1024.0
@@ -53,7 +54,7 @@ def _scans(base: Floats, count: int, threshold: float) -> Iterator[Figure]:
     what = f"{count:,} at {threshold}"
     vectors = _vectors(base, count)
     texts = [Text(number, f"text {number}", another_script=False) for number in range(count)]
-    by_id = dict(enumerate(vectors))
+    by_id = rows(dict(enumerate(vectors)))
     started = time.perf_counter()
     found = alike(texts, by_id, threshold)
     taken, peak = time.perf_counter() - started, _peak(lambda: alike(texts, by_id, threshold))

@@ -135,6 +135,7 @@ def test_vectors_of_memories_are_at_hand(start: Start, shelf: Shelf) -> None:
     index = start()
     fact = shelf.learn("tea")
     assert index.wait_until_current(10)
+    assert index.dimension == len(vector_of("likes: tea"))
 
     known = index.vectors_of([fact.memory_id, "fact-999", "nonsense"])
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+
 from desktop.memory.compared import Compared, compared
 from desktop.memory.holdings import Holdings
+from desktop.memory.near_pairs import Floats
+from desktop.memory.similarity import Mask, Rows
 from desktop.normal import normalise
 from desktop.storage.alike import AlikeTexts, Spoken
 
@@ -24,3 +30,15 @@ def link(holdings: Holdings, one: int, other: int, similarity: float = 0.9, *dif
     """Makes the texts of two memories alike, but for what sets them apart."""
     left, right = sorted(holdings.members[each].hash for each in (one, other))
     holdings.add([AlikeTexts(left, right, similarity, "meaning", differences)])
+
+
+def rows(vectors: Mapping[int, Floats]) -> Rows:
+    """Reads these vectors, where all are compared."""
+
+    def read(ids: Sequence[int], step: Callable[[int], None]) -> tuple[Mask, Floats]:
+        step(0)
+        held = [vectors[each] for each in ids if each in vectors]
+        there = np.array([each in vectors for each in ids], np.bool_)
+        return there, np.array(held, np.float32).reshape(len(held), len(held[0]) if held else 0)
+
+    return read

@@ -19,6 +19,7 @@ from desktop.memory.similarity import alike
 from desktop.model import USER, now
 from desktop.normal import normalise
 from desktop.storage.alike import Spoken
+from tests.memory.comparable import rows
 from tests.samples import a_fact
 
 READ_WHILE_WRITING_RULES, UNSEEN = "likely_pairs.tsv", "likely_pairs_later.tsv"
@@ -68,6 +69,6 @@ def _judged(embedder: Embedder, kind: str, key: str, left: str, right: str) -> W
     facts = [a_fact(key, left, id=1), a_fact(key, right, id=2)]
     spoken = [Spoken(each.id, USER, key, each.value, USER, normalise(key), None, None, None) for each in facts]
     vectors = dict(enumerate(embedder.embed([text_of_fact(fact) for fact in facts]), 1))
-    near = alike([compared(each).text for each in spoken], vectors, LIKELY_MEANING, words_threshold=LIKELY_WORDS)
+    near = alike([compared(each) for each in spoken], rows(vectors), LIKELY_MEANING, words_threshold=LIKELY_WORDS)
     steps = plan(facts, near.pairs, now()).steps
     return Written(kind == "same", key, left, right, steps[0].kind if steps else "")

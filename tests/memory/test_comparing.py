@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -10,13 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop.memory import comparing
 from desktop.memory.compared import Compared
 from desktop.memory.comparing import Nearest, Work, compare_all, compare_new
 from desktop.memory.holdings import Members
 from desktop.memory.near_pairs import Floats
 from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.alike import AlikeTexts
-from tests.memory.comparable import said
+from tests.memory.comparable import rows, said
 
 
 class Store:
@@ -42,7 +44,7 @@ class Store:
         return nearest
 
     def all(self) -> list[AlikeTexts]:
-        return compare_all(self.members, self.vectors, self.texts, self.known, Work())
+        return compare_all(self.members, rows(self.vectors), self.texts, self.known, Work())
 
     def new(self, *ids: int) -> list[AlikeTexts]:
         new = [each for each in self.members.values() if each.id in ids]
@@ -101,7 +103,7 @@ def test_what_sets_a_pair_apart_is_found_with_it() -> None:
 
 def test_a_text_that_is_gone_meanwhile_is_left_out() -> None:
     store = Store(said(1, "likes hiking"), said(2, "likes hikng"))
-    assert compare_all(store.members, {}, lambda _: {}, store.known, Work()) == []
+    assert compare_all(store.members, rows({}), lambda _: {}, store.known, Work()) == []
 
 
 def test_what_sets_a_known_pair_apart_is_not_found_out_again() -> None:
@@ -115,9 +117,41 @@ def test_a_wish_to_stop_is_heard() -> None:
     store = Store(said(1, "likes hiking"), said(2, "likes hikng"))
     stopping = Work(cancelled=lambda: True)
     with pytest.raises(WorkCancelledError):
-        compare_all(store.members, {}, store.texts, store.known, stopping)
+        compare_all(store.members, rows({}), store.texts, store.known, stopping)
     with pytest.raises(WorkCancelledError):
         compare_new(list(store.members.values()), store.members, {}, store.nearest(), store.texts, stopping)
+
+
+def test_comparing_all_makes_way_from_beginning_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two looks whether to make way it calls fewer functions than there are memories: nothing is done in one
+    go for each of them, or for each pair. What is let go of at the end frees some at a time by itself."""
+    monkeypatch.setattr("desktop.background._TURN", 0.0)
+    monkeypatch.setattr(comparing, "differences", lambda *_: ())
+    texts = {number: f"word{number} of many" if number % 9 else f"слово {number}" for number in range(1_500)}
+    kinds = np.random.default_rng(1).normal(size=(len(texts) // 3, 16))
+    vectors = {number: kinds[number // 3].tolist() for number in texts}
+    store = Store(*(said(number, text, f"key{number // 3}") for number, text in texts.items()), vectors=vectors)
+    calls = most = 0
+
+    def looked() -> bool:
+        nonlocal calls, most
+        calls, most = 0, max(calls, most)
+        return False
+
+    def counted(_frame: object, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event.endswith("call")
+
+    def read(ids: Collection[int]) -> dict[int, str]:
+        return {each: texts[each] for each in ids}
+
+    sys.setprofile(counted)
+    try:
+        found = compare_all(store.members, rows(store.vectors), read, store.known, Work(cancelled=looked))
+    finally:
+        sys.setprofile(None)
+    assert len(found) > len(texts) / 2
+    assert 0 < most < len(texts)
 
 
 def test_a_new_text_finds_all_its_neighbours_however_many() -> None:

@@ -11,15 +11,17 @@ import pytest
 from desktop.errors import EmbeddingUnavailableError, StoreError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory import compared_source, comparing, duplicate_scan
+from desktop.memory import compared_source, comparing, duplicate_scan, resemblances
 from desktop.memory.core import Memory
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.duplicate_scan import DuplicateScan
+from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.scan_status import ScanStatus
 from desktop.paths import DataFolder
-from desktop.storage.alike import Alike
+from desktop.storage.alike import Alike, Spoken
 from desktop.storage.database import Database
-from tests.memory.reviewed import settled, stored, waiting
+from desktop.storage.verdicts import ReviewKind
+from tests.memory.reviewed import ME, settled, stored, waiting
 from tests.quick_embedder import QuickEmbedder, load_quick
 
 # Under two keys, so that nothing but their vectors makes them alike.
@@ -287,6 +289,25 @@ def test_a_failure_is_told_and_tried_again(
     assert failed.is_set()
 
 
+@pytest.mark.expects_log("Comparing memories failed")
+def test_what_could_be_read_in_part_only_is_read_again(
+    memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken, failures = Alike.spoken, [StoreError("The disk fails.")]
+
+    def failing(self: Alike, kind: ReviewKind) -> Iterator[list[Spoken]]:
+        if kind == "episode" and failures:
+            raise failures.pop()
+        return spoken(self, kind)
+
+    monkeypatch.setattr(Alike, "spoken", failing)
+    monkeypatch.setattr(duplicate_scan, "_RETRIES_AFTER", 0.01)
+    for summary in ("repaired the old grinder", "repaired the old grindr"):
+        memory.create_episode(EpisodeDraft("Grinder", summary, 0.5), ME)
+    by_wording.start()
+    assert len(waiting(by_wording)) == 1
+
+
 @pytest.mark.expects_log("A listener of thread duplicates failed")
 def test_a_failing_listener_stops_nothing(memory: Memory, by_wording: DuplicateReview) -> None:
     def fail(_: ScanStatus) -> None:
@@ -349,6 +370,21 @@ def test_a_comparison_makes_way_for_a_while_only_however_much_the_memory_is_used
     made.start()
     assert done.wait(60)
     made.close()
+
+
+def test_keeping_what_was_found_makes_way_too(
+    memory: Memory, by_wording: DuplicateReview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.background._TURN", 0.0)
+    monkeypatch.setattr(resemblances, "_WRITTEN", 1)
+    stored(memory, "music", "plays the guitar")
+    stored(memory, "music", "plays the gitar")
+    stored(memory, "music", "plays the guitars")
+    rests: list[int] = []
+    monkeypatch.setattr(DuplicateScan, "_rests", lambda _, done: rests.append(done))
+    by_wording.start()
+    assert settled(by_wording).waiting == 1
+    assert rests == [*range(3), *range(3)]  # each pair when it is laid out, and when it is written
 
 
 def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateReview) -> None:

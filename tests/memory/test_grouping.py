@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from desktop.memory.clustering import Group, groups
 from desktop.memory.compared import Compared
 from desktop.memory.grouping import Grouping, Held, ends_that_differ
-from desktop.memory.holdings import Holdings
+from desktop.memory.holdings import Holdings, laid_out
 from tests.memory.comparable import holding, link, said
 
 TODAY = "2026-03-02"
@@ -62,7 +62,7 @@ def _take(holdings: Holdings, step: object) -> None:
         if one in members and other in members and members[one].hash != members[other].hash:
             link(holdings, one, other, similarity, *differences)
     else:
-        holdings.forget_pairs()
+        holdings.replace_pairs(laid_out([]))
 
 
 def test_what_did_not_change_is_the_same_object() -> None:

@@ -7,12 +7,15 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+import numpy as np
 import pytest
 
 from desktop.errors import NotFoundError
 from desktop.index.indexer import Index
+from desktop.memory import health
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
+from desktop.memory.health import rows_by_id, vectors_by_id
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Fact, Origin
 from desktop.storage.database import Database
@@ -180,6 +183,25 @@ def test_facts_are_compared_by_their_vectors(indexed: Memory, index: Index) -> N
     assert [(pair.left, pair.right, pair.measure) for pair in found.pairs] == [(ids[0], ids[1], "meaning")]
     assert found.wording_only == 0
     assert indexed.health.duplicates(indexed.health.part(), 0.9, newest=2).checked == 2
+
+
+@pytest.mark.parametrize("page", [2, 100])
+def test_very_many_vectors_are_read_page_by_page(
+    indexed: Memory, index: Index, monkeypatch: pytest.MonkeyPatch, page: int
+) -> None:
+    ids = [stored(indexed, "likes", value).id for value in ("the blue heron", "rust", "green tea", "white tea")]
+    assert index.wait_until_current(20)
+    asked, steps = [ids[3], 99, ids[0], 98, 97, ids[1]], list[int]()
+    monkeypatch.setattr(health, "_ROWS", page)
+    there, read = rows_by_id(index, "fact", asked, steps.append)
+    assert there.tolist() == [True, False, True, False, False, True]
+    assert np.array_equal(read, list(vectors_by_id(index, "fact", asked).values()))
+    assert len(steps) == -(-len(asked) // page)
+
+
+def test_without_an_index_no_memory_has_a_vector() -> None:
+    there, read = rows_by_id(None, "fact", [1, 2], lambda _done: None)
+    assert (there.tolist(), len(read)) == ([False, False], 0)
 
 
 def test_a_scan_can_be_stopped(memory: Memory) -> None:

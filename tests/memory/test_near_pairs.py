@@ -36,6 +36,10 @@ def found_in(vectors: Floats, threshold: float) -> list[tuple[int, int]]:
     ]
 
 
+def bounds_of(vectors: Floats, threshold: float) -> Floats:
+    return module._bounds(vectors, threshold, lambda _rows: None)
+
+
 def assert_exact(vectors: Floats, threshold: float) -> None:
     found = found_in(vectors, threshold)
     assert len(found) == len(set(found))
@@ -79,7 +83,7 @@ def test_every_pair_is_found_in_blocks_as_they_are() -> None:
 def test_bounds_hold_fewer_columns_and_are_never_below_the_cosine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_FEW", 100)
     vectors = unit_vectors(500, 64, seed=2)
-    bounds = module._bounds(vectors, 0.95)
+    bounds = bounds_of(vectors, 0.95)
     assert bounds.shape[1] < 33
     assert ((bounds @ bounds.T) - (vectors @ vectors.T)).min() > -1e-5
 
@@ -88,14 +92,14 @@ def test_vectors_without_a_main_direction_are_compared_in_full(monkeypatch: pyte
     monkeypatch.setattr(module, "_FEW", 100)
     rows = np.random.default_rng(3).normal(size=(2_000, 16)).astype(np.float32)
     vectors = rows / np.linalg.norm(rows, axis=1, keepdims=True)
-    assert module._bounds(vectors, 0.9) is vectors
-    assert module._bounds(vectors, 0.5) is vectors
+    assert bounds_of(vectors, 0.9) is vectors
+    assert bounds_of(vectors, 0.5) is vectors
 
 
 def test_more_components_are_compared_where_fewer_would_let_too_much_through(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_FEW", 100)
     vectors = unit_vectors(2_000, 64, seed=6)
-    assert module._bounds(vectors, 0.5).shape[1] > module._bounds(vectors, 0.95).shape[1]
+    assert bounds_of(vectors, 0.5).shape[1] > bounds_of(vectors, 0.95).shape[1]
 
 
 def test_the_step_is_told_and_ends_the_search() -> None:
@@ -109,3 +113,11 @@ def test_the_step_is_told_and_ends_the_search() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         next(near_pairs(unit_vectors(9, 4, seed=5), 0.99, stop))
+
+
+def test_the_step_is_told_while_the_bounds_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_FEW", 100)
+    steps: list[int] = []
+    vectors = unit_vectors(2 * module._COLUMNS + 1, 64, seed=2)
+    assert module._bounds(vectors, 0.95, steps.append) is not vectors
+    assert steps == [0, 0, 0]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from desktop.memory.near_pairs import Floats
 from desktop.memory.similarity import Pair, Text, WorkCancelledError, alike, clusters, in_another_script
 from desktop.memory.word_pairs import likeness
+from tests.memory.comparable import rows
 
 
 def at(*angles: float) -> dict[int, Floats]:
@@ -28,14 +29,14 @@ def pair(left: int, right: int, similarity: float) -> Pair:
 
 
 def test_meaning_is_compared_by_vectors_the_most_alike_first() -> None:
-    found = alike([latin(1), latin(2), latin(3)], at(0, 10, 15), 0.97)
+    found = alike([latin(1), latin(2), latin(3)], rows(at(0, 10, 15)), 0.97)
     assert [(each.left, each.right, each.measure) for each in found.pairs] == [(2, 3, "meaning"), (1, 2, "meaning")]
     assert found.pairs[0].similarity == pytest.approx(np.cos(np.radians(5)), abs=1e-6)
     assert found.found == 2
 
 
 def test_equal_texts_count_one_with_or_without_vectors() -> None:
-    found = alike([latin(1, "same"), latin(2, "same"), latin(3, "same"), latin(4, "other")], at(0, 40), 0.9)
+    found = alike([latin(1, "same"), latin(2, "same"), latin(3, "same"), latin(4, "other")], rows(at(0, 40)), 0.9)
     assert [(each.left, each.right, each.similarity, each.measure) for each in found.pairs] == [
         (1, 2, 1.0, "text"),
         (1, 3, 1.0, "text"),
@@ -50,7 +51,7 @@ def test_in_another_script_the_words_decide_and_vectors_are_not_heard() -> None:
         Text(3, "likes kavu z molokom", another_script=False),
         Text(4, "zovsim inshe", another_script=True),
     ]
-    found = alike(texts, at(0, 0, 0, 0), 0.6)
+    found = alike(texts, rows(at(0, 0, 0, 0)), 0.6)
     assert [(each.left, each.right, each.measure) for each in found.pairs] == [
         (1, 3, "text"),
         (1, 2, "words"),
@@ -61,31 +62,28 @@ def test_in_another_script_the_words_decide_and_vectors_are_not_heard() -> None:
 def test_of_too_many_pairs_the_most_alike_are_kept_and_all_are_counted() -> None:
     angles = [0.0, 1, 3, 6, 10, 15, 21]
     texts = [latin(number) for number in range(1, 8)]
-    everything = alike(texts, at(*angles), 0.5)
-    few = alike(texts, at(*angles), 0.5, most=3)
+    everything = alike(texts, rows(at(*angles)), 0.5)
+    few = alike(texts, rows(at(*angles)), 0.5, most=3)
     assert few.pairs == everything.pairs[:3]
     assert few.found == everything.found == len(everything.pairs) == 21
 
 
-def test_more_vectors_than_are_copied_in_one_go_are_all_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("desktop.memory.similarity._AT_ONCE", 2)
-    texts = [Text(number, f"text {number}", False) for number in range(1, 8)]
-    vectors = {text.id: np.eye(4, dtype=np.float32)[text.id % 4] for text in texts}
-    found = alike(texts, vectors, 0.9)
-    assert {(pair.left, pair.right) for pair in found.pairs} == {(1, 5), (2, 6), (3, 7)}
+def test_texts_without_a_vector_are_counted_unless_words_decide() -> None:
+    texts = [latin(1), latin(2), latin(3), Text(4, "chai", another_script=True)]
+    assert alike(texts, rows(at(0, 90)), 0.9).wording_only == 1
 
 
 def test_no_text_is_no_pair() -> None:
-    assert alike([], {}, 0.9).pairs == []
+    assert alike([], rows({}), 0.9).pairs == []
 
 
 def test_progress_is_told_and_a_wish_to_stop_is_heard() -> None:
     told: list[tuple[int, int]] = []
-    alike([latin(1), latin(2)], at(0, 1), 0.9, progress=lambda done, total: told.append((done, total)))
+    alike([latin(1), latin(2)], rows(at(0, 1)), 0.9, progress=lambda done, total: told.append((done, total)))
     assert told[0] == (0, 2)
     assert told[-1] == (2, 2)
     with pytest.raises(WorkCancelledError):
-        alike([latin(1), latin(2)], at(0, 1), 0.9, cancelled=lambda: True)
+        alike([latin(1), latin(2)], rows(at(0, 1)), 0.9, cancelled=lambda: True)
 
 
 @given(
@@ -107,7 +105,7 @@ def test_pairs_equal_comparing_each_with_each(made: list[tuple[str, bool, float]
         return float(vectors[one.id] @ vectors[other.id])
 
     edge = 1e-6
-    found = {(each.left, each.right): each.similarity for each in alike(texts, vectors, threshold).pairs}
+    found = {(each.left, each.right): each.similarity for each in alike(texts, rows(vectors), threshold).pairs}
     for place, one in enumerate(texts):
         for other in texts[place + 1 :]:
             wanted = measured(one, other)
