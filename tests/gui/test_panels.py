@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop.app import App
+from desktop.errors import UserError
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panel_list import PANELS
 from desktop.gui.panels.history import HistoryPanel
+from desktop.gui.rail_counts import RailCounts
 from desktop.gui.widgets.rail import Rail
 from desktop.model import Origin
 from tests.gui.review_app import ReviewApp
@@ -72,6 +78,53 @@ def test_the_rail_counts_what_is_in_panels_that_were_never_opened(
     window.show_panel("history")
     window_app.remembered("tea", "oolong")
     qtbot.waitUntil(lambda: _count(window.rail, "facts") == "4")
+
+
+def test_counts_come_one_after_another_and_leave_a_thread_for_who_asks(
+    window: MainWindow, settled: Callable[[], None], qtbot: QtBot
+) -> None:
+    settled()
+    go_on, begun, answers = threading.Event(), list[str](), list[str]()
+
+    def count(name: str) -> int:
+        begun.append(name)
+        assert go_on.wait(30)
+        return len(begun)
+
+    names = ("episodes", "conversations", "relationships")
+    specs = [replace(spec, count=partial(_named, count, spec.name)) for spec in PANELS if spec.name in names]
+    counts = RailCounts(window.context, window.rail, specs, lambda: "facts", window)
+    counts.read()
+    window.context.tasks.read(window, lambda: "found", answers.append)
+    qtbot.waitUntil(lambda: answers == ["found"])
+    assert len(begun) == 1
+    counts.read()
+    go_on.set()
+    qtbot.waitUntil(lambda: len(begun) == 4)
+    settled()
+    assert set(begun) == set(names)
+    counts.stop()
+
+
+def test_a_count_that_fails_is_told_and_the_others_come(
+    window: MainWindow, settled: Callable[[], None], qtbot: QtBot
+) -> None:
+    settled()
+    specs = [spec for spec in PANELS if spec.name in ("episodes", "conversations")]
+    specs = [replace(specs[0], count=_failing), replace(specs[1], count=lambda _: 77)]
+    counts = RailCounts(window.context, window.rail, specs, lambda: "facts", window)
+    counts.read()
+    qtbot.waitUntil(lambda: _count(window.rail, specs[1].name) == "77")
+    assert "The disk fails" in window.notices.accessibleName()
+    counts.stop()
+
+
+def _named(count: Callable[[str], int], name: str, _app: App) -> int:
+    return count(name)
+
+
+def _failing(_app: App) -> int:
+    raise UserError("The disk fails.")
 
 
 def test_what_waits_for_review_has_a_badge_from_the_start(tmp_path: Path, qtbot: QtBot) -> None:
