@@ -18,7 +18,8 @@ from desktop.local_socket import LocalClient
 from desktop.memory.core import Memory
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
-from tests.end_to_end.screen import PATIENCE, Screen, until
+from tests.end_to_end.screen import Screen, until
+from tests.patience import PATIENCE
 from tests.program import started_by
 
 CHECKOUT = Path(__file__).resolve().parents[2]

@@ -17,10 +17,10 @@ from typing import Self, TypeVar
 
 import pytest
 
+from tests.patience import PATIENCE
+
 Found = TypeVar("Found")
 
-PATIENCE = 60.0
-"""Seconds until what is waited for counts as not coming: long, since others may use the machine as well."""
 _LOOK_AGAIN = 0.05
 _STILL = 0.4
 """Seconds without a change of the picture until it counts as still: shorter than a caret takes to blink."""

@@ -17,7 +17,8 @@ from desktop.memory.transfer.importing import import_file
 from desktop.model import Origin
 from desktop.storage.facts import FactFilter
 from tests.end_to_end.running import Keepsake
-from tests.end_to_end.screen import PATIENCE, Screen, until
+from tests.end_to_end.screen import Screen, until
+from tests.patience import PATIENCE
 
 MEMORIES, CLUSTERS = 10_000, 300
 TALKS = {
@@ -52,7 +53,6 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
-@pytest.mark.timeout(600)
 def test_every_cluster_among_ten_thousand_memories_waits_and_is_decided_by_a_key(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "everything is indexed", 4 * PATIENCE)
     keepsake.screen.press("ctrl+3")

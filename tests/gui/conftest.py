@@ -20,16 +20,19 @@ from tests.gui import chat_panel
 from tests.gui.chat_app import ChatApp
 from tests.gui.review_app import ReviewApp, compared
 from tests.gui.window_app import WindowApp, opened
+from tests.patience import PATIENCE
+
+_PATIENCE_MS = round(PATIENCE * 1000)
 
 
 class PatientBot(QtBot):
     """Waits for what a slow machine under load takes; pytest-qt's five seconds are a matter of luck there."""
 
-    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = 60_000) -> None:  # noqa: N802
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = _PATIENCE_MS) -> None:  # noqa: N802
         super().waitUntil(callback, timeout=timeout)
 
     def waitSignal(self, *signals: Any, **options: Any) -> Any:  # noqa: N802
-        return super().waitSignal(*signals, **{"timeout": 60_000, **options})
+        return super().waitSignal(*signals, **{"timeout": _PATIENCE_MS, **options})
 
 
 @pytest.fixture
