@@ -27,18 +27,24 @@ TITLE = "Keepsake"
 
 Json = dict[str, Any]
 
+_LONGEST_WRITE_MS = 60_000
+
 
 class Keepsake:
     """One data folder, the window over it, and commands beside the window."""
 
-    def __init__(self, root: Path, screen: Screen, module: str = "desktop") -> None:
-        """`module` is what is run in its place: the app with something in it replaced."""
+    def __init__(
+        self, root: Path, screen: Screen, module: str = "desktop", *, write_limit_ms: int = _LONGEST_WRITE_MS
+    ) -> None:
+        """`module` is what is run in its place: the app with something in it replaced. A write that takes longer than
+        `write_limit_ms` is queued: by default none is, however busy the machine."""
         self.folder = DataFolder(root / "data")
         self.screen = screen
         self.window = ""
         self._home = root / "home"
         self._home.mkdir()
         self._module = module
+        self._write_limit_ms = write_limit_ms
         self._told = root / "told.txt"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -143,8 +149,11 @@ class Keepsake:
         return [fact["value"] for fact in answer["answer"]["facts"] if fact["key"] == key]
 
     def in_step(self) -> bool:
-        """Whether the model is loaded and everything indexed."""
-        (answer,) = self._ask({"do": "status"})
+        """Whether the model is loaded and everything indexed; not so while no window has the folder."""
+        try:
+            (answer,) = self._ask({"do": "status"})
+        except FolderInUseError:
+            return False
         return all(finding["ok"] for finding in answer["status"]) and "in step" in str(answer)
 
     def rows(self, query: str, *parameters: Any) -> list[tuple[Any, ...]]:
@@ -177,7 +186,8 @@ class Keepsake:
     @contextmanager
     def no_writing(self) -> Iterator[Callable[[], object]]:
         """Gives what keeps the app, when it is called on any thread, from writing to its database until the end."""
-        with closing(sqlite3.connect(self.folder.database, isolation_level=None, check_same_thread=False)) as store:
+        file, waits = self.folder.database, {"timeout": PATIENCE, "check_same_thread": False}
+        with closing(sqlite3.connect(file, isolation_level=None, **waits)) as store:
             yield lambda: store.execute("BEGIN IMMEDIATE")
 
     def ask(self, text: str) -> None:
@@ -188,17 +198,13 @@ class Keepsake:
         self.screen.press("Return")
 
     def say(self, text: str, *, then: str = "Return") -> str:
-        """Writes to the assistant by keys, presses the key `then` as long as it takes to answer, and returns the answer
-        when it has been stored."""
+        """Writes to the assistant by keys, presses the key `then` as often as it takes, and returns the answer when it
+        has been stored."""
         (before,) = self.rows("SELECT max(id) FROM messages")[0]
         self.ask(text)
         query = "SELECT text FROM messages WHERE role = 'assistant' AND id > ?"
-
-        def answers() -> list[tuple[Any, ...]]:
-            self.screen.press(then)
-            return self.rows(query, before or 0)
-
-        ((answer,), *_) = until(answers, f"an answer to “{text}”")
+        self.screen.press_until(then, lambda: self.rows(query, before or 0), f"an answer to “{text}”")
+        ((answer,), *_) = self.rows(query, before or 0)
         return str(answer)
 
     def _answers(self) -> bool:
@@ -225,6 +231,7 @@ class Keepsake:
             "QT_QPA_PLATFORM": "xcb",
             "XDG_CONFIG_HOME": str(self._home),
             "PYTHONPATH": str(CHECKOUT),
+            "KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS": str(self._write_limit_ms),
         }
 
 
