@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,14 @@ def no_key_held() -> Iterator[None]:
     yield
     if QApplication.instance() is not None:
         QTest.keyRelease(QWidget(), Qt.Key.Key_Control)
+
+
+@pytest.fixture
+def collecting() -> Iterator[None]:
+    """Python collects cyclic garbage by itself, as it does when a program begins."""
+    gc.enable()
+    yield
+    gc.disable()
 
 
 @pytest.fixture
