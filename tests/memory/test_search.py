@@ -246,11 +246,11 @@ def test_meaning_joins_in_once_memories_are_indexed(memory: Memory, database: Da
 
 def test_a_patient_search_waits_for_the_index(memory: Memory, database: Database, quick_index: Index) -> None:
     search = Search(database, quick_index)
-    search.patience = 30.0
+    search.patience = PATIENCE
     learn(memory, "dog_name", "Rex")
     quick_index.start()
     assert search.find("dog name", Scope(), 1)[0].meaning is not None
-    assert search.patience == 30.0
+    assert search.patience == PATIENCE
 
 
 def test_a_patient_search_does_not_wait_for_ever(memory: Memory, database: Database, quick_index: Index) -> None:
