@@ -99,8 +99,9 @@ def backups(keepsake: Keepsake) -> list[Path]:
 def files_that_say_it(keepsake: Keepsake) -> list[str]:
     """By name, in any case; those of the backups are left out."""
     walked = os.walk(keepsake.folder.root)  # which passes over a folder that the app takes away meanwhile
-    files = [Path(folder) / name for folder, _, names in walked for name in names]
-    return [path.name for path in files if path.parent.name != "backups" and SECRET.encode() in content(path).lower()]
+    paths = [Path(folder) / name for folder, _, names in walked for name in names]
+    files = [path for path in paths if path.is_file() and path.parent.name != "backups"]  # nor is a socket read
+    return [path.name for path in files if SECRET.encode() in content(path).lower()]
 
 
 def content(path: Path) -> bytes:
