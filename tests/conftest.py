@@ -178,10 +178,13 @@ def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _machine_gets_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy one changes no answer: counters are read once they are written, and no read is given up for its time."""
+    """A busy one changes nothing: counters are read once they are written, no read is given up for the time it takes,
+    and nothing is said of a thread or a process that takes its time to end."""
     monkeypatch.setattr("desktop.storage.bookkeeping.SETTLING", PATIENCE)
     for place in ("dispatch", "response"):
         monkeypatch.setattr(f"desktop.assistant.{place}.READ_SECONDS", PATIENCE)
+    for place in ("following", "index.vectors"):
+        monkeypatch.setattr(f"desktop.{place}._PATIENCE", PATIENCE)
 
 
 @pytest.fixture(autouse=True)

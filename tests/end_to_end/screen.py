@@ -26,7 +26,7 @@ _STILL = 0.4
 """Seconds without a change of the picture until it counts as still: shorter than a caret takes to blink."""
 _STILL_LOOKS = 4
 """Looks at it by then, at least: who gets no turn to look sees no change either."""
-_STILL_THOUGH_AT_WORK = 3.0
+_STILL_THOUGH_AT_WORK = 10.0
 """Seconds of a picture that stands still after which it no longer matters that the program is at work."""
 _KEY_PAUSE_MS = "8"
 _PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
@@ -175,9 +175,19 @@ class Screen:
 
 
 def _at_work(process: int) -> bool:
-    """Whether one of a process's threads runs, or waits for a processor or a disk to do so."""
-    for thread in Path(f"/proc/{process}/task").glob("*/stat"):
-        with suppress(OSError):  # it has ended since
-            if thread.read_text("utf-8").rpartition(")")[2].split()[0] in "RD":
-                return True
+    """Whether one of a process's threads runs, or waits for a processor or a disk to do so. Those that make way to the
+    others (`desktop.background`) do what nobody in front of the window waits for."""
+    with suppress(OSError):  # it has ended since
+        _, usual = _state(Path(f"/proc/{process}/stat"))
+        for thread in Path(f"/proc/{process}/task").glob("*/stat"):
+            with suppress(OSError):
+                state, niceness = _state(thread)
+                if state in "RD" and niceness <= usual:
+                    return True
     return False
+
+
+def _state(stat: Path) -> tuple[str, int]:
+    """What a thread does, by the letter of proc(5), and its niceness."""
+    told = stat.read_text("utf-8").rpartition(")")[2].split()
+    return told[0], int(told[16])
