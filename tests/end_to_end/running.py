@@ -186,8 +186,8 @@ class Keepsake:
     @contextmanager
     def no_writing(self) -> Iterator[Callable[[], object]]:
         """Gives what keeps the app, when it is called on any thread, from writing to its database until the end."""
-        file, waits = self.folder.database, {"timeout": PATIENCE, "check_same_thread": False}
-        with closing(sqlite3.connect(file, isolation_level=None, **waits)) as store:
+        opened = sqlite3.connect(self.folder.database, PATIENCE, isolation_level=None, check_same_thread=False)
+        with closing(opened) as store:
             yield lambda: store.execute("BEGIN IMMEDIATE")
 
     def ask(self, text: str) -> None:

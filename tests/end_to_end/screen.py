@@ -83,7 +83,8 @@ class Screen:
     def windows(self, title: str) -> list[str]:
         """The ids of the windows in view whose title begins so."""
         # A window that goes while they are looked through ends the search with an error, and without a result.
-        return until(lambda: self._searched(title), "the windows in view are told").stdout.split()
+        (done,) = until(lambda: self._searched(title), "the windows in view are told")
+        return done.stdout.split()
 
     def focus(self, title: str) -> str:
         """Waits for a window and gives it the keyboard, as a window manager would; returns its id."""
@@ -159,9 +160,10 @@ class Screen:
         """Whether the screen is drawn, or the program watched does something."""
         return _at_work(self._server.pid) or (self.watched is not None and _at_work(self.watched))
 
-    def _searched(self, title: str) -> subprocess.CompletedProcess[str] | None:
+    def _searched(self, title: str) -> list[subprocess.CompletedProcess[str]]:
+        """The search for windows, if it came to its end."""
         done = self._run("search", "--onlyvisible", "--name", f"^{title}")
-        return None if done.stderr else done
+        return [] if done.stderr else [done]
 
     def _xdotool(self, *arguments: str) -> str:
         """What it prints; nothing where what it is about is not there, or not any more."""
