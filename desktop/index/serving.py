@@ -31,8 +31,9 @@ def main() -> int:
     """
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)
-    if hasattr(os, "nice"):  # elsewhere, whoever starts the process says so
-        os.nice(_NICENESS)
+    if hasattr(os, "setpriority"):  # elsewhere, whoever starts the process says so
+        given = os.getpriority(os.PRIO_PROCESS, 0)  # by a thread that makes way itself, as often as not
+        os.setpriority(os.PRIO_PROCESS, 0, max(given, _NICENESS))
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what a library prints is no answer
     channel = Channel(answers)

@@ -11,7 +11,7 @@ from desktop.memory.search import Search
 from desktop.model import Status
 from desktop.storage.database import Database
 from desktop.storage.fact_rows import FactRows
-from desktop.storage.fact_terms import Field
+from desktop.storage.fact_terms import Field, Term
 from desktop.storage.facts import FactFilter, SortKey
 
 HITS: Final = 2_000
@@ -64,6 +64,10 @@ class FactFinding:
         counts = self._search.facts_by_status() if asked.words else self._rows.count_by_status()
         active = counts.get("active", 0)
         return FactList(ids, active, sum(counts.values()) - active, self._rows.count_private(), cut)
+
+    def count(self, term: Term) -> int:
+        """How many active facts meet a condition."""
+        return self._rows.count((term,), ("active",))
 
     def choices(self, field: Field) -> Sequence[tuple[str, int]]:
         """What a field can be asked for, with how many facts have it; none where nothing can be listed."""

@@ -35,6 +35,8 @@ _NAMING: Final[tuple[Kind, ...]] = ("message", "episode")
 """The kinds that may tell of a subject without being its own."""
 _TYPED_MOST: Final = 2_000
 """Of more facts than this with a typed beginning, some are ranked."""
+_MEANS_LETTERS: Final = 3
+"""Letters from which on what is typed means something: of two, half of a small store comes near."""
 _STEMMED: Final = 6
 """Letters from which on a half-typed word may differ from the stem of the whole one ("happine", "happi")."""
 _STEM_CUT: Final = 3
@@ -175,7 +177,7 @@ class Search:
         self, text: str, which: FactFilter, limit: int, *, among: Collection[int] | None = None
     ) -> list[int]:
         """The facts with every typed word, the last one perhaps half typed; those that hold what is typed anywhere;
-        then those that mean it. With `among` only facts of these ids."""
+        then those that mean it, once a word is long enough to mean anything. With `among` only facts of these ids."""
         self._meaning.note_search()
         typed = WORD.findall(text)
         if which.key or which.value or which.source_message_id:
@@ -191,6 +193,8 @@ class Search:
             found |= dict.fromkeys(row_id for _, row_id in corpus.memories(places[shown[places]]))
             if len(found) >= limit:
                 return list(found)[:limit]
+        if max(map(len, typed)) < _MEANS_LETTERS:
+            return list(found)
         hits = self.find(text, scope, limit)
         return list(found | dict.fromkeys(hit.row_id for hit in hits if hit.relevance >= RELEVANT))[:limit]
 

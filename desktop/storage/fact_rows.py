@@ -41,23 +41,18 @@ class FactRows:
     ) -> list[int]:
         """The facts of these statuses (none: of any) that meet all terms, in a sort order; with `among` of these ids
         only."""
-        met = condition(terms, to_ms(self._database.clock()))
-        if met.counts or sort == "used":
-            self._database.settle()
-        parts, parameters = [met.sql], list(met.parameters)
-        if statuses:
-            parts.append(f"f.status IN ({', '.join('?' * len(statuses))})")
-            parameters += statuses
-        if among is not None:
-            parts.append("f.id IN (SELECT value FROM json_each(?))")
-            parameters.append(json.dumps(list(among)))
-        counters = _COUNTERS if met.counts or sort == "used" else ""
+        inner, parameters = self._met(terms, statuses, among, counted=sort == "used")
         direction = "DESC" if descending else "ASC"
-        inner = f"SELECT f.id FROM facts f{counters} WHERE {' AND '.join(parts)}"
         joined = self._one(
             f"SELECT group_concat(id) FROM ({inner} ORDER BY {ORDERS[sort]} {direction}, f.id {direction})", parameters
         )
         return _numbers(joined) if joined else []
+
+    def count(self, terms: Sequence[Term], statuses: Sequence[Status]) -> int:
+        """How many facts of these statuses (none: of any) meet all terms."""
+        inner, parameters = self._met(terms, statuses)
+        with self._database.reading() as connection:
+            return int(connection.execute(f"SELECT count(*) FROM ({inner})", parameters).fetchone()[0])
 
     def count_by_status(self) -> dict[Status, int]:
         """How many facts there are of each status."""
@@ -87,6 +82,28 @@ class FactRows:
                 (_CHOICES_MOST,),
             )
             return [(row[0], row[1]) for row in rows]
+
+    def _met(
+        self,
+        terms: Sequence[Term],
+        statuses: Sequence[Status],
+        among: Collection[int] | None = None,
+        *,
+        counted: bool = False,
+    ) -> tuple[str, list[Any]]:
+        """What selects the ids of the facts that meet all this, with the counters where they are `counted` on."""
+        met = condition(terms, to_ms(self._database.clock()))
+        counted = counted or met.counts
+        if counted:
+            self._database.settle()
+        parts, parameters = [met.sql], list(met.parameters)
+        if statuses:
+            parts.append(f"f.status IN ({', '.join('?' * len(statuses))})")
+            parameters += statuses
+        if among is not None:
+            parts.append("f.id IN (SELECT value FROM json_each(?))")
+            parameters.append(json.dumps(list(among)))
+        return f"SELECT f.id FROM facts f{_COUNTERS if counted else ''} WHERE {' AND '.join(parts)}", parameters
 
     def _one(self, query: str, parameters: Sequence[Any]) -> str | None:
         with self._database.reading() as connection:

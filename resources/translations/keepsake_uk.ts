@@ -6005,6 +6005,25 @@
     </message>
 </context>
 <context>
+    <name>NarrowingChips</name>
+    <message>
+        <source>Low confidence {0}</source>
+        <translation>Непевне {0}</translation>
+    </message>
+    <message>
+        <source>Only facts that are not known for sure</source>
+        <translation>Лише факти, відомі не напевно</translation>
+    </message>
+    <message>
+        <source>Only facts that were not used for long</source>
+        <translation>Лише факти, якими давно не користувалися</translation>
+    </message>
+    <message>
+        <source>Stale {0}</source>
+        <translation>Застаріле {0}</translation>
+    </message>
+</context>
+<context>
     <name>NoticeBar</name>
     <message>
         <source>Close this notice</source>

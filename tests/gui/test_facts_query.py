@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +12,9 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.ask_dialog import AskDialog
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels.facts import FactsPanel
+from desktop.gui.samples import clock_at
+from desktop.memory.drafts import FactDraft
+from desktop.model import Origin
 from tests.gui.window_app import WindowApp
 
 Settled = Callable[[], None]
@@ -52,6 +56,48 @@ def test_what_is_not_typed_to_its_end_is_told_only_when_one_goes_on(facts: Facts
     facts.search.left.emit()
     assert facts.problem.isVisible()
     assert facts.search.hasFocus()
+
+
+def test_chips_narrow_the_list_to_what_needs_a_look(
+    facts: FactsPanel, window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    window.resize(1280, 800)
+    stale, unsure = facts.narrowing.chips
+    window_app.memory.remember_anyway(FactDraft("personal", "shoe_size", "43", confidence=0.4), Origin("user"))
+    qtbot.waitUntil(unsure.isVisible)
+    assert unsure.text() == "Low confidence 1"
+    assert not stale.isVisible()
+    facts.search.setText("shoe")
+    qtbot.mouseClick(unsure, Qt.MouseButton.LeftButton)
+    assert facts.search.text() == "confidence<0.7 shoe"
+    qtbot.waitUntil(lambda: keys(facts) == ["shoe size"])
+    facts.search.setText("confidence<0.9")
+    assert not unsure.isChecked()
+    facts.search.setText("confidence<0.7")
+    assert unsure.isChecked()
+    qtbot.mouseClick(unsure, Qt.MouseButton.LeftButton)
+    assert facts.search.text() == ""
+    qtbot.waitUntil(lambda: len(keys(facts)) == 4)
+    facts.archived_chip.click()
+    qtbot.waitUntil(lambda: not unsure.isVisible())
+    facts.active_chip.click()
+    qtbot.waitUntil(unsure.isVisible)
+    facts.narrowing.make_room(300)
+    assert not unsure.isVisible()
+
+
+def test_what_is_stale_follows_the_setting(
+    facts: FactsPanel, window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    window.resize(1280, 800)
+    with clock_at(window_app.memory, datetime.now(UTC) - timedelta(days=8)):
+        window_app.memory.remember_anyway(FactDraft("personal", "shoe_size", "43"), Origin("user"))
+    window_app.settings.update(stale_days=7)
+    stale, _ = facts.narrowing.chips
+    qtbot.waitUntil(stale.isVisible)
+    qtbot.mouseClick(stale, Qt.MouseButton.LeftButton)
+    assert facts.search.text() == "stale:7d"
+    qtbot.waitUntil(lambda: keys(facts) == ["shoe size"])
 
 
 def test_fields_and_values_are_offered_and_taken_by_keys(facts: FactsPanel, qtbot: QtBot) -> None:

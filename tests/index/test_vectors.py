@@ -9,12 +9,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from desktop.background import make_way
 from desktop.index import collection, vectors
 from desktop.index.collection import Stamp, VectorsError
 from desktop.index.vectors import Vectors, started
@@ -44,6 +46,21 @@ def opened(place: Path) -> Iterator[Vectors]:
 def put(opened: Vectors, *names: str) -> None:
     rows = np.array([vector_of(name) for name in names], dtype=np.float32)
     opened.upsert(names, rows, [{"kind": "fact"}] * len(names))
+
+
+@pytest.mark.parametrize("begin", [make_way, lambda: None])
+def test_it_makes_way_for_the_window_but_not_twice(place: Path, begin: Callable[[], None]) -> None:
+    def open_in_a_thread() -> None:
+        begin()
+        with closing(Vectors(place, create=STAMP)) as made:
+            niceness.append(os.getpriority(os.PRIO_PROCESS, made._process.pid))
+
+    niceness: list[int] = []
+    thread = threading.Thread(target=open_in_a_thread)
+    thread.start()
+    thread.join()
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert niceness == [max(own, 10)]
 
 
 def test_it_does_what_the_collection_does(place: Path, opened: Vectors) -> None:

@@ -52,6 +52,12 @@ def found(memory: Memory, text: str) -> set[int]:
     return set(memory.finding.find(parse(text), ("active",), None).ids)
 
 
+@pytest.mark.parametrize("text", ["stale:30", "stale:10", "stale:1", "confidence<0.7", "category:preference"])
+def test_active_facts_that_meet_a_condition_are_counted(filled: Memory, text: str) -> None:
+    (term,) = parse(text).terms
+    assert filled.finding.count(term) == len(found(filled, text))
+
+
 @pytest.mark.parametrize(
     ("text", "ids"),
     [

@@ -186,6 +186,21 @@ def test_a_word_that_stemming_would_lose_is_found_at_every_letter(filled: Memory
         assert [fact.value for fact in found] == ["happiness for everyone"], "happiness"[:end]
 
 
+def test_nobody_asks_what_two_letters_mean(filled: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
+    search, ranked = filled.search, []
+    find = search.find
+
+    def note(text: str, scope: Scope, limit: int) -> list[Hit]:
+        ranked.append(text)
+        return find(text, scope, limit)
+
+    monkeypatch.setattr(search, "find", note)
+    for typed in ("d", "do", "my do", "dog", "dog "):
+        search.facts_as_you_type(typed, FactFilter(), 50)
+    assert ranked == ["dog", "dog "]
+    assert [fact.value for fact in filled.facts.get_many(search.facts_as_you_type("do", FactFilter(), 50))] == ["Rex"]
+
+
 def test_typing_keeps_to_the_filter_of_the_table(filled: Memory) -> None:
     search = filled.search
     assert len(search.facts_as_you_type("location", FactFilter(subject="Anna"), 9)) == 1

@@ -138,6 +138,7 @@ class FactsPanel(FactsView):
         self.search.textChanged.connect(self._search_changed)
         self.only.let_go.connect(lambda: self._ask(replace(self._query, statuses=self._chosen_statuses, only=None)))
         self.search.left.connect(self._leave_search)
+        self.narrowing.turned.connect(self.search.setText)
         self.active_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ACTIVE)))
         self.archived_chip.clicked.connect(lambda: self._ask(replace(self._query, statuses=ARCHIVED)))
         self.table.sort_chosen.connect(self._sort_chosen)
@@ -159,6 +160,7 @@ class FactsPanel(FactsView):
         before = self._query
         self._afresh = (query.asked, query.statuses, query.only) != (before.asked, before.statuses, before.only)
         self._query = query
+        self.narrowing.show_asked(query.asked, offered=query.statuses == ACTIVE)
         self.model.show_sorted(query.sort)
         self.reload()
 
@@ -294,4 +296,5 @@ class FactsPanel(FactsView):
             return
         self.model.invalidate(changes.rows.get("facts", ()))
         self.reload()
+        self.narrowing.count_soon()
         self.detail.refresh(changes.rows.get("facts", ()))

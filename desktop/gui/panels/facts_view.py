@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import cached_property
 
 from PySide6.QtCore import QLocale
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.gui.actions import FACTS, Actions
 from desktop.gui.context import Context
+from desktop.gui.panels.fact_chips import NarrowingChips
 from desktop.gui.panels.fact_completion import FactCompletion
 from desktop.gui.panels.fact_detail import FactDetail
 from desktop.gui.panels.fact_query import ACTIVE, ARCHIVED, EVERYTHING, FactQuery
@@ -56,6 +58,7 @@ class FactsView(Panel):
         self._chips = QButtonGroup(self)
         self._chips.addButton(self.active_chip)
         self._chips.addButton(self.archived_chip)
+        self.narrowing = NarrowingChips(context)
         self.table = FactTableView(context.theme)
         self.table.setAccessibleName(self.tr("Facts"))
         self.empty = EmptyState(context.theme)
@@ -89,6 +92,7 @@ class FactsView(Panel):
 
     def complete(self) -> None:
         self.below.setCurrentWidget(self.detail)
+        self.narrowing.count_soon()
 
     def show_table(self) -> None:
         self._stack.setCurrentWidget(self.table)
@@ -160,6 +164,10 @@ class FactsView(Panel):
         else:
             self.show_no_facts(lambda: self.edit_requested.emit(None))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.narrowing.make_room(event.size().width())
+
     def _hear_detail(self, detail: FactDetail) -> None:
         """What the detail says is heard from its first moment on."""
 
@@ -192,7 +200,7 @@ class FactsView(Panel):
         layout.setSpacing(Space.M)
         inset = (Space.S, 0, Space.S, 0)
         layout.addLayout(panel_head(self.tr("Facts"), self.count, None, self.saved, self.export, inset=Space.S))
-        words = row(self.search, self.only, self.active_chip, self.archived_chip)
+        words = row(self.search, self.only, self.active_chip, self.archived_chip, self.narrowing)
         asked = column(words, self.problem, spacing=Space.XS)
         asked.setContentsMargins(*inset)
         layout.addLayout(asked)
