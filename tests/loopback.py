@@ -25,6 +25,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any, Self
 
+from tests.patience import PATIENCE
+
 Block = dict[str, Any]
 Event = Mapping[str, Any] | bytes
 
@@ -240,7 +242,7 @@ def _send(handler: BaseHTTPRequestHandler, script: Script, loopback: Loopback) -
 def _end(handler: BaseHTTPRequestHandler, script: Script, loopback: Loopback) -> None:
     loopback.sent.set()
     if script.then == "stall":
-        loopback.go_on.wait(30)
+        loopback.go_on.wait(PATIENCE)
     if script.then == "reset":
         # Lingering for no time makes close() send a reset instead of an end.
         handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

@@ -30,6 +30,7 @@ from desktop.storage.telemetry import KEPT_DAYS, Span
 from desktop.storage.tool_calls import ToolCallRecord
 from tests.assistant.scripted import Scripted, forever
 from tests.conftest import HandSetClock
+from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 from tests.samples import NOON, a_message
 
@@ -39,6 +40,7 @@ def app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setattr(composition, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
     opened = App(folder)
+    opened.settings.update(memory_tool_timeout_ms=60_000)  # a write is waited for however busy the machine is
     yield opened
     opened.close()
 
@@ -71,7 +73,7 @@ def test_a_missing_model_is_stood_in_for(app: App, monkeypatch: pytest.MonkeyPat
     app.settings.update(provider="claude", model="claude-x")
     place = app.chat.new_conversation().id
     events: list[Event] = []
-    app.submit_turn(place, "I live in Lviv.", events.append).result(30)
+    app.submit_turn(place, "I live in Lviv.", events.append).result(PATIENCE)
     ended = events[-1]
     assert isinstance(ended, TurnEnded)
     assert ended.failure is not None
@@ -100,7 +102,7 @@ def test_several_threads_share_one_loop(app: App) -> None:
         return threading.get_ident()
 
     found: list[int] = []
-    threads = [threading.Thread(target=lambda: found.append(app.run(where()).result(10))) for _ in range(8)]
+    threads = [threading.Thread(target=lambda: found.append(app.run(where()).result(PATIENCE))) for _ in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -202,14 +204,14 @@ def test_upkeep_leaves_a_conversation_alone_in_which_the_assistant_answers(aged_
 
     def hold(_: object) -> None:
         begun.set()
-        go_on.wait(20)
+        go_on.wait(PATIENCE)
 
     turn = aged_app.submit_turn(conversation.id, "Hello", hold)
-    assert begun.wait(20)
+    assert begun.wait(PATIENCE)
     _looked_after(aged_app)
     assert len(aged_app.memory.conversations.messages(conversation.id)) == 2
     go_on.set()
-    turn.result(20)
+    turn.result(PATIENCE)
 
 
 def test_memories_are_extracted_daily_only_where_that_is_switched_on(app: App) -> None:
@@ -237,13 +239,13 @@ def test_an_extraction_is_stopped_when_the_app_is_closed_and_goes_on_at_the_next
     begun = threading.Event()
     first.extraction.subscribe(lambda _: begun.set())
     first.extract(OfConversation(place.id), Scripted([[forever]]))
-    assert begun.wait(20)
+    assert begun.wait(PATIENCE)
     first.close()
     second = App(folder)
     try:
         (run,) = second.extraction.recent()
         assert run.state == "stopped"
-        assert second.resume_extraction(run.id).result(20).stored == 1
+        assert second.resume_extraction(run.id).result(PATIENCE).stored == 1
     finally:
         second.close()
 
@@ -306,10 +308,10 @@ def test_what_goes_on_in_the_background_is_started_once(app: App) -> None:
 
 def test_the_chat_stores_what_is_said_while_writes_are_queued(app: App) -> None:
     held = threading.Event()
-    app.orchestrator._dispatch._writes.aside(lambda: held.wait(20))
+    app.orchestrator._dispatch._writes.aside(lambda: held.wait(PATIENCE))
     try:
         place = app.chat.new_conversation().id
-        app.submit_turn(place, "Hello", lambda _: None).result(20)
+        app.submit_turn(place, "Hello", lambda _: None).result(PATIENCE)
     finally:
         held.set()
     assert [message.text for message in app.memory.conversations.messages(place)][:1] == ["Hello"]
@@ -320,7 +322,7 @@ def test_the_app_compares_memories_in_the_background_and_keeps_apart_what_a_pers
     for value in ("drinks it black", "Drinks it: black!"):
         app.memory.remember_anyway(FactDraft("preference", "coffee", value), Origin())
     app.duplicates.scan.rescan()
-    assert app.duplicates.scan.wait_until_current(20)
+    assert app.duplicates.scan.wait_until_current(PATIENCE)
     (row,) = app.duplicates.queue().rows
     assert app.memory.consolidation.plan().count("exact") == 1
     app.duplicates.not_duplicates(app.duplicates.cluster(row.id), Origin())

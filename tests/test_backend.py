@@ -14,6 +14,7 @@ from desktop.errors import FolderInUseError, UserError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
+from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
 REMEMBER = {
@@ -75,7 +76,7 @@ def test_what_runs_ends_before_a_window_takes_over(
 
     def slow(*_: Any, **__: Any) -> Iterator[dict[str, Any]]:
         started.set()
-        assert go_on.wait(20)
+        assert go_on.wait(PATIENCE)
         yield {"answer": {"status": "success"}}
 
     headless = stack.enter_context(closing(Headless(folder)))
@@ -84,7 +85,7 @@ def test_what_runs_ends_before_a_window_takes_over(
     ended: list[str] = []
     running = threading.Thread(target=lambda: ended.append(answer(headless, RECALL)["status"]))
     running.start()
-    started.wait(20)
+    started.wait(PATIENCE)
     opened: list[Any] = []
     opening = threading.Thread(target=lambda: opened.append(open_for_window(folder, lambda: None)))
     opening.start()
@@ -166,7 +167,7 @@ def test_what_is_answered_within_a_time_waits_for_the_model_first(
     model_there, answered = threading.Event(), threading.Event()
 
     def slow(name: str) -> Embedder:
-        model_there.wait(60)
+        model_there.wait(PATIENCE)
         return load_quick(name)
 
     def ask() -> None:
@@ -254,7 +255,7 @@ def test_the_folder_is_readable_by_its_owner_only(folder: DataFolder) -> None:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Barrier]:
     """Calls wait here for one another: those that run one by one break it."""
-    barrier = threading.Barrier(4, timeout=60)
+    barrier = threading.Barrier(4, timeout=PATIENCE)
 
     def together(*_: Any, **__: Any) -> Iterator[dict[str, Any]]:
         barrier.wait()
@@ -316,7 +317,7 @@ def test_closing_leaves_a_request_that_another_process_carries_out(
 
     def waiting_for_the_person(*_: Any, **__: Any) -> Iterator[dict[str, Any]]:
         started.set()
-        assert go_on.wait(20)
+        assert go_on.wait(PATIENCE)
         yield {"answer": {"status": "success"}}
 
     window = open_for_window(folder, lambda: None)
@@ -334,9 +335,9 @@ def test_closing_leaves_a_request_that_another_process_carries_out(
 
     thread = threading.Thread(target=call)
     thread.start()
-    assert started.wait(20)
+    assert started.wait(PATIENCE)
     headless.close()
-    thread.join(20)
+    thread.join(PATIENCE)
     assert "in the middle" in told[0]
     with pytest.raises(FolderInUseError, match="closing"):
         answer(headless, RECALL)

@@ -15,6 +15,7 @@ from desktop import app, cli
 from desktop.errors import EmbeddingUnavailableError
 from desktop.index.embedder import BackgroundEmbedder
 from tests.old_chroma import made_as_at_first
+from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
 
@@ -22,6 +23,7 @@ from tests.quick_embedder import load_quick
 def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     monkeypatch.setattr("desktop.logs.log_to", lambda _path: None)
+    monkeypatch.setenv("KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS", "60000")  # however busy the machine is
 
 
 class Keepsake:
@@ -282,7 +284,7 @@ def test_a_reader_that_has_seen_enough_is_no_fault(tmp_path: Path, command: tupl
     process.stdout.close()
     assert process.stderr.read() == ""
     process.stderr.close()
-    assert process.wait(60) == 1
+    assert process.wait(PATIENCE) == 1
 
 
 @pytest.mark.expects_log("does not load|can't be loaded|not be loaded|missing|model")

@@ -11,6 +11,7 @@ import pytest
 
 from desktop import following
 from desktop.following import Follower
+from tests.patience import PATIENCE
 
 
 class Counter(Follower[tuple[str, int]]):
@@ -28,7 +29,7 @@ class Counter(Follower[tuple[str, int]]):
         self._rouse()
 
     def reaches(self, count: int) -> bool:
-        return self._wait_until(lambda: self.status[1] >= count, 10)
+        return self._wait_until(lambda: self.status[1] >= count, PATIENCE)
 
     def rests(self, until: float) -> bool:
         return self._makes_way(time.monotonic, 60.0, until)
@@ -84,7 +85,7 @@ def test_progress_is_told_now_and_then_and_all_of_it_when_it_rests(
 
 def test_who_uses_the_memory_goes_first_until_a_moment_or_until_somebody_waits(counter: Counter) -> None:
     assert not counter.rests(until=-math.inf)
-    waiting = threading.Thread(target=lambda: counter._wait_until(lambda: counter.status[1] > 0, 10))
+    waiting = threading.Thread(target=lambda: counter._wait_until(lambda: counter.status[1] > 0, PATIENCE))
     waiting.start()
     assert not counter.rests(until=math.inf)
     counter._turn()

@@ -10,12 +10,13 @@ import pytest
 pytest_plugins = ("pytester",)
 
 _CONFTEST = Path(__file__).with_name("conftest.py")
+_PATIENT = "from tests.patience import PATIENCE"
 
 
 @pytest.fixture
 def guarded(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     monkeypatch.setenv("PYTHONPATH", str(_CONFTEST.parent.parent))
-    pytester.makeconftest(_CONFTEST.read_text("utf-8").replace("_PATIENCE = 5.0", "_PATIENCE = 0.01"))
+    pytester.makeconftest(_CONFTEST.read_text("utf-8").replace(_PATIENT, "PATIENCE = 0.01"))
     return pytester
 
 

@@ -12,12 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
+from tests.patience import PATIENCE
 
 KILLS = 50
 SIDE_BY_SIDE = 2
@@ -80,7 +79,6 @@ class Writer:
         return self._next
 
 
-@pytest.mark.timeout(600)
 def test_nothing_acknowledged_is_lost_when_killed_at_any_instant(tmp_path: Path) -> None:
     seed = random.randrange(1_000_000)
     folders = [DataFolder(tmp_path / f"data {number}") for number in range(SIDE_BY_SIDE)]
@@ -121,6 +119,6 @@ def _is_in_step_after_the_next_start(folder: DataFolder) -> bool:
     app = App(folder)
     try:
         app.start_background()
-        return app.index.wait_until_current(120)
+        return app.index.wait_until_current(PATIENCE)
     finally:
         app.close()

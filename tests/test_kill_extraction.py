@@ -17,8 +17,7 @@ from desktop.storage.extraction_runs import ExtractionRuns, Run
 from desktop.storage.facts import FactFilter, Facts
 from tests.loopback import Loopback, Script, message, text, tool
 from tests.made_up_talk import locomo_file
-
-PATIENCE = 120.0
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -54,7 +53,6 @@ def fact(value: str) -> dict[str, object]:
     return {"fact_type": "preference", "fact_key": value, "fact_value": value, "confidence": 0.9, "subject": "Marta"}
 
 
-@pytest.mark.timeout(300)
 def test_what_was_extracted_before_a_kill_stands_and_the_run_goes_on(tmp_path: Path, server: Loopback) -> None:
     folder = DataFolder(tmp_path / "data")
     long = {

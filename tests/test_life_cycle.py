@@ -18,8 +18,8 @@ from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.facts import FactFilter
 from tests.loopback import Block, Loopback, Script, message, text, tool
+from tests.patience import PATIENCE
 
-PATIENCE = 30
 KYIV = {"fact_type": "personal", "fact_key": "location", "fact_value": "Kyiv", "confidence": 0.95}
 LVIV = {
     "fact_type": "personal",
@@ -40,7 +40,9 @@ def server() -> Iterator[Loopback]:
 
 @pytest.fixture
 def app(folder: DataFolder) -> Iterator[App]:
+    """A write is waited for however busy the machine is."""
     opened = App(folder)
+    opened.settings.update(memory_tool_timeout_ms=60_000)
     yield opened
     opened.close()
 
@@ -168,6 +170,7 @@ class Holding:
 
 
 def test_a_write_that_takes_long_is_queued_and_its_result_comes_with_the_next_turn(app: App, server: Loopback) -> None:
+    app.settings.update(memory_tool_timeout_ms=200)
     talk, told = Talk(app, server), Future[TaskFinished]()
     app.orchestrator.subscribe(told.set_result)
     holding = Holding(app)

@@ -15,6 +15,7 @@ from desktop import local_socket
 from desktop.errors import FolderInUseError, UserError
 from desktop.local_socket import GivenUpError, LocalClient, LocalServer, OwnerLeftError
 from desktop.waiting import Gone
+from tests.patience import PATIENCE
 
 
 def count_up(request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
@@ -40,7 +41,7 @@ def test_many_clients_are_served_side_by_side(card: Path) -> None:
     together = threading.Barrier(5)
 
     def meet(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
-        together.wait(10)
+        together.wait(PATIENCE)
         yield {"met": True}
 
     server = LocalServer(card, meet)
@@ -104,13 +105,13 @@ def test_an_owner_that_goes_away_in_mid_answer_is_told(card: Path) -> None:
     def stall(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
         yield {"first": True}
         asked.set()
-        done.wait(10)
+        done.wait(PATIENCE)
 
     server = LocalServer(card, stall, patience=0.1)
     client = LocalClient(card)
     answers = client.request({})
     assert next(answers) == {"first": True}
-    asked.wait(10)
+    asked.wait(PATIENCE)
     closing = threading.Thread(target=server.close)
     closing.start()
     with pytest.raises(FolderInUseError, match="went away"):
@@ -125,7 +126,7 @@ def test_what_is_under_way_ends_before_the_server_hangs_up(card: Path) -> None:
 
     def slow(_request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
         asked.set()
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         yield {"done": True}
 
     server = LocalServer(card, slow)
@@ -133,7 +134,7 @@ def test_what_is_under_way_ends_before_the_server_hangs_up(card: Path) -> None:
     answers: list[dict[str, Any]] = []
     asking = threading.Thread(target=lambda: answers.extend(client.request({})))
     asking.start()
-    asked.wait(10)
+    asked.wait(PATIENCE)
     closing = threading.Thread(target=server.close)
     closing.start()
     go_on.set()
@@ -183,7 +184,7 @@ def test_an_answer_that_is_left_early_ends_the_work(card: Path) -> None:
     answers = cast("Generator[dict[str, Any]]", LocalClient(card).request({}))
     next(answers)
     answers.close()
-    assert ended.wait(10)
+    assert ended.wait(PATIENCE)
     server.close()
 
 
@@ -201,7 +202,7 @@ def test_a_client_that_hangs_up_ends_the_work_for_it(card: Path) -> None:
     client = LocalClient(card)
     next(client.request({}))
     client.close()
-    assert ended.wait(10)
+    assert ended.wait(PATIENCE)
     server.close()
 
 
@@ -242,10 +243,10 @@ def test_who_answers_can_see_that_nobody_waits_any_more(card: Path, hangs_up: bo
 
     asking = threading.Thread(target=ask)
     asking.start()
-    assert asked.wait(10)
+    assert asked.wait(PATIENCE)
     if hangs_up:
         client.hang_up()
-    assert seen.wait(10)
+    assert seen.wait(PATIENCE)
     asking.join()
     assert isinstance(told[0], FolderInUseError if hangs_up else GivenUpError)
     client.close()

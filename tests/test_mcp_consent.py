@@ -19,8 +19,8 @@ from desktop.backend import Owner, open_for_window
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.model import Origin
 from desktop.paths import DataFolder
-from tests.assistant.orchestrating import until
 from tests.contract.calling import answer_of, session
+from tests.patience import PATIENCE, until
 from tests.quick_embedder import load_quick
 
 LIVES = {"fact_type": "personal", "fact_key": "location", "fact_value": "Lviv", "confidence": 0.9}
@@ -35,6 +35,7 @@ def window(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Owne
     opened = open_for_window(folder, lambda: None)
     assert opened is not None
     with closing(opened):
+        opened.app.settings.update(memory_tool_timeout_ms=60_000)  # it is waited for however busy the machine is
         assert opened.app.orchestrator.call("remember_fact", LIVES, Origin("user")).status == "success"
         yield opened
 
@@ -55,7 +56,7 @@ def talk(window: Owner, act: Callable[[ClientSession], Awaitable[Any]]) -> Any:
 
 
 async def next_of(questions: Questions) -> ConsentAsked:
-    return await asyncio.to_thread(questions.get, timeout=60)
+    return await asyncio.to_thread(questions.get, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(("allowed", "status", "left"), [(True, "success", 0), (False, "denied", 1)])

@@ -27,6 +27,7 @@ from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
 from tests.contract.calling import CLIENT, REAL, answer_of, command, environment, offer_everything, session
 from tests.contract.tools_contract import CONTRACT
+from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
 Json = dict[str, Any]
@@ -189,7 +190,7 @@ def _served(backend: Headless, monkeypatch: pytest.MonkeyPatch, lines: list[byte
         to.write(b"".join(line + b"\n" for line in lines))
         said = [json.loads(answers.readline()) for _ in range(requests)]
         to.close()
-        serving.join(30)
+        serving.join(PATIENCE)
         assert not serving.is_alive()
     return said
 
@@ -275,7 +276,7 @@ def test_the_process_ends_with_its_client_and_lets_the_folder_go(folder: DataFol
         process.stdin.write(lines)
         process.stdin.flush()
         assert [json.loads(process.stdout.readline())["id"] for _ in range(2)] == [0, 1]
-        rest, said = process.communicate(timeout=60)
+        rest, said = process.communicate(timeout=PATIENCE)
         assert (process.returncode, rest, said) == (0, b"", b"")
     lock = Ownership(folder.lock)
     assert lock.take()

@@ -16,8 +16,8 @@ from desktop.errors import StoreError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.paths import DataFolder
 from desktop.service import Service
-from tests.assistant.orchestrating import until
 from tests.assistant.scripted import Scripted, forever
+from tests.patience import PATIENCE, until
 from tests.quick_embedder import load_quick
 
 
@@ -25,6 +25,7 @@ from tests.quick_embedder import load_quick
 def service(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
     opened = App(folder)
+    opened.settings.update(memory_tool_timeout_ms=60_000)  # a write is waited for however busy the machine is
     yield Service(opened)
     opened.close()
 
@@ -76,7 +77,7 @@ def test_a_conversation_named_twice_at_once_is_one(service: Service) -> None:
     together = threading.Barrier(4)
 
     def chat() -> None:
-        together.wait(10)
+        together.wait(PATIENCE)
         list(service.handle({"do": "chat", "text": "I like tea", "conversation": "tea", "provider": "builtin"}))
 
     threads = [threading.Thread(target=chat) for _ in range(4)]

@@ -25,8 +25,8 @@ from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.facts import FactFilter
 from tests.loopback import Loopback, Script, message, text, tool
+from tests.patience import PATIENCE
 
-PATIENCE = 30
 CLEAR = tool("clear_profile", {"subject": "user"}, "toolu_clear")
 
 
@@ -40,7 +40,9 @@ def remember(key: str) -> dict[str, object]:
 
 @pytest.fixture
 def app(folder: DataFolder) -> Iterator[App]:
+    """A write is waited for however busy the machine is."""
     opened = App(folder)
+    opened.settings.update(memory_tool_timeout_ms=60_000)
     yield opened
     opened.close()
 

@@ -211,18 +211,17 @@ class Dispatch:
         only = tickets[0]
         if only.resumed:
             return [self._result_of_resumed(only)]
-        self._note_begin(tickets)
+        if not _quick(only):  # of which no task comes
+            self._note_begin(tickets)
         calls = [self._as_of_now(_ready(ticket), ticket) for ticket in tickets]
         return self.toolbox.perform_together(calls) if len(calls) > 1 else [self.toolbox.perform(calls[0])]
 
     def _note_begin(self, tickets: Sequence[Ticket]) -> None:
         """What was written before is none of theirs."""
-        try:
+        with suppress(StoreError):  # then they can't be carried out either, which is told there
             before = self.toolbox.memory.journal.last_operation()
-        except StoreError:  # then they can't be carried out either, which is told there
-            return
-        for ticket in tickets:
-            ticket.after_operation = before
+            for ticket in tickets:
+                ticket.after_operation = before
 
     def _result_of_resumed(self, ticket: Ticket) -> ToolResult:
         """Carries out what was queued before the process stopped, unless the journal shows that it was done."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.memory.uncollected import FULL, due_generation
+from desktop.memory.uncollected import FULL, due_generation, give_back, take_over
 
 _EVERY_MS: Final = 100
 """The more often, the less there is to look through at once."""
@@ -30,13 +30,12 @@ class Collector(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._usual = gc.isenabled()
         self._passed_over = False
         self._left = [0, 0]
         """About how many values looks have left in the second and in the third generation since they were empty. They
         are reckoned: `gc.get_objects` refers to tuples that other threads are making, which then can't be finished
         (`SystemError`)."""
-        gc.disable()
+        take_over()
         self._timer = QTimer(self, interval=_EVERY_MS)
         self._timer.timeout.connect(self.collect)
         self._timer.start()
@@ -61,5 +60,4 @@ class Collector(QObject):
         self._timer.stop()
         if self._passed_over:
             gc.unfreeze()
-        if self._usual:
-            gc.enable()
+        give_back()

@@ -17,6 +17,7 @@ from desktop.gui.opening import Opening
 from desktop.gui.qt import make_qt, tell_that_it_cannot_start, tell_that_it_failed
 from desktop.gui.theme import Theme
 from desktop.look import first_look
+from desktop.memory.uncollected import give_back, take_over
 from desktop.paths import DataFolder
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False, file:
     """
     make_qt()
     told = ""
+    take_over()  # also between two windows: what the one has left goes with the next one's garbage, on this thread
     try:
         folder = find()
         while True:
@@ -58,6 +60,8 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False, file:
     except Exception as error:  # whoever started it from a menu sees neither a terminal nor the log
         tell_that_it_failed(error)
         return 1
+    finally:
+        give_back()
 
 
 class _OneWindow:

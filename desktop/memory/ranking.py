@@ -13,6 +13,7 @@ stores' questions .7 and the same with this store's names put in .3; the thresho
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -28,7 +29,6 @@ from desktop.model import USER
 WINDOW: Final[Mapping[int, float]] = {-1: 0.7, 1: 0.5, -2: 0.5, 2: 0.3}
 """What a word in the turn before (-1), after (+1) … counts beside a word of the turn itself."""
 VECTOR_WINDOW: Final[Mapping[int, float]] = {-1: 1.0, 1: 0.6, -2: 0.6, 2: 0.3}
-
 
 PRIOR: Final = 1000
 """Imagined memories without any of the query's words, so that a store of five judges words as one of 1,000 would."""
@@ -67,11 +67,18 @@ def _spread(postings: Sequence[Ints], sessions: Ints) -> Floats:
     best = np.zeros((len(postings), len(sessions)), np.float32)
     if len(postings):
         rows, concept = np.concatenate(postings), np.repeat(np.arange(len(postings)), [len(each) for each in postings])
+        beside_others = np.flatnonzero(rows < _together(sessions))
         for by, weight in sorted(WINDOW.items(), key=lambda each: each[1]):
-            has, reached = beside(rows, sessions, -by)
-            best[concept[has], reached] = weight
+            has, reached = beside(rows[beside_others], sessions, -by)
+            best[concept[beside_others[has]], reached] = weight
         best[concept, rows] = 1.0
     return best
+
+
+def _together(sessions: Ints) -> int:
+    """How many rows may have neighbours: all after them are each a session of its own, as facts and episodes are."""
+    last = len(sessions) - 1
+    return 1 + bisect_left(range(last), True, key=lambda row: bool(sessions[last] - sessions[row] == last - row))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +139,7 @@ LEEWAY: Final = 3.0
 SHORTLIST: Final = 150
 """Memories that words bring up, and as many by meaning, whose texts and neighbours are looked at."""
 _SAMPLED: Final = 16
-"""One value in so many tells which of the others may be among the highest."""
+"""One value in so many tells what as many as are wanted reach at least."""
 
 
 def shortlist(found: Evidence, cosine: Floats | None, size: int = SHORTLIST) -> Ints:
@@ -152,18 +159,13 @@ def _best(values: Floats, size: int) -> Ints:
     takes numpy ten times as long."""
     if len(values) <= size:
         return np.arange(len(values))
-    bound = _bound(values, size)
+    sample = np.sort(values[::_SAMPLED])
+    bound = sample[len(sample) - size] if len(sample) > size else np.float32(-np.inf)
     above = np.flatnonzero(values > bound)
     if len(above) > size:
         bound = np.sort(values[above])[len(above) - size]
         above = above[values[above] > bound]
     return np.concatenate([above, np.flatnonzero(values == bound)[: size - len(above)]])
-
-
-def _bound(values: Floats, size: int) -> np.float32:
-    """What at least `size` values reach: so many of a sample do."""
-    sample = np.sort(values[::_SAMPLED])
-    return sample[len(sample) - size] if len(sample) > size else np.float32(-np.inf)
 
 
 @dataclass(frozen=True, slots=True)

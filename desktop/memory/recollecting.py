@@ -11,7 +11,7 @@ from desktop.memory.decisions import decisions, unresolved
 from desktop.memory.recollection import Recollection, Said, ScoredEpisode, ScoredFact, ScoreParts
 from desktop.memory.search import Hit, Scope
 from desktop.memory.telling import age_in_words, date_in_words
-from desktop.model import Episode, Fact, Kind, Message
+from desktop.model import Episode, Fact, FactVersion, Kind, Message
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
@@ -56,10 +56,11 @@ class Recollecting:
         episodes = {each.id: each for each in self._episodes.get_many(_ids(hits, "episode"))}
         messages = {each.id: each for each in self._conversations.get_messages(_ids(hits, "message"))}
         titles = self._titles({message.conversation_id for message in messages.values()})
+        former = self._facts.replaced(facts) if facts else {}
         recalled: list[Recollection] = []
         for hit in hits:
             if hit.kind == "fact" and hit.row_id in facts:
-                recalled.append(self._of_fact(facts[hit.row_id], hit))
+                recalled.append(self._of_fact(facts[hit.row_id], former.get(hit.row_id), hit))
             elif hit.kind == "episode" and hit.row_id in episodes:
                 recalled.append(self._of_episode(episodes[hit.row_id], hit))
             elif hit.kind == "message" and hit.row_id in messages:
@@ -67,7 +68,7 @@ class Recollecting:
                 recalled.append(self._of_message(message, titles[message.conversation_id], hit))
         return recalled
 
-    def _of_fact(self, fact: Fact, hit: Hit) -> Recollection:
+    def _of_fact(self, fact: Fact, former: FactVersion | None, hit: Hit) -> Recollection:
         stale, days = self._ages(fact.updated_at)
         return Recollection(
             memory_id=fact.memory_id,
@@ -87,7 +88,7 @@ class Recollecting:
             confidence=fact.confidence,
             private=fact.private,
             parts=_parts(hit, days),
-            former=self._former(fact),
+            former=_told(former),
         )
 
     def _of_episode(self, episode: Episode, hit: Hit) -> Recollection:
@@ -135,15 +136,6 @@ class Recollecting:
             parts=_parts(hit, days),
             conversation_id=message.conversation_id,
         )
-
-    def _former(self, fact: Fact) -> str:
-        """The value before the last time the world changed."""
-        before = next(
-            (each for each in self._facts.versions(fact.id) if each.reason == "update" and each.valid_to), None
-        )
-        if before is None or before.valid_to is None:
-            return ""
-        return f"was {before.value} until {date_in_words(date.fromisoformat(before.valid_to))}"
 
     def around(self, recalled: Sequence[Recollection]) -> list[Message]:
         """What episodes cover, the messages recalled and what was said around them in the same sitting: each once, in
@@ -204,6 +196,13 @@ class Recollecting:
 def local_day(moment: datetime) -> date:
     """The person's calendar day."""
     return moment.astimezone().date()
+
+
+def _told(former: FactVersion | None) -> str:
+    """The value before the last time the world changed."""
+    if former is None or former.valid_to is None:
+        return ""
+    return f"was {former.value} until {date_in_words(date.fromisoformat(former.valid_to))}"
 
 
 def _parts(hit: Hit, days: int) -> ScoreParts:

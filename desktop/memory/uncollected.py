@@ -17,6 +17,8 @@ class _Collector:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._blocks = 0
+        self._holders = 0
+        """The blocks, and whoever collects in Python's place: it goes on by itself when the last of them is gone."""
         self._usual = True
 
     @contextmanager
@@ -27,17 +29,24 @@ class _Collector:
         memory, in which a window would not answer. Cycles that are made inside are freed only afterwards.
         """
         with self._lock:
-            if not self._blocks:
-                self._usual = gc.isenabled()
             self._blocks += 1
-            gc.disable()
+            self._hold()
         try:
             yield
         finally:
             with self._lock:
                 self._blocks -= 1
-                if not self._blocks and self._usual:
-                    gc.enable()
+                self._let_go()
+
+    def take_over(self) -> None:
+        """Python itself collects nothing until `give_back`: who takes over does, on a thread of their choice."""
+        with self._lock:
+            self._hold()
+
+    def give_back(self) -> None:
+        """Once for each `take_over`."""
+        with self._lock:
+            self._let_go()
 
     def due(self) -> int | None:
         """The generation that Python would collect now on whichever thread makes the next value, for whoever does it
@@ -50,7 +59,19 @@ class _Collector:
             return None
         return FULL if grown and old else int(grown)
 
+    def _hold(self) -> None:
+        if not self._holders:
+            self._usual = gc.isenabled()
+        self._holders += 1
+        gc.disable()
+
+    def _let_go(self) -> None:
+        self._holders -= 1
+        if not self._holders and self._usual:
+            gc.enable()
+
 
 _collector = _Collector()
 uncollected = _collector.held_back
 due_generation = _collector.due
+take_over, give_back = _collector.take_over, _collector.give_back

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -26,12 +25,13 @@ from desktop.model import Message, Origin
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
 from desktop.storage.tool_calls import ToolCallRecord
+from tests.patience import PATIENCE
 
 PATIENT = Settings(memory_tool_timeout_ms=60_000)
 HURRIED = Settings(memory_tool_timeout_ms=40)
 MODEL = Origin("assistant")
 
-_LET_GO = 30.0
+_LET_GO = PATIENCE
 
 N = Annotated[int, Field(ge=0, le=9, description="N.")]
 
@@ -155,11 +155,11 @@ class Bench:
                         events.append(event)  # noqa: PERF401  # kept although the loop is cancelled
 
             task = asyncio.create_task(listen())
-            await asyncio.to_thread(self.running.acquire, timeout=60)
+            await asyncio.to_thread(self.running.acquire, timeout=PATIENCE)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             self.go.set()
-            return [await asyncio.to_thread(answer.result, 30) for answer in response.answers]
+            return [await asyncio.to_thread(answer.result, PATIENCE) for answer in response.answers]
 
         return asyncio.run(run()), events
 
@@ -172,14 +172,6 @@ def bench(memory: Memory, tasks: Tasks, settings: Settings = PATIENT) -> Iterato
     finally:
         made.go.set()
         made.orchestrator.close()
-
-
-def until(condition: Callable[[], object]) -> None:
-    """Waits for a condition, and fails where it does not come."""
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
 
 
 def ended(made: Bench) -> tuple[list[TaskFinished], threading.Semaphore]:

@@ -20,7 +20,8 @@ from desktop.memory.core import Memory
 from desktop.model import Origin
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
-from tests.assistant.orchestrating import MODEL, Bench, asks, bench, fact, questions_of, results_of, until
+from tests.assistant.orchestrating import MODEL, Bench, asks, bench, fact, questions_of, results_of
+from tests.patience import until
 
 YES = Decision(allowed=True)
 NO = Decision(allowed=False)

@@ -16,7 +16,8 @@ from desktop.model import Origin
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
 from desktop.storage.telemetry import Span, Telemetry
-from tests.assistant.orchestrating import Bench, asks, bench, ended, fact, results_of, until
+from tests.assistant.orchestrating import Bench, asks, bench, ended, fact, results_of
+from tests.patience import PATIENCE, until
 
 Counted = Callable[[], Counter[tuple[str, str]]]
 
@@ -80,7 +81,7 @@ def test_what_is_queued_counts_when_it_has_ended(made: Bench, counted: Counted) 
     assert made.call("hold_write").status == "queued"
     assert counted() == {}
     made.go.set()
-    assert each.acquire(timeout=60)
+    assert each.acquire(timeout=PATIENCE)
     assert counted() == {("hold_write", "success"): 1}
 
 
@@ -103,7 +104,7 @@ def test_what_a_stop_takes_back(made: Bench, counted: Counted) -> None:
 def test_what_finds_the_queue_full_or_closing(made: Bench, counted: Counted) -> None:
     made.settings = Settings(memory_tool_queue_size=1, memory_tool_timeout_ms=60_000)
     first = made.in_thread("hold_write")
-    assert made.running.acquire(timeout=60)
+    assert made.running.acquire(timeout=PATIENCE)
     second = made.in_thread("hold_write")
     until(lambda: made.orchestrator._dispatch.waiting == 1)
     busy = made.call("hold_write")

@@ -15,7 +15,8 @@ from desktop.memory.core import Memory
 from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.tasks import Tasks
-from tests.assistant.orchestrating import HURRIED, Bench, bench, until
+from tests.assistant.orchestrating import HURRIED, Bench, bench
+from tests.patience import until
 
 
 @pytest.fixture

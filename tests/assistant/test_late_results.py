@@ -16,6 +16,7 @@ from desktop.memory.core import Memory
 from desktop.storage.tasks import Tasks
 from tests.assistant.orchestrating import HURRIED, Bench, bench
 from tests.assistant.scripted import DOWN, Scripted, called, play, response, text
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def let_go(made: Bench) -> None:
     ended = threading.Event()
     made.orchestrator.subscribe(lambda _: ended.set())
     made.go.set()
-    assert ended.wait(20)
+    assert ended.wait(PATIENCE)
 
 
 def test_the_result_comes_with_the_next_turn_and_only_once(made: Bench, memory: Memory, executor: Executor) -> None:

@@ -19,8 +19,9 @@ from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.settings import Settings
 from desktop.storage.tasks import Tasks
-from tests.assistant.orchestrating import HURRIED, MODEL, Bench, bench, ended, fact, until
+from tests.assistant.orchestrating import HURRIED, MODEL, Bench, bench, ended, fact
 from tests.assistant.test_toolbox import ANY_JSON, ANY_TEXT
+from tests.patience import PATIENCE, until
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ def test_a_slow_write_is_kept_before_queued_is_answered_and_told_when_it_ends(hu
     assert hurried.call("get_task_result", {"task_id": kept.id}).answer["status"] == "queued"
     assert hurried.orchestrator.task_of_call("c1") is None
     hurried.go.set()
-    assert each.acquire(timeout=60)
+    assert each.acquire(timeout=PATIENCE)
     assert (told[0].task_id, told[0].conversation_id) == (kept.id, 7)
     assert told[0].finished.status == "success"
     assert len(told[0].finished.operation_ids) == 1
@@ -65,7 +66,7 @@ def test_a_result_is_looked_up_by_its_task(hurried: Bench) -> None:
     _, each = ended(hurried)
     task_id = hurried.call("hold_write", {"n": 1}).answer["task_id"]
     hurried.go.set()
-    assert each.acquire(timeout=60)
+    assert each.acquire(timeout=PATIENCE)
     answer = hurried.call("get_task_result", {"task_id": task_id}).answer
     assert (answer["status"], answer["tool"]) == ("success", "hold_write")
     assert answer["result"]["status"] == "success"
@@ -82,7 +83,7 @@ def test_late_results_are_handed_to_their_conversation_once(hurried: Bench) -> N
     queued = hurried.call("hold_write", {"n": 1}, Origin("assistant", conversation_id=7))
     assert hurried.orchestrator.undelivered(7, "local").text == ""
     hurried.go.set()
-    assert each.acquire(timeout=60)
+    assert each.acquire(timeout=PATIENCE)
     late = hurried.orchestrator.undelivered(7, "local")
     assert late.task_ids == (queued.answer["task_id"],)
     assert queued.answer["task_id"] in late.text
@@ -98,7 +99,7 @@ def test_a_private_result_is_withheld_from_a_model_elsewhere(hurried: Bench, mem
     if marked == "before":
         memory.edit(replace(memory.active(known), private=True), Origin())
     hurried.in_thread("hold_write")
-    assert hurried.running.acquire(timeout=60)
+    assert hurried.running.acquire(timeout=PATIENCE)
     queued = hurried.call("remember_fact", fact("locker code", "7391"), Origin("assistant", conversation_id=7))
     assert queued.status == "queued"
     hurried.go.set()
@@ -120,13 +121,13 @@ def test_writes_run_in_the_order_they_were_asked_for(hurried: Bench) -> None:
         assert hurried.call("hold_write", {"n": n}).status == "queued"
     hurried.go.set()
     for _ in range(4):
-        assert each.acquire(timeout=60)
+        assert each.acquire(timeout=PATIENCE)
     assert hurried.begun == [f"write {n}" for n in range(4)]
 
 
 def test_a_person_waits_for_the_result_however_long(hurried: Bench, folder: DataFolder) -> None:
     results = hurried.in_thread("hold_write", None, Origin("user"))
-    assert hurried.running.acquire(timeout=60)
+    assert hurried.running.acquire(timeout=PATIENCE)
     assert hurried.call("hold_write", {"n": 1}).status == "queued"  # by then the person waits longer than any limit
     assert results == []
     hurried.go.set()
@@ -138,7 +139,7 @@ def test_where_queueing_is_switched_off_every_write_is_waited_for(memory: Memory
     off = Settings(memory_tool_timeout_ms=10, memory_tool_async=False)
     with bench(memory, tasks, off) as made:
         results = made.in_thread("hold_write")
-        assert made.running.acquire(timeout=60)
+        assert made.running.acquire(timeout=PATIENCE)
         assert tasks.waiting() == []
         made.go.set()
         until(lambda: results)
@@ -167,10 +168,10 @@ def test_a_read_that_waits_for_those_that_take_too_long_is_not_begun_any_more(
 def test_a_read_in_a_long_line_is_not_given_up_while_the_line_moves(
     patient: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.assistant.dispatch.READ_SECONDS", 0.6)
+    monkeypatch.setattr("desktop.assistant.dispatch.READ_SECONDS", 1.5)
     monkeypatch.setattr("desktop.assistant.dispatch.READERS", 1)
     with bench(patient.memory, tasks) as made:
-        made.hold = 0.2
+        made.hold = 0.4
         waiting = [made.in_thread("hold_read", {"n": n}) for n in range(5)]
         until(lambda: all(waiting))
         assert [results[0].status for results in waiting] == ["success"] * 5
@@ -181,13 +182,13 @@ def test_a_scan_that_takes_too_long_goes_on_as_a_task(patient: Bench, monkeypatc
     told, each = ended(patient)
     assert patient.call("hold_scan").status == "queued"
     patient.go.set()
-    assert each.acquire(timeout=60)
+    assert each.acquire(timeout=PATIENCE)
     assert told[0].finished.summary == "Scanned"
 
 
 def test_a_scan_keeps_no_read_waiting(patient: Bench) -> None:
     results = [patient.in_thread("hold_scan", {"n": n}) for n in range(3)]
-    assert patient.running.acquire(timeout=60)
+    assert patient.running.acquire(timeout=PATIENCE)
     assert patient.call("recall_facts").status == "success"
     patient.go.set()
     until(lambda: all(results) and len(patient.begun) == 3)
@@ -201,7 +202,7 @@ def test_past_its_length_the_queue_says_that_it_is_busy(memory: Memory, tasks: T
         assert statuses[3]["reason"] == "busy"
         made.go.set()
         for _ in range(3):
-            assert each.acquire(timeout=60)
+            assert each.acquire(timeout=PATIENCE)
         assert made.remember("later").status in ("success", "queued")
         assert [event.finished.summary for event in told[:3]] == ["Held 0", "Held 1", "Held 2"]
 
@@ -230,7 +231,7 @@ def test_each_call_is_counted_once_with_what_it_took(hurried: Bench) -> None:
     queued = hurried.call("hold_write", {"n": 1}, origin)
     _, each = ended(hurried)
     hurried.go.set()
-    assert each.acquire(timeout=60)
+    assert each.acquire(timeout=PATIENCE)
     until(lambda: len(hurried.counted) == 4)
     first, bad, unknown, held = hurried.counted
     assert (first.tool, first.status, first.caller, first.actor) == ("recall_facts", "success", "cli", "user")
@@ -251,7 +252,7 @@ def test_whoever_counts_or_listens_can_t_break_a_call(hurried: Bench, monkeypatc
     monkeypatch.setattr(hurried.orchestrator._dispatch, "_on_call", fail)
     assert hurried.call("hold_write").status == "queued"
     hurried.go.set()
-    assert each.acquire(timeout=60)
+    assert each.acquire(timeout=PATIENCE)
     assert told[0].finished.status == "success"
 
 

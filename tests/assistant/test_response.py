@@ -21,6 +21,7 @@ from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from desktop.storage.tasks import Tasks
 from tests.assistant.orchestrating import HURRIED, Bench, asks, bench, fact, results_of, starts_of
+from tests.patience import PATIENCE
 from tests.quick_embedder import QuickEmbedder
 
 
@@ -41,7 +42,7 @@ def statuses(events: list[Any]) -> list[str]:
 def test_reads_of_one_response_run_side_by_side(patient: Bench) -> None:
     def let_both_go() -> None:
         for _ in range(2):
-            patient.running.acquire(timeout=60)
+            patient.running.acquire(timeout=PATIENCE)
         patient.go.set()
 
     together = threading.Thread(target=let_both_go)
@@ -157,11 +158,11 @@ def test_a_batch_is_announced_and_embedded_at_once(folder: DataFolder, tasks: Ta
     try:
         with bench(memory, tasks) as made:
             assert made.asked
-            assert index.wait_until_current(20)
+            assert index.wait_until_current(PATIENCE)
             batches.clear()
             announced.clear()
             made.respond(*(remember(f"c{n}", f"thing {n}") for n in range(5)))
-            assert index.wait_until_current(20)
+            assert index.wait_until_current(PATIENCE)
     finally:
         memory.search.close()
         index.close()
@@ -234,7 +235,7 @@ def test_stopping_lets_what_runs_come_to_its_end_and_takes_back_the_rest(patient
 
 def test_what_waits_in_the_queue_is_taken_out_of_it_by_a_stop(patient: Bench, memory: Memory) -> None:
     patient.in_thread("hold_write")
-    assert patient.running.acquire(timeout=60)
+    assert patient.running.acquire(timeout=PATIENCE)
 
     async def run() -> list[str]:
         response = patient.orchestrator.carry_out(

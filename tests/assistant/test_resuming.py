@@ -25,6 +25,7 @@ from desktop.storage.tasks import Task, Tasks
 from tests.assistant.orchestrating import Bench, bench, fact
 from tests.assistant.queued_writer import orchestrator_of
 from tests.conftest import HandSetClock
+from tests.patience import PATIENCE
 
 KILLS = 5
 
@@ -52,7 +53,7 @@ def resumed(made: Bench, count: int) -> list[TaskFinished]:
     made.orchestrator.subscribe(listen)
     made.orchestrator.resume()
     for _ in range(count):
-        assert each.acquire(timeout=60)
+        assert each.acquire(timeout=PATIENCE)
     return told
 
 
@@ -155,7 +156,6 @@ def test_what_was_told_a_month_ago_is_forgotten(made: Bench, tasks: Tasks, clock
     assert tasks.get("task-1") is None
 
 
-@pytest.mark.timeout(300)
 def test_a_kill_at_any_instant_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
     folder = DataFolder(tmp_path / "data")
     folder.create()

@@ -42,6 +42,7 @@ from tests.assistant.scripted import (
     stored,
     text,
 )
+from tests.patience import PATIENCE
 
 
 def stopped_when(chat: Chat, place: int, model: Scripted, reached: Callable[[Event], bool]) -> list[Event]:
@@ -104,7 +105,7 @@ def test_stopping_while_a_tool_runs_lets_it_finish_and_begins_no_other(
     def slow_tool(call: Call, *, n: Annotated[int, Field(ge=0, le=9, description="N.")]) -> Answer:
         """Takes its time."""
         running.set()
-        finish.wait(10)
+        finish.wait(PATIENCE)
         with memory.database.operation("Slow", call.origin) as operation:
             operation.insert("conversations", {"title": "x", "origin": "chat", "created_at": n, "updated_at": n})
         return Answer("success", "Done.", "Done")

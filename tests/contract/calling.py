@@ -18,6 +18,7 @@ from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp_types import CallToolResult, Implementation, TextContent
 
+from tests.patience import PATIENCE
 from tests.program import started_by
 
 Json = dict[str, Any]
@@ -79,7 +80,7 @@ def by_lines(folder: Path, program: str = QUICK) -> Iterator[Caller]:
 
         yield call
         asking.close()
-        assert process.wait(60) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 @contextmanager

@@ -34,7 +34,11 @@ def loopback() -> Iterator[Loopback]:
 @pytest.fixture
 def scripted(tmp_path: Path, screen: Screen, loopback: Loopback) -> Iterator[Keepsake]:
     """As `keepsake`, with a model on this machine that says what a test has it say."""
-    made = Keepsake(tmp_path, screen)
-    made.choose(provider="local", base_url=loopback.url, local_model="claude-test")
-    with made.running():
+    with scripted_by(loopback, Keepsake(tmp_path, screen)).running() as made:
         yield made
+
+
+def scripted_by(loopback: Loopback, keepsake: Keepsake) -> Keepsake:
+    """Settles that a model on this machine answers in it, before it is started."""
+    keepsake.choose(provider="local", base_url=loopback.url, local_model="claude-test")
+    return keepsake

@@ -17,14 +17,16 @@ from typing import Self, TypeVar
 
 import pytest
 
+from tests.patience import PATIENCE
+
 Found = TypeVar("Found")
 
-PATIENCE = 60.0
-"""Seconds until what is waited for counts as not coming: long, since others may use the machine as well."""
 _LOOK_AGAIN = 0.05
 _STILL = 0.4
 """Seconds without a change of the picture until it counts as still: shorter than a caret takes to blink."""
-_STILL_THOUGH_AT_WORK = 3.0
+_STILL_LOOKS = 4
+"""Looks at it by then, at least: who gets no turn to look sees no change either."""
+_STILL_THOUGH_AT_WORK = 10.0
 """Seconds of a picture that stands still after which it no longer matters that the program is at work."""
 _KEY_PAUSE_MS = "8"
 _PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
@@ -80,23 +82,27 @@ class Screen:
 
     def windows(self, title: str) -> list[str]:
         """The ids of the windows in view whose title begins so."""
-        return self._xdotool("search", "--onlyvisible", "--name", f"^{title}").split()
+        # A window that goes while they are looked through ends the search with an error, and without a result.
+        (done,) = until(lambda: self._searched(title), "the windows in view are told")
+        return done.stdout.split()
 
     def focus(self, title: str) -> str:
         """Waits for a window and gives it the keyboard, as a window manager would; returns its id."""
-        window = until(lambda: self.windows(title), f"a window “{title}” is in view")[-1]
-        until(lambda: self._focused_on(window), f"the keyboard is the window's “{title}”")
-        return window
+        return until(lambda: self._focused(title), f"a window “{title}” is in view, and has the keyboard")
 
     def leave(self, title: str) -> None:
-        """Presses Escape as long as it takes a window to close: one at work only stops at the first."""
+        """Presses Escape as often as it takes a window to close: one at work only stops at the first."""
         self.press_until("Escape", lambda: not self.windows(title), f"the window “{title}” is closed")
 
-    def press_until(self, key: str, look: Callable[[], object], what: str) -> None:
-        """Presses a key again and again, as somebody does for whom it is too slow, until it shows."""
+    def press_until(self, keys: str, look: Callable[[], object], what: str) -> None:
+        """Presses keys until something shows: again where all is at rest and it does not, since they came too early.
+
+        Never while the program is busy with them: what it does late would be done twice.
+        """
 
         def shown() -> object:
-            self.press(key)
+            self.press(*keys.split())
+            self.settle(or_until=look)
             return look()
 
         until(shown, what)
@@ -108,25 +114,28 @@ class Screen:
     def type(self, text: str) -> None:
         self._xdotool("type", "--delay", _KEY_PAUSE_MS, text)
 
-    def settle(self) -> None:
-        """Waits until what was done is shown: nothing moves any more, and the program watched is at rest.
+    def settle(self, or_until: Callable[[], object] = bool) -> None:
+        """Waits until what was done is shown: nothing moves any more, and the program watched is at rest; or until
+        there is something to see.
 
         Where no processor is free, a program that is about to paint stands as still as one that has painted.
         """
         picture = Path(self._picture.name) / "Xvfb_screen0"
-        seen = 0
-        painted = worked = time.monotonic()
+        seen = looks = 0
+        painted = rested = time.monotonic()
 
         def still() -> bool:
-            nonlocal seen, painted, worked
+            nonlocal seen, looks, painted, rested
             now, at = zlib.crc32(picture.read_bytes()), time.monotonic()
             if now != seen:
                 seen, painted = now, at
-            if self.watched is not None and _at_work(self.watched):
-                worked = at
-            return at - max(painted, worked) > _STILL or at - painted > _STILL_THOUGH_AT_WORK
+            if at == painted or self._is_at_work():
+                looks, rested = 0, at
+            looks += 1
+            at_rest = looks > _STILL_LOOKS and at - rested > _STILL
+            return at_rest or at - painted > _STILL_THOUGH_AT_WORK
 
-        until(still, "the picture stands still")
+        until(lambda: or_until() or still(), "the picture stands still")
 
     def resize(self, window: str, width: int, height: int) -> None:
         self._xdotool("windowsize", window, str(width), str(height))
@@ -139,23 +148,48 @@ class Screen:
         """Whether a window is what is seen in the middle of the screen, where the pointer rests."""
         return f"WINDOW={window}" in self._xdotool("getmouselocation", "--shell").split()
 
-    def _focused_on(self, window: str) -> bool:
-        self._xdotool("windowfocus", window)
-        return self._xdotool("getwindowfocus").strip() == window
+    def _focused(self, title: str) -> str:
+        """The newest window of a title, if it is there and has the keyboard; it is given it."""
+        for window in self.windows(title)[-1:]:
+            self._xdotool("windowfocus", window)
+            if self._xdotool("getwindowfocus").strip() == window:
+                return window
+        return ""
+
+    def _is_at_work(self) -> bool:
+        """Whether the screen is drawn, or the program watched does something."""
+        return _at_work(self._server.pid) or (self.watched is not None and _at_work(self.watched))
+
+    def _searched(self, title: str) -> list[subprocess.CompletedProcess[str]]:
+        """The search for windows, if it came to its end."""
+        done = self._run("search", "--onlyvisible", "--name", f"^{title}")
+        return [] if done.stderr else [done]
 
     def _xdotool(self, *arguments: str) -> str:
         """What it prints; nothing where what it is about is not there, or not any more."""
+        return self._run(*arguments).stdout
+
+    def _run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, "DISPLAY": self.display, "LC_ALL": "C.UTF-8"}
-        done = subprocess.run(
+        return subprocess.run(
             ["xdotool", *arguments], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
-        return done.stdout
 
 
 def _at_work(process: int) -> bool:
-    """Whether one of a process's threads runs, or waits for a processor or a disk to do so."""
-    for thread in Path(f"/proc/{process}/task").glob("*/stat"):
-        with suppress(OSError):  # it has ended since
-            if thread.read_text("utf-8").rpartition(")")[2].split()[0] in "RD":
-                return True
+    """Whether one of a process's threads runs, or waits for a processor or a disk to do so. Those that make way to the
+    others (`desktop.background`) do what nobody in front of the window waits for."""
+    with suppress(OSError):  # it has ended since
+        _, usual = _state(Path(f"/proc/{process}/stat"))
+        for thread in Path(f"/proc/{process}/task").glob("*/stat"):
+            with suppress(OSError):
+                state, niceness = _state(thread)
+                if state in "RD" and niceness <= usual:
+                    return True
     return False
+
+
+def _state(stat: Path) -> tuple[str, int]:
+    """What a thread does, by the letter of proc(5), and its niceness."""
+    told = stat.read_text("utf-8").rpartition(")")[2].split()
+    return told[0], int(told[16])

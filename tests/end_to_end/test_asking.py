@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from tests.end_to_end.conftest import scripted_by
 from tests.end_to_end.running import TITLE, Keepsake
-from tests.end_to_end.screen import until
+from tests.end_to_end.screen import Screen, until
 from tests.loopback import Loopback, Script, message, text, tool
 
 CLEAR = tool("clear_profile", {"subject": "Grinder 5", "reason": "It was sold."})
@@ -58,32 +63,38 @@ def test_another_program_asks_above_the_message_field(scripted: Keepsake) -> Non
     asking = threading.Thread(target=lambda: answers.append(scripted.call_as_mcp("clear_profile", subject="Grinder 5")))
     asking.start()
 
-    def allowed() -> bool:
-        screen.press("ctrl+l", "shift+Tab", "ctrl+Return")  # without effect until the question is there
-        return bool(answers)
-
-    until(allowed, "the other program hears what became of its call")
+    # Without effect until the question is there.
+    screen.press_until(
+        "ctrl+l shift+Tab ctrl+Return", lambda: answers, "the other program hears what became of its call"
+    )
     asking.join()
     assert answers[0]["status"] == "success"
     assert scripted.call("recall_facts", subject="Grinder 5")["count"] == 0
     scripted.quit()
 
 
-def test_a_write_that_waits_is_shown_on_its_card_when_it_is_done(scripted: Keepsake, loopback: Loopback) -> None:
+@pytest.fixture
+def hurried(tmp_path: Path, screen: Screen, loopback: Loopback) -> Iterator[Keepsake]:
+    """As `scripted`, with a write queued as soon as it is for a person who has set nothing."""
+    with scripted_by(loopback, Keepsake(tmp_path, screen, write_limit_ms=200)).running() as made:
+        yield made
+
+
+def test_a_write_that_waits_is_shown_on_its_card_when_it_is_done(hurried: Keepsake, loopback: Loopback) -> None:
     fact = {"fact_type": "personal", "fact_key": "desk", "fact_value": "by the window", "confidence": 0.9}
-    with scripted.no_writing() as hold:  # begins when the person's words are stored, and the model is asked
+    with hurried.no_writing() as hold:  # begins when the person's words are stored, and the model is asked
         loopback.play(Script(message(tool("remember_fact", fact)), before=hold))
         loopback.say("It will be kept.")
-        scripted.ask("Remember that my desk is by the window")
+        hurried.ask("Remember that my desk is by the window")
         until(lambda: len(_told(loopback)) > 1, "the model hears of its call")
         assert _results(loopback)[-1]["status"] == "queued"
-    until(lambda: scripted.values("desk") == ["by the window"], "the queued write is done")
-    until(lambda: scripted.rows("SELECT 1 FROM messages WHERE role = 'assistant'"), "the answer is stored")
-    scripted.screen.settle()
+    until(lambda: hurried.values("desk") == ["by the window"], "the queued write is done")
+    until(lambda: hurried.rows("SELECT 1 FROM messages WHERE role = 'assistant'"), "the answer is stored")
+    hurried.screen.settle()
     # Only a card that knows how its call ended has an Undo: it stands before the details, and the answer.
-    scripted.screen.press("ctrl+l", *["shift+Tab"] * 3, "space")
-    until(lambda: scripted.values("desk") == [], "Undo on the card takes it back")
-    scripted.quit()
+    hurried.screen.press("ctrl+l", *["shift+Tab"] * 3, "space")
+    until(lambda: hurried.values("desk") == [], "Undo on the card takes it back")
+    hurried.quit()
 
 
 def test_where_the_model_is_refused_the_built_in_assistant_keeps_what_was_said(

@@ -17,7 +17,9 @@ def test_a_new_person_is_greeted_tries_the_samples_and_adds_one_memory(tmp_path:
         keepsake.start(greeted=False)
         until(lambda: screen.windows(WELCOME), "the welcome is in view")
         screen.focus(WELCOME)
-        screen.press("Return", "Return", "shift+Tab", "shift+Tab", "Return")
+        for key in ("Return", "Return", "shift+Tab", "shift+Tab", "Return"):
+            screen.settle()
+            screen.press(key)
         until(lambda: keepsake.values("location"), "the sample memories are stored")
 
         screen.focus(TITLE)

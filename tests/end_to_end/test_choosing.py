@@ -30,6 +30,7 @@ def test_conditions_are_completed_and_what_they_find_is_archived_together(keepsa
     screen = keepsake.screen
     screen.press("ctrl+f")
     screen.type("cate")
+    screen.settle()
     screen.press("Tab")  # the field
     screen.settle()
     screen.type("pref")
@@ -37,12 +38,12 @@ def test_conditions_are_completed_and_what_they_find_is_archived_together(keepsa
     screen.press("Tab")  # the value
     screen.type("confidence>0.7")
     screen.settle()
-    screen.press("Down")
-    screen.press("ctrl+a")
+    screen.press("Down", "ctrl+a")
     screen.settle()
     screen.press("Delete")
     until(lambda: _active(keepsake) == {"music", "language"}, "what was found is archived, and nothing else")
     assert keepsake.rows("SELECT label FROM operations ORDER BY id DESC LIMIT 1") == [("Archive 2 facts",)]
+    screen.settle()
     screen.press("ctrl+z")
     until(lambda: len(_active(keepsake)) == len(KNOWN), "one undo brings both back")
     keepsake.quit()

@@ -25,10 +25,11 @@ application.exec()
 @pytest.fixture
 def cover(keepsake: Keepsake, screen: Screen) -> Iterator[str]:
     """Another program's window over the whole screen."""
-    process = subprocess.Popen([sys.executable, "-c", COVER], env=keepsake.environment)
-    yield screen.focus("Cover")
-    process.kill()
-    process.wait()
+    with subprocess.Popen([sys.executable, "-c", COVER], env=keepsake.environment) as process:
+        try:
+            yield screen.focus("Cover")
+        finally:
+            process.kill()
 
 
 def test_a_second_start_brings_the_window_to_the_front_and_ends(keepsake: Keepsake, cover: str) -> None:
@@ -43,7 +44,9 @@ def test_a_second_start_brings_the_window_to_the_front_and_ends(keepsake: Keepsa
 def test_the_window_comes_back_as_it_was_left(keepsake: Keepsake) -> None:
     screen = keepsake.screen
     screen.resize(keepsake.window, 1100, 700)
+    screen.settle()
     screen.press("ctrl+6", "ctrl+b")
+    screen.settle()
     keepsake.quit()
     left = _panel_and_widths(keepsake)
     assert left[:2] == ("history", "false")

@@ -33,7 +33,6 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
-@pytest.mark.timeout(300)
 def test_what_was_dismissed_stays_away_until_there_is_something_new_in_it(keepsake: Keepsake) -> None:
     _review(keepsake)
     assert [_dismiss(keepsake), _dismiss(keepsake)] == [{1, 2}, {3, 4}]
@@ -110,6 +109,7 @@ def _is_compared(keepsake: Keepsake) -> bool:
 def _look_again(keepsake: Keepsake) -> None:
     """By the palette, which has it as an action."""
     keepsake.screen.press("ctrl+k")
+    keepsake.screen.settle()
     keepsake.screen.type("look for duplicates")
     keepsake.screen.settle()
     keepsake.screen.press("Return")
@@ -122,8 +122,7 @@ def _look_again(keepsake: Keepsake) -> None:
 def _dismiss(keepsake: Keepsake) -> set[int]:
     """Calls what is in view no duplicates; the facts that this was about."""
     operations = _operations(keepsake)
-    keepsake.screen.press("x")
-    until(lambda: _operations(keepsake) > operations, "it is dismissed")
+    keepsake.screen.press_until("x", lambda: _operations(keepsake) > operations, "it is dismissed")
     keepsake.screen.settle()
     newest = keepsake.rows("SELECT left_id, right_id FROM verdicts WHERE decision = (SELECT max(id) FROM operations)")
     return {end for ends in newest for end in ends}

@@ -26,8 +26,11 @@ def test_a_memory_is_written_found_edited_forgotten_and_brought_back(keepsake: K
     screen.press("ctrl+f")
     screen.type("sugar")
     screen.press("Down")
-    until(lambda: _opens(keepsake, "coffee"), "what the search found is shown")
+    # Enter reads the fact that is chosen, which then counts as opened.
+    opened = "SELECT 1 FROM accesses a JOIN facts f ON f.id = a.row_id WHERE f.key = 'coffee'"
+    screen.press_until("Return", lambda: keepsake.rows(opened), "what the search found is shown")
 
+    screen.settle()
     screen.press("e")
     screen.settle()
     screen.press("ctrl+a")
@@ -41,13 +44,7 @@ def test_a_memory_is_written_found_edited_forgotten_and_brought_back(keepsake: K
     assert keepsake.values("coffee", archived=True) == ["with milk"]
     assert keepsake.values("sister") == ["Olena teaches physics"]
 
+    screen.settle()
     screen.press("ctrl+z")
     until(lambda: keepsake.values("coffee") == ["with milk"], "undo brings it back")
     keepsake.quit()
-
-
-def _opens(keepsake: Keepsake, key: str) -> bool:
-    """Whether Enter reads this fact: the one that is chosen then counts as opened."""
-    keepsake.screen.press("Return")
-    opened = keepsake.rows("SELECT 1 FROM accesses a JOIN facts f ON f.id = a.row_id WHERE f.key = ?", key)
-    return bool(opened)

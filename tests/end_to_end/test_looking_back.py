@@ -25,8 +25,7 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     screen.press("ctrl+a")
     screen.type(str(table))
     screen.settle()
-    screen.press("Return")
-    until(table.exists, "the table is kept")
+    screen.press_until("Return", table.exists, "the table is kept")
     ((counted,),) = keepsake.rows("SELECT sum(count) FROM access_slots")
     lines = list(csv.reader(table.read_text("utf-8").splitlines()))
     assert int(lines[-1][-1]) == counted > 0, lines
@@ -36,8 +35,10 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     screen.press("ctrl+6")
     screen.settle()
     screen.press("Down")
+    screen.settle()
     screen.press("shift+u")
     screen.focus("Undo all since then?")
+    screen.settle()
     screen.press("Tab", "Return")
     until(lambda: keepsake.values("sister") == keepsake.values("coffee") == [], "both are undone")
     assert keepsake.values("tea") == ["oolong"]
@@ -51,6 +52,7 @@ def test_a_chart_is_read_and_what_was_done_since_is_undone(keepsake: Keepsake) -
     screen.settle()
     screen.press("shift+u")
     screen.focus("Undo all since then?")
+    screen.settle()
     screen.press("Tab", "Return")
     until(lambda: keepsake.values("sister") == ["Olena"], "it is brought back")
     assert keepsake.values("coffee") == ["black"]

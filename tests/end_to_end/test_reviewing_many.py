@@ -17,7 +17,8 @@ from desktop.memory.transfer.importing import import_file
 from desktop.model import Origin
 from desktop.storage.facts import FactFilter
 from tests.end_to_end.running import Keepsake
-from tests.end_to_end.screen import PATIENCE, Screen, until
+from tests.end_to_end.screen import Screen, until
+from tests.patience import PATIENCE
 
 MEMORIES, CLUSTERS = 10_000, 300
 TALKS = {
@@ -52,7 +53,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(1200)
 def test_every_cluster_among_ten_thousand_memories_waits_and_is_decided_by_a_key(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "everything is indexed", 4 * PATIENCE)
     keepsake.screen.press("ctrl+3")
@@ -62,8 +63,7 @@ def test_every_cluster_among_ten_thousand_memories_waits_and_is_decided_by_a_key
     known = _known(keepsake)
     assert len(known) == CLUSTERS + len(TOLD_AGAIN)
     for number in range(1, len(known) + 1):
-        keepsake.screen.press("x")
-        until(partial(_are_dismissed, keepsake, number), f"cluster {number} is decided")
+        keepsake.screen.press_until("x", partial(_are_dismissed, keepsake, number), f"cluster {number} is decided")
     assert set(_dismissed(keepsake).values()) == known
 
     operations = keepsake.rows("SELECT count(*) FROM operations")

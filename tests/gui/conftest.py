@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,16 +21,19 @@ from tests.gui import chat_panel
 from tests.gui.chat_app import ChatApp
 from tests.gui.review_app import ReviewApp, compared
 from tests.gui.window_app import WindowApp, opened
+from tests.patience import PATIENCE
+
+_PATIENCE_MS = round(PATIENCE * 1000)
 
 
 class PatientBot(QtBot):
     """Waits for what a slow machine under load takes; pytest-qt's five seconds are a matter of luck there."""
 
-    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = 60_000) -> None:  # noqa: N802
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = _PATIENCE_MS) -> None:  # noqa: N802
         super().waitUntil(callback, timeout=timeout)
 
     def waitSignal(self, *signals: Any, **options: Any) -> Any:  # noqa: N802
-        return super().waitSignal(*signals, **{"timeout": 60_000, **options})
+        return super().waitSignal(*signals, **{"timeout": _PATIENCE_MS, **options})
 
 
 @pytest.fixture
@@ -53,6 +57,14 @@ def no_key_held() -> Iterator[None]:
     yield
     if QApplication.instance() is not None:
         QTest.keyRelease(QWidget(), Qt.Key.Key_Control)
+
+
+@pytest.fixture
+def collecting() -> Iterator[None]:
+    """Python collects cyclic garbage by itself, as it does when a program begins."""
+    gc.enable()
+    yield
+    gc.disable()
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from tests.gui.settings_opened import opened, rows
 from tests.gui.window_app import WindowApp
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -122,7 +123,7 @@ def test_a_copy_that_is_stopped_leaves_nothing(
 
     def slow(database: Database, path: Path, *, pages: int, progress: Callable[[int, int], None]) -> None:
         begun.set()
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         copy_to(database, path, pages=pages, progress=progress)
 
     monkeypatch.setattr(Database, "copy_to", slow)

@@ -33,7 +33,7 @@ def test_several_commits_come_as_one_signal(memory: Memory, qtbot: QtBot) -> Non
 def test_what_comes_soon_after_waits_and_comes_as_one(
     memory: Memory, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop.gui.changes.APART_MS", 1_000)
+    monkeypatch.setattr("desktop.gui.changes.APART_MS", 3_600_000)
     changes, seen = StoreChanges(memory.database), list[Changes]()
     changes.changed.connect(seen.append)
     memory.remember_anyway(FactDraft("personal", "first", "v"), Origin("user"))
@@ -41,6 +41,8 @@ def test_what_comes_soon_after_waits_and_comes_as_one(
     for number in range(3):
         memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin("user"))
         QApplication.processEvents()
+    assert len(seen) == 1
+    changes._rest.start(0)  # the hour is over
     qtbot.waitUntil(lambda: len(seen) == 2)
     assert seen[1].rows["facts"] == {2, 3, 4}
     changes.stop()

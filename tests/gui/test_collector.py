@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QObject
@@ -16,13 +15,7 @@ from desktop.gui.collector import Collector
 from desktop.memory.uncollected import FULL
 from tests.gui.window_app import WindowApp, opened
 
-
-@pytest.fixture(autouse=True)
-def collecting() -> Iterator[None]:
-    """As Python begins; the tests collect for themselves."""
-    gc.enable()
-    yield
-    gc.disable()
+pytestmark = pytest.mark.usefixtures("collecting")
 
 
 class Looped:

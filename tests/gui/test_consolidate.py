@@ -17,6 +17,7 @@ from desktop.memory.consolidation import Consolidation
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from tests.gui.review_app import ReviewApp, rows_of
+from tests.patience import PATIENCE
 
 BLADES = "the blades of the big grinder in the old hall by the river are changed every {} hours on each working day"
 SAME = ("lives in Lviv", "Lives in Lviv.", "lives in Львів")
@@ -152,7 +153,7 @@ def test_cancelled_in_the_middle_nothing_is_applied(
     monkeypatch.setattr(Consolidation, "apply", slowly)
     before = rows_of(review.app)
     press(dialog, "Ctrl+Return")
-    assert began.wait(10)
+    assert began.wait(PATIENCE)
     assert dialog.strip.isVisible()
     dialog.reject()
     assert dialog.isVisible(), "it is not gone before the work has ended"

@@ -14,6 +14,7 @@ from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.main_window import MainWindow
 from desktop.model import Origin
 from tests.gui.window_app import WindowApp
+from tests.patience import PATIENCE
 from tests.samples import a_conversation, a_message, an_episode
 
 
@@ -100,7 +101,7 @@ def test_it_is_stopped_before_anything_is_deleted(
 
     def waiting(done: int, total: int) -> None:
         begun.set()
-        dialog._stopping.wait(30)
+        dialog._stopping.wait(PATIENCE)
         usual(done, total)
 
     monkeypatch.setattr(dialog, "_tell", waiting)

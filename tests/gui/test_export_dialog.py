@@ -20,6 +20,7 @@ from desktop.memory.fact_changes import MakePrivate
 from desktop.memory.transfer.leaving import Leaving, chosen_facts
 from desktop.model import Origin
 from tests.gui.window_app import WindowApp
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -96,7 +97,7 @@ def test_it_is_stopped_and_nothing_is_written(
 
     def waiting(at: int, total: int) -> None:
         begun.set()
-        dialog._stopping.wait(30)
+        dialog._stopping.wait(PATIENCE)
         usual(at, total)
 
     monkeypatch.setattr(dialog, "_tell", waiting)

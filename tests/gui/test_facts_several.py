@@ -21,6 +21,7 @@ from desktop.memory.fact_batch import Batched
 from desktop.memory.fact_changes import About, Archive, Change, Keep, MakePrivate, Pin, Recategorise, Restore
 from desktop.model import Fact, Origin
 from tests.gui.window_app import WindowApp
+from tests.patience import PATIENCE
 
 Settled = Callable[[], None]
 
@@ -140,7 +141,7 @@ def test_long_work_shows_how_far_it_is_and_can_be_cancelled(
     batch, apply = window_app.memory.batch, type(window_app.memory.batch).apply
 
     def slow(*args: object, **named: object) -> Batched:
-        facts.batch._stopping.wait(5)
+        facts.batch._stopping.wait(PATIENCE)
         return apply(batch, *args, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(batch, "apply", slow)

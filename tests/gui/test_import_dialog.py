@@ -21,6 +21,7 @@ from desktop.memory.transfer.arriving import bring_in
 from desktop.storage.facts import FactFilter
 from tests.gui.window_app import WindowApp
 from tests.old_chroma import Record, made_with_chroma
+from tests.patience import PATIENCE
 
 TABLE = "key,value\ncity,Odesa\nlocation,Kyiv\ncoffee,black\n ,\nhobby,\n"
 
@@ -211,7 +212,7 @@ def test_stopping_keeps_nothing(
 
     def slowly(*arguments: Any, **more: Any) -> Any:
         begun.set()
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         return bring_in(*arguments, **more)
 
     monkeypatch.setattr(import_dialog, "bring_in", slowly)

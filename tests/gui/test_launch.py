@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -296,6 +297,26 @@ def test_what_a_window_leaves_to_be_done_is_done_and_told_by_the_next_one(qtbot:
     when(lambda: window() is not None, leave)
     assert launch.run_window(lambda: folder) == 0
     assert (opened, told) == ([other], ["Done."])
+
+
+def test_between_two_windows_no_other_thread_collects_what_the_first_has_left(
+    qtbot: QtBot, tmp_path: Path, collecting: None
+) -> None:
+    collected: list[bool] = []
+
+    def leave() -> None:
+        shown = window()
+        assert shown is not None
+        shown.reopening.emit(Afterwards("At it…", work, DataFolder(tmp_path / "other")))
+        when(lambda: window() not in (None, shown), close_the_window)
+
+    def work() -> str:
+        collected.append(gc.isenabled())
+        return ""
+
+    when(lambda: window() is not None, leave)
+    assert launch.run_window(lambda: DataFolder(tmp_path / "data")) == 0
+    assert (collected, gc.isenabled()) == ([False], True)
 
 
 def test_what_cannot_be_done_is_told_over_the_folder_of_before(qtbot: QtBot, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     real = backend.open_for_window
 
     def open_late(folder: DataFolder, on_show: Callable[[], None], **asked: Any) -> Owner | None:
-        assert held.wait(60)
+        assert held.wait(PATIENCE)
         return real(folder, on_show, **asked)
 
     monkeypatch.setattr(App, "start_background", lambda _: None)
@@ -131,10 +132,10 @@ def test_what_is_sent_before_is_said_once_there_is_somebody_to_say_it_to(
         when(lambda: is_open() and bool(window().chat.messages.rows), lambda: None)
 
     def look() -> None:
-        qtbot.waitUntil(lambda: bool(window().chat.messages.rows), timeout=60_000)
+        qtbot.waitUntil(lambda: bool(window().chat.messages.rows))
         told.append(window().chat.messages.rows[0].words().strip())
         told.append(window().composer.text)
-        qtbot.waitUntil(lambda: window().chat.idle and not window().composer.running, timeout=60_000)
+        qtbot.waitUntil(lambda: window().chat.idle and not window().composer.running)
 
     assert started(folder, gate, send, look) == 0
     assert told == ["And", "What do I drink?", "And"]
@@ -205,7 +206,7 @@ def test_what_was_typed_is_kept_where_the_folder_does_not_open(
     asked = threading.Event()
 
     def refuse(_folder: DataFolder, _on_show: Callable[[], None], **_: object) -> None:
-        assert asked.wait(60)
+        assert asked.wait(PATIENCE)
         raise FolderInUseError("Another Keepsake has this data folder open and is busy.")
 
     def type_it() -> None:

@@ -13,6 +13,7 @@ from desktop.memory.fact_changes import Pin
 from desktop.memory.similarity import Progress
 from desktop.model import Origin
 from tests.gui.window_app import WindowApp
+from tests.patience import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +28,7 @@ def test_how_far_it_is_stands_in_the_status_bar_and_cancel_there_stops_it(window
 
     def slow(_origin: Origin, progress: Progress) -> None:
         progress(1_000, 10_000)
-        seen.wait(30)
+        seen.wait(PATIENCE)
         progress(2_000, 10_000)
 
     work = window.deeds._undoing

@@ -17,6 +17,7 @@ from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
+from tests.patience import PATIENCE
 from tests.samples import an_episode
 
 DIMENSION = 16
@@ -45,7 +46,7 @@ class FakeEmbedder:
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         self.entered.set()
-        self.gate.wait(10)
+        self.gate.wait(PATIENCE)
         if self.trouble is not None:
             raise self.trouble
         self.texts += texts

@@ -11,6 +11,7 @@ import pytest
 from desktop.errors import EmbeddingUnavailableError, UserError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from tests.index.fakes import DIMENSION, FakeEmbedder, in_background, vector_of
+from tests.patience import PATIENCE
 
 
 def raising(error: Exception) -> Callable[[str], Embedder]:
@@ -24,7 +25,7 @@ def test_it_embeds_once_it_is_ready() -> None:
     embedder = in_background(FakeEmbedder())
     embedder.start()
 
-    assert embedder.wait(5)
+    assert embedder.wait(PATIENCE)
     assert (embedder.state, embedder.message) == ("ready", "")
     assert (embedder.model_id, embedder.dimension) == ("fake", DIMENSION)
     assert np.array_equal(embedder.embed(["tea"])[0], vector_of("tea"))
@@ -43,7 +44,7 @@ def test_starting_does_not_wait_for_the_model_and_happens_once() -> None:
 
     def load(model: str) -> Embedder:
         loads.append(model)
-        gate.wait(5)
+        gate.wait(PATIENCE)
         return FakeEmbedder()
 
     embedder = BackgroundEmbedder("a model", load=load)
@@ -54,7 +55,7 @@ def test_starting_does_not_wait_for_the_model_and_happens_once() -> None:
 
     gate.set()
 
-    assert embedder.wait(5)
+    assert embedder.wait(PATIENCE)
     embedder.start()
     assert loads == ["a model"]
     embedder.close()
@@ -65,7 +66,7 @@ def test_a_missing_model_leaves_the_sentence_that_says_what_to_do() -> None:
     embedder = BackgroundEmbedder(load=raising(UserError("Choose another model in Settings.")))
     embedder.start()
 
-    assert not embedder.wait(5)
+    assert not embedder.wait(PATIENCE)
     assert (embedder.state, embedder.message) == ("missing", "Choose another model in Settings.")
     with pytest.raises(EmbeddingUnavailableError, match="Choose another model"):
         embedder.embed(["tea"])
@@ -76,7 +77,7 @@ def test_a_broken_model_is_told_in_general_words() -> None:
     embedder = BackgroundEmbedder(load=raising(RuntimeError("segment 0x17 of /home/ann/model.bin")))
     embedder.start()
 
-    assert not embedder.wait(5)
+    assert not embedder.wait(PATIENCE)
     assert "0x17" not in embedder.message
     assert "Settings" in embedder.message
 
@@ -88,7 +89,7 @@ def test_listeners_hear_of_the_change_until_they_stop() -> None:
     embedder.subscribe(lambda: unheard.append("called"))()
     embedder.start()
 
-    assert heard.wait(5)
+    assert heard.wait(PATIENCE)
     assert unheard == []
     embedder.close()
 
@@ -97,7 +98,7 @@ def test_closing_during_a_load_does_not_wait_and_the_model_is_dropped() -> None:
     gate, heard = threading.Event(), []
 
     def load(model: str) -> Embedder:
-        gate.wait(5)
+        gate.wait(PATIENCE)
         return FakeEmbedder()
 
     embedder = BackgroundEmbedder(load=load)
@@ -107,7 +108,7 @@ def test_closing_during_a_load_does_not_wait_and_the_model_is_dropped() -> None:
     gate.set()
     for thread in threading.enumerate():
         if thread.name == "embedder":
-            thread.join(5)
+            thread.join(PATIENCE)
     unsubscribe()
 
     assert embedder.state == "missing"
@@ -127,7 +128,7 @@ def test_a_load_that_breaks_after_the_end_is_not_complained_about() -> None:
     closed = threading.Event()
 
     def broken(_model: str) -> Embedder:
-        closed.wait(10)
+        closed.wait(PATIENCE)
         raise RuntimeError("torch is being taken apart")
 
     embedder = BackgroundEmbedder(load=broken)
@@ -136,5 +137,5 @@ def test_a_load_that_breaks_after_the_end_is_not_complained_about() -> None:
     closed.set()
     for thread in threading.enumerate():
         if thread.name == "embedder":
-            thread.join(5)
+            thread.join(PATIENCE)
     assert embedder.state == "missing"

@@ -12,6 +12,7 @@ from desktop.index.collection import Collection
 from desktop.index.indexer import Index
 from desktop.storage.database import Database
 from tests.index.fakes import FakeEmbedder, Shelf, in_background
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +33,7 @@ def in_step(folder: Path) -> set[str]:
     index = Index(database, folder / "vectors", model)
     index.start()
     try:
-        assert index.wait_until_current(30)
+        assert index.wait_until_current(PATIENCE)
         expected = Shelf(database).memory_ids()
     finally:
         index.close()

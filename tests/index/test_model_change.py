@@ -19,6 +19,7 @@ from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 from tests.index.fakes import FakeEmbedder, Shelf, in_background
+from tests.patience import PATIENCE
 
 
 class OtherEmbedder(FakeEmbedder):
@@ -58,7 +59,7 @@ def index(database: Database, folder: DataFolder, background: BackgroundEmbedder
         shelf.learn(f"thing {number}", key=f"key {number}")
     made = Index(database, folder.vectors, background)
     made.start()
-    assert made.wait_until_current(20)
+    assert made.wait_until_current(PATIENCE)
     yield made
     made.close()
     background.close()
@@ -90,7 +91,7 @@ def ended(changes: ModelChanges, begin: Callable[[], object]) -> ModelChange:
     seen = threading.Event()
     stop = changes.subscribe(lambda status: None if status.busy else seen.set())
     begin()
-    assert seen.wait(20)
+    assert seen.wait(PATIENCE)
     stop()
     return changes.status
 
@@ -102,7 +103,7 @@ def found(index: Index, text: str) -> list[str]:
 
 def until_it_answers(index: Index, dimension: int) -> None:
     """Waits until queries are embedded by the model with so many numbers."""
-    deadline, pause = time.monotonic() + 20, threading.Event()
+    deadline, pause = time.monotonic() + PATIENCE, threading.Event()
     while (vector := index.embed_query("anything")) is None or len(vector) != dimension:
         assert time.monotonic() < deadline, "the other model never answers"
         pause.wait(0.01)
@@ -118,7 +119,7 @@ def test_everything_is_embedded_anew_and_then_found_by_the_other_model(
     assert (status.state, status.dimension, taken) == ("taken", 24, ["other"])
     assert any(each.state == "embedding" and each.total == 40 for each in told)
     until_it_answers(index, 24)
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     assert found(index, "key 7: thing 7") == before
     assert background.current is other and other.texts.count("key 7: thing 7") <= 2  # once as a memory, once as a query
 
@@ -128,7 +129,7 @@ def test_search_goes_on_with_the_model_in_use_until_the_exchange(
 ) -> None:
     other.gate.clear()
     changes.begin("other")
-    assert other.entered.wait(10)
+    assert other.entered.wait(PATIENCE)
     assert found(index, "key 3: thing 3")
     vector = index.embed_query("key 3: thing 3")
     assert vector is not None and len(vector) == 16
@@ -138,10 +139,10 @@ def test_search_goes_on_with_the_model_in_use_until_the_exchange(
 def test_going_back_embeds_nothing(index: Index, changes: ModelChanges, model: FakeEmbedder, taken: list[str]) -> None:
     ended(changes, lambda: changes.begin("other"))
     until_it_answers(index, 24)
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     model.texts.clear()
     assert ended(changes, lambda: changes.begin("")).state == "taken"
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     assert set(model.texts) <= {"memory"} and taken == ["other", ""]
     assert found(index, "key 9: thing 9")
 
@@ -151,11 +152,11 @@ def test_what_is_said_meanwhile_is_found_after_the_exchange(
 ) -> None:
     other.gate.clear()
     changes.begin("other")
-    assert other.entered.wait(10)
+    assert other.entered.wait(PATIENCE)
     late = shelf.learn("said meanwhile", key="late")
     assert ended(changes, other.gate.set).state == "taken"
     until_it_answers(index, 24)
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     assert found(index, "late: said meanwhile") == [late.memory_id]
 
 
@@ -233,11 +234,11 @@ def test_a_model_takes_the_place_of_one_that_is_missing(
     background = BackgroundEmbedder("gone", load=missing)
     index = Index(database, folder.vectors, background)
     index.start()
-    background.wait(10)
+    background.wait(PATIENCE)
     assert index.embed_query("tea") is None
     changes = ModelChanges(database, index, taken=lambda _: None, load=lambda _: other)
     assert ended(changes, lambda: changes.begin("")).state == "taken"
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     assert found(index, "likes: tea") == ["fact-1"]
     changes.close()
     index.close()

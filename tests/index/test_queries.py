@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from desktop.index.queries import Queries
-from tests.assistant.orchestrating import until
 from tests.index.fakes import vector_of
+from tests.patience import PATIENCE, until
 
 
 class Model:
@@ -30,7 +30,7 @@ class Model:
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         self.batches.append(list(texts))
         self.entered.set()
-        assert self.gate.wait(20)
+        assert self.gate.wait(PATIENCE)
         for text in self.bad:
             if text in texts:
                 raise ValueError(text)
@@ -42,11 +42,11 @@ def _at_once(model: Model, texts: Sequence[str]) -> list[Future[Any]]:
     queries = Queries(model.embed)
     with ThreadPoolExecutor(len(texts) + 1) as pool:
         first = pool.submit(queries.vector, "first")
-        assert model.entered.wait(20)
+        assert model.entered.wait(PATIENCE)
         asked = [pool.submit(queries.vector, text) for text in texts]
         until(lambda: len(queries._waiting) == len(set(texts)))
         model.gate.set()
-        first.result(20)
+        first.result(PATIENCE)
     return asked
 
 
@@ -113,13 +113,13 @@ def test_whoever_waits_hears_of_a_model_that_breaks_off() -> None:
 
     threads = [threading.Thread(target=ask, args=(text,)) for text in ("first", "a", "b")]
     threads[0].start()
-    assert model.entered.wait(20)
+    assert model.entered.wait(PATIENCE)
     for each in threads[1:]:
         each.start()
     until(lambda: len(queries._waiting) == 2)
     model.gate.set()
     for each in threads:
-        each.join(20)
+        each.join(PATIENCE)
     assert None in ended
     assert BrokenOff in ended
     assert len(ended) == 3

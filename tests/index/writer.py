@@ -12,6 +12,7 @@ from desktop.index import collection, vectors
 from desktop.index.indexer import Index
 from desktop.storage.database import Database
 from tests.index.fakes import FakeEmbedder, Shelf, in_background
+from tests.patience import PATIENCE
 from tests.vectors_in_thread import started_in_thread
 
 
@@ -23,7 +24,7 @@ def main(folder: Path, *, at_once: bool) -> None:
     shelf = Shelf(database)
     index = Index(database, folder / "vectors", in_background(FakeEmbedder()))
     index.start()
-    index.wait_until_current(30)
+    index.wait_until_current(PATIENCE)
     for number in itertools.count():
         print(shelf.learn(f"tea {number}").memory_id, flush=True)
         for message in shelf.converse(f"Message {number}", f"Another {number}"):

@@ -10,12 +10,11 @@ from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.reviewing import Decided, Queue, ReviewCluster
 from desktop.model import Fact, Origin
+from tests.patience import PATIENCE
 
 ME = Origin()
 ASSISTANT = Origin("assistant")
 Verdict = Callable[[DuplicateReview, ReviewCluster], Decided]
-
-_PATIENCE = 20.0
 
 
 def stored(memory: Memory, key: str, value: str, **fields: Any) -> Fact:
@@ -25,7 +24,7 @@ def stored(memory: Memory, key: str, value: str, **fields: Any) -> Fact:
 
 def settled(review: DuplicateReview) -> Queue:
     """The queue once everything is compared."""
-    assert review.scan.wait_until_current(_PATIENCE), review.scan.status
+    assert review.scan.wait_until_current(PATIENCE), review.scan.status
     return review.queue()
 
 

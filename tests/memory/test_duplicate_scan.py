@@ -22,6 +22,7 @@ from desktop.storage.alike import Alike, Spoken
 from desktop.storage.database import Database
 from desktop.storage.verdicts import ReviewKind
 from tests.memory.reviewed import ME, settled, stored, waiting
+from tests.patience import PATIENCE
 from tests.quick_embedder import QuickEmbedder, load_quick
 
 # Under two keys, so that nothing but their vectors makes them alike.
@@ -149,7 +150,7 @@ def test_what_comes_before_its_vector_is_compared_when_that_is_there(
     stored(memory, "birds", HERON)
     if everything:
         scan.rescan()
-    assert behind.wait(10)
+    assert behind.wait(PATIENCE)
     assert len(waiting(by_meaning)) == 1
 
 
@@ -201,21 +202,21 @@ def test_a_scan_that_is_cancelled_leaves_what_was_known_and_new_memories_are_sti
 
     def slowly(*arguments: object) -> object:
         scanning.set()
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         return comparing.compare_all(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr(compared_source, "compare_all", slowly)
     cancelled = heard(by_wording, "cancelled")
     by_wording.scan.rescan()
-    assert scanning.wait(10)
+    assert scanning.wait(PATIENCE)
     by_wording.scan.cancel()
     go_on.set()
-    assert cancelled.wait(10)
+    assert cancelled.wait(PATIENCE)
     assert [row.id for row in by_wording.queue().rows] == known
     stored(memory, "coffee", "drinks it black")
     compared = heard(by_wording, "comparing")
     stored(memory, "coffee", "drinks it blck")
-    assert compared.wait(10)
+    assert compared.wait(PATIENCE)
     by_wording.scan.rescan()
     assert len(waiting(by_wording)) == 2
 
@@ -233,7 +234,7 @@ def test_a_scan_that_waits_for_the_index_can_be_cancelled(
         assert review.scan.status.state == "waiting"
         review.scan.cancel()
         opened.index.start()
-        assert cancelled.wait(10)
+        assert cancelled.wait(PATIENCE)
         assert review.queue().rows == ()
         review.scan.rescan()
         assert len(waiting(review)) == 1
@@ -252,10 +253,10 @@ def test_closing_stops_a_scan(memory: Memory, by_wording: DuplicateReview, monke
     monkeypatch.setattr(compared_source, "compare_all", endless)
     stored(memory, "music", "plays the guitar")
     by_wording.start()
-    assert scanning.wait(10)
+    assert scanning.wait(PATIENCE)
     assert not by_wording.scan.wait_until_current(0)
     by_wording.close()
-    assert not by_wording.scan.wait_until_current(5)
+    assert not by_wording.scan.wait_until_current(PATIENCE)
 
 
 # Failures -------------------------------------------------------------------------------------------------------------
@@ -339,15 +340,15 @@ def making_way(
     database: Database, memory: Memory, index: Index, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[DuplicateReview]:
     """A review that waits with its first comparison, since the memory was used."""
-    monkeypatch.setattr(duplicate_scan, "_QUIET", 60.0)
-    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 60.0)
+    monkeypatch.setattr(duplicate_scan, "_QUIET", 3_600.0)
+    monkeypatch.setattr(duplicate_scan, "_WAY_MOST", 3_600.0)
     stored(memory, "bird", HERON)
     stored(memory, "birds", HERON)
-    assert index.wait_until_current(10)
+    assert index.wait_until_current(PATIENCE)
     made = DuplicateReview(database, index, begins_after=0)
     held = heard(made, "scanning")
     made.start()
-    assert held.wait(10)
+    assert held.wait(PATIENCE)
     yield made
     made.close()
 
@@ -368,7 +369,7 @@ def test_a_comparison_makes_way_for_a_while_only_however_much_the_memory_is_used
     made = DuplicateReview(database, index, begins_after=0)
     done = heard(made, "current")
     made.start()
-    assert done.wait(60)
+    assert done.wait(PATIENCE)
     made.close()
 
 
@@ -390,7 +391,7 @@ def test_keeping_what_was_found_makes_way_too(
 def test_a_comparison_that_makes_way_is_stopped_at_once(making_way: DuplicateReview) -> None:
     stopped = heard(making_way, "cancelled")
     making_way.scan.cancel()
-    assert stopped.wait(10)
+    assert stopped.wait(PATIENCE)
 
 
 def test_what_is_new_makes_way_before_it_has_the_index_hurry(

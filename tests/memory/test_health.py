@@ -20,6 +20,7 @@ from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Fact, Origin
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
+from tests.patience import PATIENCE
 from tests.samples import a_fact
 
 
@@ -178,7 +179,7 @@ def test_the_same_of_another_subject_or_key_is_not_equal(memory: Memory) -> None
 
 def test_facts_are_compared_by_their_vectors(indexed: Memory, index: Index) -> None:
     ids = [stored(indexed, "likes", value).id for value in ("the blue heron", "heron the blue", "rust")]
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     found = indexed.health.duplicates(indexed.health.part(), 0.9)
     assert [(pair.left, pair.right, pair.measure) for pair in found.pairs] == [(ids[0], ids[1], "meaning")]
     assert found.wording_only == 0
@@ -222,6 +223,6 @@ def test_what_resembles_a_new_fact_is_named_the_more_alike_first(memory: Memory)
 
 def test_what_resembles_a_new_fact_is_found_by_meaning_too(indexed: Memory, index: Index) -> None:
     near, far = stored(indexed, "drink", "black coffee"), stored(indexed, "sport", "long distance running")
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     assert indexed.health.resembling(a_fact("drink", "coffee black"), [near, far]) == [near]
     assert indexed.health.resembling(a_fact("drink", "чорна кава"), [near, far]) == []

@@ -10,8 +10,7 @@ import pytest
 
 from desktop.memory.maintenance import Job, Maintenance, Stopping
 from tests.conftest import HandSetClock
-
-PATIENCE = 20.0
+from tests.patience import PATIENCE, until
 
 
 class Work:
@@ -123,7 +122,7 @@ def test_it_looks_from_time_to_time_until_it_is_closed(clock: HandSetClock) -> N
     work = Work()
     maintenance = Maintenance([work.job()], clock, begins_after=0.001, looks_every=0.001)
     maintenance.start()
-    assert work.happened.wait(PATIENCE)
+    until(lambda: maintenance.status.done_at)
     work.happened.clear()
     clock.advance(days=1)
     assert work.happened.wait(PATIENCE)

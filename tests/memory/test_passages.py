@@ -45,9 +45,9 @@ def test_without_its_words_a_text_is_told_from_its_beginning() -> None:
 
 
 def test_two_megabytes_take_no_time_to_speak_of() -> None:
-    began = time.perf_counter()
+    began = time.process_time()  # what others take of the machine does not count
     assert len(passage("my favourite colour is blue. " * 70_000, "favourite colour blue")) < 2_010
-    assert time.perf_counter() - began < 10
+    assert time.process_time() - began < 10
 
 
 @given(st.text(), st.text(), st.integers(8, 60))

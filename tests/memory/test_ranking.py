@@ -81,6 +81,11 @@ def test_a_word_counts_for_its_neighbours_and_its_session_but_not_beyond() -> No
     assert session.tolist() == [1, 1, 1, 0, 0]
 
 
+def test_what_stands_alone_has_no_neighbours_and_takes_none_from_the_last_that_has() -> None:
+    near, _ = coverage([_ints(1, 3)], np.array([2.0], np.float32), _ints(0, 0, 1, 2, 3))
+    assert near.tolist() == [0.5, 1.0, 0.0, 1.0, 0.0]
+
+
 def test_a_store_without_memories_is_covered_by_nothing() -> None:
     near, session = coverage([_ints()], np.array([1.0], np.float32), _ints())
     assert len(near) == len(session) == 0

@@ -19,6 +19,7 @@ from desktop.memory.recall import local_window
 from desktop.model import Message, Origin
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
+from tests.patience import PATIENCE
 from tests.samples import NOON, a_conversation, a_message
 
 
@@ -279,7 +280,7 @@ def test_meaning_finds_what_no_word_would(memory: Memory, database: Database, re
     learn(memory, "breakfast", "oatmeal with berries")
     talk(memory, "My kitten chased the curtain all night.", "Poor you!")
     real_index.start()
-    assert real_index.wait_until_current(60)
+    assert real_index.wait_until_current(PATIENCE)
     best = hybrid.recall_facts("musical hobby")[0]
     assert best.fact.value == "plays the cello in an orchestra"
     assert best.parts is not None

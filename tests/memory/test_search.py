@@ -20,6 +20,7 @@ from desktop.memory.search import Hit, Scope, Search
 from desktop.model import Message, Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
+from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 from tests.samples import NOON, a_conversation, a_message
 
@@ -252,7 +253,7 @@ def test_meaning_joins_in_once_memories_are_indexed(memory: Memory, database: Da
     learn(memory, "dog_name", "Rex")
     assert hybrid.search.find("dog name", Scope(), 1)[0].meaning is None
     quick_index.start()
-    assert quick_index.wait_until_current(30)
+    assert quick_index.wait_until_current(PATIENCE)
     hit = hybrid.search.find("dog name", Scope(), 1)[0]
     assert hit.meaning is not None
     assert hit.meaning > 0.2
@@ -260,11 +261,11 @@ def test_meaning_joins_in_once_memories_are_indexed(memory: Memory, database: Da
 
 def test_a_patient_search_waits_for_the_index(memory: Memory, database: Database, quick_index: Index) -> None:
     search = Search(database, quick_index)
-    search.patience = 30.0
+    search.patience = PATIENCE
     learn(memory, "dog_name", "Rex")
     quick_index.start()
     assert search.find("dog name", Scope(), 1)[0].meaning is not None
-    assert search.patience == 30.0
+    assert search.patience == PATIENCE
 
 
 def test_a_patient_search_does_not_wait_for_ever(memory: Memory, database: Database, quick_index: Index) -> None:
@@ -316,7 +317,7 @@ def test_a_narrow_scope_in_a_large_store_is_compared_one_by_one(
     learn(memory, "dog_name", "Rex", category="pets")
     talk(memory, *(("Ben", f"Cup number {number}") for number in range(40)))
     quick_index.start()
-    assert quick_index.wait_until_current(30)
+    assert quick_index.wait_until_current(PATIENCE)
     hits = Search(database, quick_index).find("number 7", Scope(kinds, since=None), 3)  # type: ignore[arg-type]
     assert all(hit.meaning is not None for hit in hits)
     narrow = Search(database, quick_index).find("dog", Scope(categories=("pets",)), 3)

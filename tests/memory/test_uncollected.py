@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop.memory.uncollected import FULL, due_generation, uncollected
+from desktop.memory.uncollected import FULL, due_generation, give_back, take_over, uncollected
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +37,17 @@ def test_it_stays_off_where_it_was_off() -> None:
     with uncollected():
         pass
     assert not gc.isenabled()
+
+
+def test_a_block_that_is_left_gives_nothing_back_to_python_that_another_has_taken_over() -> None:
+    with uncollected():
+        take_over()
+    assert not gc.isenabled()
+    take_over()
+    give_back()
+    assert not gc.isenabled()
+    give_back()
+    assert gc.isenabled()
 
 
 @pytest.mark.parametrize(

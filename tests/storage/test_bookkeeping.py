@@ -20,8 +20,7 @@ from desktop.storage import bookkeeping
 from desktop.storage.accesses import Accesses
 from desktop.storage.bookkeeping import Bookkeeper
 from desktop.storage.database import Database
-
-LONG = 20.0
+from tests.patience import PATIENCE
 
 
 class Store:
@@ -39,7 +38,7 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         self.tried.set()
-        assert self.open.wait(LONG)
+        assert self.open.wait(PATIENCE)
         if self.failing is not None:
             self.refusals += 1
             raise self.failing
@@ -68,18 +67,18 @@ def test_what_is_noted_is_written_in_its_order(store: Store, bookkeeper: Bookkee
     bookkeeper.note(store.write, [1, 2])
     bookkeeper.note(store.write, [])
     bookkeeper.note(store.write, [3])
-    assert bookkeeper.flush(LONG)
+    assert bookkeeper.flush(PATIENCE)
     assert store.rows == [1, 2, 3]
 
 
 def test_what_gathers_during_one_transaction_is_written_in_the_next(store: Store, bookkeeper: Bookkeeper) -> None:
     store.open.clear()
     bookkeeper.note(store.write, [0])
-    assert store.tried.wait(LONG)
+    assert store.tried.wait(PATIENCE)
     for number in range(1, 100):
         bookkeeper.note(store.write, [number])
     store.open.set()
-    assert bookkeeper.flush(LONG)
+    assert bookkeeper.flush(PATIENCE)
     assert (store.rows, store.transactions) == (list(range(100)), 2)
 
 
@@ -104,12 +103,12 @@ def test_a_reader_waits_a_moment_and_not_for_a_long_transaction(
 def test_a_store_that_fails_is_told_once_and_tried_again(store: Store, bookkeeper: Bookkeeper) -> None:
     store.failing = StoreError("disk full")
     bookkeeper.note(store.write, [1])
-    assert not bookkeeper.flush(LONG)
+    assert not bookkeeper.flush(PATIENCE)
     bookkeeper.note(store.write, [2])
-    assert not bookkeeper.flush(LONG)
+    assert not bookkeeper.flush(PATIENCE)
     assert store.refusals >= 2
     store.failing = None
-    assert bookkeeper.flush(LONG)
+    assert bookkeeper.flush(PATIENCE)
     assert store.rows == [1, 2]
 
 
@@ -119,9 +118,9 @@ def test_it_recovers_by_itself(store: Store, bookkeeper: Bookkeeper, monkeypatch
     written = threading.Event()
     store.failing = StoreError("disk full")
     bookkeeper.note(lambda _, __: written.set(), [1])
-    assert not bookkeeper.flush(LONG)
+    assert not bookkeeper.flush(PATIENCE)
     store.failing = None
-    assert written.wait(LONG)
+    assert written.wait(PATIENCE)
 
 
 @pytest.mark.expects_log("can't be written just now", "new ones are dropped")
@@ -132,12 +131,12 @@ def test_a_store_that_fails_for_long_takes_a_bounded_memory(
     store.failing = StoreError("disk full")
     for number in range(20):
         bookkeeper.note(store.write, [number, number])
-    assert not bookkeeper.flush(LONG)
+    assert not bookkeeper.flush(PATIENCE)
     store.failing = None
-    assert bookkeeper.flush(LONG)
+    assert bookkeeper.flush(PATIENCE)
     assert store.rows == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
     bookkeeper.note(store.write, [20])
-    assert bookkeeper.flush(LONG)
+    assert bookkeeper.flush(PATIENCE)
 
 
 @pytest.mark.expects_log("rows can't be written")
@@ -146,9 +145,9 @@ def test_a_note_that_can_never_be_written_is_not_in_the_way_of_others(store: Sto
         raise ValueError
 
     bookkeeper.note(impossible, [1])
-    assert bookkeeper.flush(LONG)
+    assert bookkeeper.flush(PATIENCE)
     bookkeeper.note(store.write, [2])
-    assert bookkeeper.flush(LONG)
+    assert bookkeeper.flush(PATIENCE)
     assert store.rows == [2]
 
 
@@ -178,7 +177,7 @@ def test_eight_threads_count_exactly(database: Database) -> None:
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(count, range(8)))
-    assert database.bookkeeper.flush(LONG)
+    assert database.bookkeeper.flush(PATIENCE)
     assert accesses.of("fact", 1).count == 8 * per_thread
     assert [accesses.of("fact", row_id).count for row_id in range(2, 7)] == [8 * per_thread // 5] * 5
     with database.reading() as connection:
@@ -192,16 +191,16 @@ def test_counting_does_not_wait_for_a_long_transaction(database: Database, monke
     def hold() -> None:
         with database.transaction():
             held.set()
-            assert release.wait(LONG)
+            assert release.wait(PATIENCE)
 
     with ThreadPoolExecutor(1) as pool:
         holding = pool.submit(hold)
-        assert held.wait(LONG)
+        assert held.wait(PATIENCE)
         accesses.count("fact", [1], via="test")
         assert accesses.of("fact", 1).count == 0
         assert not holding.done()
         release.set()
-    assert database.bookkeeper.flush(LONG)
+    assert database.bookkeeper.flush(PATIENCE)
     assert accesses.of("fact", 1).count == 1
 
 
@@ -210,6 +209,7 @@ import sys
 from pathlib import Path
 from desktop.storage.accesses import Accesses
 from desktop.storage.database import Database
+from tests.patience import PATIENCE
 database = Database(Path(sys.argv[1]))
 for number in range(1_000_000):
     Accesses(database).count("fact", [0, 1 + number % 50], via="test")
@@ -254,10 +254,10 @@ def test_a_full_disk_loses_no_count_once_there_is_room_again(database: Database)
         connection.execute(f"PRAGMA max_page_count = {pages}")
     for row_id in range(2_000):
         accesses.count("fact", [row_id], via="test")
-    assert not database.bookkeeper.flush(LONG)
+    assert not database.bookkeeper.flush(PATIENCE)
     with database.transaction() as connection:
         connection.execute(f"PRAGMA max_page_count = {pages + 10_000}")
-    assert database.bookkeeper.flush(LONG)
+    assert database.bookkeeper.flush(PATIENCE)
     with database.reading() as connection:
         assert connection.execute("SELECT sum(count), count(*) FROM accesses").fetchone()[:] == (2_000, 2_000)
     assert database.problem() == ""

@@ -16,6 +16,7 @@ from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
+from tests.patience import PATIENCE
 from tests.samples import a_fact
 
 
@@ -165,7 +166,7 @@ def test_a_reader_sees_the_last_commit_and_does_not_wait_for_the_writer(database
         assert values(facts) == ["Kyiv"]
         reader = threading.Thread(target=lambda: seen.append(values(facts)))
         reader.start()
-        reader.join(10)
+        reader.join(PATIENCE)
     assert seen == [[]]
     assert values(facts) == ["Kyiv"]
 

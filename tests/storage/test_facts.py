@@ -146,6 +146,21 @@ def test_an_update_takes_the_time_of_its_operation_and_keeps_what_was_said_befor
     assert (version.source_excerpt, version.created_at, version.fact_id) == ("I live in Kyiv", moment, fact.id)
 
 
+def test_of_several_facts_what_the_world_changed_last_is_told(
+    database: Database, facts: Facts, store: Callable[..., Fact]
+) -> None:
+    moved, corrected, kept, buried = (store(key) for key in ("location", "name", "employer", "work"))
+    with database.operation("Change") as operation:
+        facts.add_version(operation, replace(moved, value="Kyiv"), "update", valid_to="2025-03-03")
+        facts.add_version(operation, replace(moved, value="Lviv"), "update", valid_to="2026-03-03")
+        facts.add_version(operation, replace(moved, value="Lvov"), "correction")
+        facts.add_version(operation, corrected, "correction")
+        facts.add_version(operation, replace(buried, value="the mill"), "update", valid_to="2024-01-01")
+        facts.bury(operation, buried.id, kept_id=kept.id, private=False)
+    replaced = facts.replaced([moved.id, corrected.id, kept.id])
+    assert {fact_id: version.value for fact_id, version in replaced.items()} == {moved.id: "Lviv", kept.id: "the mill"}
+
+
 @pytest.mark.parametrize("reason", ["incorrect", "user_requested"])
 def test_a_value_that_was_rejected_is_known_in_any_spelling(
     facts: Facts, store: Callable[..., Fact], reason: str

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
+from tests.patience import PATIENCE
 
 _OWNER = """
 import sys
@@ -47,7 +48,7 @@ def test_another_process_keeps_the_folder_until_it_is_killed(folder: DataFolder)
         assert not mine.take()
         owner.kill()
         owner.wait()
-    assert mine.take(wait_seconds=5)
+    assert mine.take(wait_seconds=PATIENCE)
     mine.release()
 
 
