@@ -60,9 +60,9 @@ class Dispatch:
         self._deferred = deferred
         self._settings = settings
         self._on_call = on_call
-        self._writes = Lane("tool-writer", 1, self._carry_out)
-        self._reads = Lane("tool-reader", READERS, self._read)
-        self._scans = Lane("tool-scanner", 1, self._carry_out)
+        self._writes = Lane("tool-writer", 1, self._carry_out, makes_way=True)
+        self._reads = Lane("tool-reader", READERS, self._read, makes_way=False)
+        self._scans = Lane("tool-scanner", 1, self._carry_out, makes_way=True)
         self._deadlines = Deadlines(self._late)
         self._lock = threading.Lock()
         self._under_way: set[str] = set()

@@ -21,11 +21,16 @@ Work = Callable[[Sequence[Ticket]], None]
 
 class Lane:
     """First come, first served, by so many threads. `work` gets the tickets that were put together, less those that
-    were taken back before their turn came. Safe to use from any thread."""
+    were taken back before their turn came. Safe to use from any thread.
 
-    def __init__(self, name: str, threads: int, work: Work) -> None:
+    What can wait makes way for the window. What many wait for does not: a thread that makes way keeps the interpreter
+    while another has its processor, and then the window waits for both.
+    """
+
+    def __init__(self, name: str, threads: int, work: Work, *, makes_way: bool) -> None:
         self._work = work
-        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=make_way)
+        begin = make_way if makes_way else None
+        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
         self._lock = threading.Lock()
         self._waiting: dict[Ticket, None] = {}
         self._position = count()
