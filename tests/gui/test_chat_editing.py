@@ -11,7 +11,7 @@ from desktop.assistant.models.base import ModelEnd, ProviderError, TextPiece
 from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.widgets.message_earlier import EarlierAnswers
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step, says
-from tests.gui.chat_panel import answered, last_answer, shown
+from tests.gui.chat_panel import answered, last_answer, say, shown
 
 
 def counted(text: str) -> list[Step]:
@@ -113,6 +113,22 @@ def test_the_tools_of_messages_offer_what_is_possible(qtbot: QtBot, app: ChatApp
     assert offered == [["Edit and send again"], [], ["Edit and send again"], ["Answer again"]]
     rows[0].tools.offers["Edit and send again"][1].click()
     assert panel.composer.text == "First"
+
+
+def test_where_the_pointer_rests_what_becomes_possible_is_offered_at_once(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel
+) -> None:
+    go_on = threading.Event()
+    app.next_model = ScriptedModel([TextPiece("Hi"), go_on, *counted(" there.")])
+    say(panel, "Hello")
+    qtbot.waitUntil(lambda: len(panel.messages.rows) == 2)
+    answer = last_answer(panel)
+    _, button = answer.tools.offers["Answer again"]
+    assert button.isHidden()
+    go_on.set()
+    qtbot.waitUntil(lambda: panel.idle and not panel.composer.running)
+    assert not button.isHidden()
+    assert answer.told and answer.told in answer.tools._time.text()
 
 
 def test_a_chat_is_renamed_and_deleted_from_its_head(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:

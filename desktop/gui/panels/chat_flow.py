@@ -179,6 +179,7 @@ class ChatFlow(QObject):
         asked = self.last_asked()
         if asked is not None:
             asked.message_id = message_id
+            asked.renew_tools()
 
     def remove_last_answer(self) -> bool:
         """Before it is given again; whether it is one that the store has."""

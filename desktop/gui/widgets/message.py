@@ -68,6 +68,12 @@ class MessageRow(QWidget):
         self._tools.refresh()
         return self._tools
 
+    def renew_tools(self) -> None:
+        """Shows at once, where the pointer or the focus is, what can be done and told by now."""
+        if self._tools is not None:
+            self._tools.tell(self.told)
+            self._tools.refresh()
+
     def text_view(self) -> TextView:
         """A view of text whose chips lead out of here."""
         view = TextView(self.theme)

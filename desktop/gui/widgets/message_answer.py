@@ -175,6 +175,7 @@ class AssistantMessage(MessageRow):
             case TurnEnded():
                 self.message_id = event.message_id
                 self.told = spent_text(spent_by(self.model, event.usage))
+                self.renew_tools()
                 self._end(event.reason, event.failure)
 
     def _begin_call(self) -> None:

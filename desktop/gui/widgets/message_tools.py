@@ -47,7 +47,9 @@ class MessageTools(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._words = words
-        self._time = label(" · ".join(filter(None, ["" if moment is None else exact(moment), told])), "small")
+        self._moment = moment
+        self._time = label("", "small")
+        self.tell(told)
         policy = self._time.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._time.setSizePolicy(policy)
@@ -60,6 +62,10 @@ class MessageTools(QWidget):
         items = (self._time, *buttons) if time_first else (*buttons, self._time)
         self.setLayout(row(*items, spacing=Space.XS))
         self.refresh()
+
+    def tell(self, told: str) -> None:
+        """Says this beside the time."""
+        self._time.setText(" · ".join(filter(None, ["" if self._moment is None else exact(self._moment), told])))
 
     def refresh(self) -> None:
         """Shows what can be done now."""
