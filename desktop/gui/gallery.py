@@ -112,6 +112,7 @@ def _fill(app: App, store: Store) -> None:
     if store == "samples":
         gallery_explore.fill(app.memory, now())
         gallery_facts.fill(app.memory)
+        app.memory.backups.make("daily")
     if store == "years":
         gallery_explore.fill_many(app.memory, now())
 
