@@ -28,7 +28,6 @@ from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from tests.exported_model import export_packaged_model
-from tests.patience import PATIENCE
 from tests.program import BUILT
 from tests.vectors_in_thread import started_in_thread
 
@@ -57,6 +56,7 @@ gc.disable()
 _LOOPBACK = re.compile(r"^(127\.\d+\.\d+\.\d+|::1|localhost|0\.0\.0\.0|::|)$")
 _NOWHERE = re.compile(r"\.invalid$|^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$")
 """Names and addresses set aside for documentation (RFC 2606, RFC 5737): a test may try them and fails as it would."""
+_PATIENCE = 5.0
 
 
 class HandSetClock:
@@ -177,14 +177,9 @@ def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _machine_gets_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy one changes nothing: counters are read once they are written, no read is given up for the time it takes,
-    and nothing is said of a thread or a process that takes its time to end."""
-    monkeypatch.setattr("desktop.storage.bookkeeping.SETTLING", PATIENCE)
-    for place in ("dispatch", "response"):
-        monkeypatch.setattr(f"desktop.assistant.{place}.READ_SECONDS", PATIENCE)
-    for place in ("following", "index.vectors"):
-        monkeypatch.setattr(f"desktop.{place}._PATIENCE", PATIENCE)
+def _counters_settle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives a busy machine time: who waits a moment for counters to be written waits until they are."""
+    monkeypatch.setattr("desktop.storage.bookkeeping.SETTLING", _PATIENCE)
 
 
 @pytest.fixture(autouse=True)
@@ -198,7 +193,7 @@ def _no_process_left() -> Iterator[None]:
     """Fails a test after which a process goes on that was not there before."""
     before = _children()
     yield
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + _PATIENCE
     while (left := _children() - before) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not left, f"processes left behind: {len(left)}"
@@ -218,7 +213,7 @@ def _no_thread_left() -> Iterator[None]:
     """Fails a test after which a thread goes on that was not there before."""
     before = set(threading.enumerate())
     yield
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + _PATIENCE
     started = [thread for thread in threading.enumerate() if thread not in before and not _foreign(thread)]
     for thread in started:
         thread.join(max(0.0, deadline - time.monotonic()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-PATIENCE = 120.0
+PATIENCE = 60.0
 """Seconds until what is waited for counts as not coming. They cost nothing where it comes: long, since a machine may be
 slow, others may use it as well, and what makes way for the window (`desktop.background`) then hardly gets a turn."""
 

@@ -12,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
@@ -79,6 +81,7 @@ class Writer:
         return self._next
 
 
+@pytest.mark.timeout(600)
 def test_nothing_acknowledged_is_lost_when_killed_at_any_instant(tmp_path: Path) -> None:
     seed = random.randrange(1_000_000)
     folders = [DataFolder(tmp_path / f"data {number}") for number in range(SIDE_BY_SIDE)]

@@ -30,7 +30,6 @@ from desktop.storage.search import SearchRows
 
 RELEVANT: Final = 0.7
 """The relevance that divides what answers a query from what does not."""
-
 _NAMING: Final[tuple[Kind, ...]] = ("message", "episode")
 """The kinds that may tell of a subject without being its own."""
 _TYPED_MOST: Final = 2_000
@@ -193,9 +192,7 @@ class Search:
             found |= dict.fromkeys(row_id for _, row_id in corpus.memories(places[shown[places]]))
             if len(found) >= limit:
                 return list(found)[:limit]
-        if max(map(len, typed)) < _MEANS_LETTERS:
-            return list(found)
-        hits = self.find(text, scope, limit)
+        hits = self.find(text, scope, limit) if max(map(len, typed)) >= _MEANS_LETTERS else []
         return list(found | dict.fromkeys(hit.row_id for hit in hits if hit.relevance >= RELEVANT))[:limit]
 
     def facts_by_status(self) -> dict[Status, int]:
@@ -288,7 +285,6 @@ def _there(corpus: Corpus, scope: Scope) -> Mask:
 def _hits(corpus: Corpus, rows: Ints, features: ranking.Features, relevance: Floats, limit: int) -> list[Hit]:
     scores = ranking.score(features)
     best = np.lexsort((-corpus.at[rows], -scores))[:limit]
-    meaning = features.context
     return [
         Hit(
             kind,
@@ -296,7 +292,7 @@ def _hits(corpus: Corpus, rows: Ints, features: ranking.Features, relevance: Flo
             float(scores[place]),
             float(relevance[place]),
             float(features.near[place]),
-            None if meaning is None else float(meaning[place]),
+            None if features.context is None else float(features.context[place]),
         )
         for place, (kind, row_id) in zip(best, corpus.memories(rows[best]), strict=True)
     ]

@@ -128,16 +128,10 @@ def alike(
     for left, right, cosine in near_pairs(matrix, threshold, step):
         sink.add_different(places[left], places[right], cosine, "meaning")
     if any(asked):
-        words = [text.norm.split() for text in in_turns(texts, look)]
-        least = threshold if words_threshold is None else words_threshold
-        for pair in word_pairs(words, asked, least, step):
-            sink.add_different(*_row(*pair), "words")
+        _add_worded(sink, texts, asked, threshold if words_threshold is None else words_threshold, step)
     step(len(texts))
-    return Pairs(
-        sink.best([text.id for text in texts], lambda _done: step(len(texts))),
-        sink.found,
-        len(by_meaning) - len(places),
-    )
+    best = sink.best([text.id for text in texts], lambda _done: step(len(texts)))
+    return Pairs(best, sink.found, len(by_meaning) - len(places))
 
 
 def clusters(pairs: Iterable[Pair]) -> list[Cluster]:
@@ -187,6 +181,14 @@ def _add_equal(sink: _Sink, groups: Ints, step: Callable[[int], None]) -> None:
             others = together[number + 1 :]
             sink.add(np.full(len(others), together[number]), others, np.ones(len(others), np.float32), "text")
             step(0)
+
+
+def _add_worded(
+    sink: _Sink, texts: Sequence[Said], asked: Sequence[bool], least: float, step: Callable[[int], None]
+) -> None:
+    words = [text.norm.split() for text in in_turns(texts, lambda _done: step(0))]
+    for pair in word_pairs(words, asked, least, step):
+        sink.add_different(*_row(*pair), "words")
 
 
 def _row(left: int, right: int, similarity: float) -> tuple[Ints, Ints, Floats]:

@@ -33,6 +33,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
+@pytest.mark.timeout(300)
 def test_what_was_dismissed_stays_away_until_there_is_something_new_in_it(keepsake: Keepsake) -> None:
     _review(keepsake)
     assert [_dismiss(keepsake), _dismiss(keepsake)] == [{1, 2}, {3, 4}]

@@ -29,6 +29,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
+@pytest.mark.timeout(600)
 def test_what_was_exported_and_then_deleted_for_good_is_in_no_file_but_the_backup(
     keepsake: Keepsake, tmp_path: Path
 ) -> None:

@@ -33,6 +33,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
+@pytest.mark.timeout(600)
 def test_a_backup_is_restored_by_keys_and_what_was_there_comes_back_by_keys(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "the model is loaded and the index in step")
     assert keys(keepsake) == ["cocoa", "coffee", "tea"]

@@ -34,6 +34,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
+@pytest.mark.timeout(300)
 def test_a_hundred_clusters_are_decided_by_keys_and_every_one_is_undone(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "the model is loaded and the index in step")
     beginning = {table: keepsake.rows(f"SELECT * FROM {table} ORDER BY 1") for table in TABLES}

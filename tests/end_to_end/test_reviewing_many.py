@@ -53,7 +53,7 @@ def keepsake(tmp_path: Path, screen: Screen) -> Iterator[Keepsake]:
         yield made
 
 
-@pytest.mark.timeout(1200)
+@pytest.mark.timeout(600)
 def test_every_cluster_among_ten_thousand_memories_waits_and_is_decided_by_a_key(keepsake: Keepsake) -> None:
     until(keepsake.in_step, "everything is indexed", 4 * PATIENCE)
     keepsake.screen.press("ctrl+3")
