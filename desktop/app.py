@@ -7,7 +7,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from desktop.assistant.chat import Chat
@@ -50,6 +50,8 @@ from desktop.storage.telemetry import Telemetry
 
 log = logging.getLogger(__name__)
 
+_NEVER = datetime(1970, 1, 1, tzinfo=UTC)
+
 
 class App:
     """Everything below the window, for one data folder that this process owns.
@@ -88,7 +90,7 @@ class App:
         self.orchestrator = self._made_orchestrator()
         self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
         self.extraction = Extraction(self.memory, self.orchestrator, settings=lambda: self.settings.current)
-        self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
+        self.maintenance = Maintenance(self._daily_jobs(), clock)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
@@ -239,9 +241,9 @@ class App:
             # First, or the day's backup would copy the bytes of what was deleted.
             Job("write the file anew after a deletion for good", lambda _: self._finish_erasing()),
             Job("back the memory up", lambda _: self.memory.backups.daily()),
-            Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
+            Job("archive daily notes past their date", lambda _: archive_expired(self.database, self._last_use())),
             Job("remove messages past the time they are kept", self._remove_old_messages),
-            Job("remove old telemetry", lambda _: self.telemetry.prune()),
+            Job("remove old telemetry", lambda _: self.telemetry.prune(self._last_use())),
             Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
             Job("extract memories from what was said", self._extract_daily),
         )
@@ -257,19 +259,25 @@ class App:
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""
-        self.tasks.prune(self.database.clock() - KEPT_FOR)
+        self.tasks.prune(self._last_use() - KEPT_FOR)
 
     def _remove_old_messages(self, stopping: Stopping) -> None:
         days = self.settings.current.message_retention_days
-        remove_old_messages(self.database, days, busy=self._in_turns, stopping=stopping)
+        remove_old_messages(self.database, days, self._last_use(), busy=self._in_turns, stopping=stopping)
 
     def _in_turns(self) -> list[int]:
         """The conversations with a turn in progress."""
         return [conversation_id for conversation_id, turns in list(self._turns.items()) if turns]
 
-    def _last_change(self) -> datetime | None:
-        newest = self.journal.recent(limit=1, undoable_only=False)
-        return newest[0].at if newest else None
+    def _last_use(self) -> datetime:
+        """The last moment before today at which something was changed or backed up, by the clock of then.
+
+        What is past its time is told by it, a day of use later than by the clock: one that leapt ahead makes nothing
+        old that day, whatever was written since and however often Keepsake was started.
+        """
+        today = self.database.clock().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+        known = [self.journal.last_moment(today), *(each.made_at for each in self.memory.backups.every())]
+        return max((moment for moment in known if moment is not None and moment < today), default=_NEVER)
 
     def _categories(self) -> tuple[str, ...]:
         return (*CATEGORIES, *self.settings.current.extra_categories)

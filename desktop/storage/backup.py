@@ -97,8 +97,8 @@ class Backups:
 
     def daily(self) -> Backup | None:
         """Makes today's backup; None where there is one of today already, whatever for."""
-        newest = next(iter(self.every()), None)
-        if newest is not None and _day(newest) == self._database.clock().astimezone().date():
+        today = self._database.clock().astimezone().date()
+        if any(_day(each) == today for each in self.every()):
             return None
         return self.make("daily")
 
@@ -148,31 +148,26 @@ def backups_in(folder: Path) -> list[Backup]:
 def kept(backups: Iterable[Backup], moment: datetime) -> list[Backup]:
     """Which backups are still kept: those of 7 days, the newest of each of 4 weeks, the newest of each of 12 months.
 
-    Days, weeks and months are the person's. The newest is kept whatever the clock says, and so is one made in what is
-    the future now. Pure.
+    Days, weeks and months are the person's; only such count in which a backup was made, so that neither a clock that
+    leapt ahead nor a year away from the machine takes any. One made in what is the future now is kept beside them.
+    Pure.
     """
     today = moment.astimezone().date()
     staying: list[Backup] = []
-    counted: Counter[tuple[int, ...]] = Counter()
+    of_day, weeks, months = Counter[date](), set[tuple[int, int]](), set[tuple[int, int]]()
     for each in sorted(backups, key=lambda backup: backup.made_at, reverse=True):
-        spans = _spans(_day(each), today)
-        counted.update(span for span, _ in spans)
-        if not staying or any(counted[span] <= most for span, most in spans):
+        day = _day(each)
+        week, month = day.isocalendar()[:2], (day.year, day.month)
+        of_day[day] += 1
+        is_recent = of_day[day] <= OF_A_DAY and (day > today or sum(known <= today for known in of_day) <= DAYS)
+        is_weekly = day <= today and week not in weeks and len(weeks) < WEEKS
+        is_monthly = day <= today and month not in months and len(months) < MONTHS
+        if day <= today:
+            weeks.add(week)
+            months.add(month)
+        if is_recent or is_weekly or is_monthly:
             staying.append(each)
     return staying
-
-
-def _spans(day: date, today: date) -> list[tuple[tuple[int, ...], int]]:
-    """The stretches of time that a day counts for, each with the backups that are kept of it."""
-    months = (today.year - day.year) * 12 + today.month - day.month
-    spans: list[tuple[tuple[int, ...], int]] = []
-    if (today - day).days < DAYS:
-        spans.append(((1, day.toordinal()), OF_A_DAY))
-    if (today - day).days < WEEKS * 7:
-        spans.append(((2, *day.isocalendar()[:2]), 1))
-    if months < MONTHS:
-        spans.append(((3, day.year, day.month), 1))
-    return spans
 
 
 def _files(folder: Path) -> list[Path]:

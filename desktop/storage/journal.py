@@ -10,13 +10,14 @@ import json
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
 from desktop.errors import NotFoundError, UndoConflictError
 from desktop.model import Actor, Operation, Origin, RowChange
 from desktop.storage.database import Database
-from desktop.storage.rows import from_ms
+from desktop.storage.rows import from_ms, optional_time, to_ms
 
 _TELL_EACH: Final = 100
 """Rows between two tellings of how far an undo is."""
@@ -96,6 +97,13 @@ class Journal:
             touched.setdefault(row["table_name"], set()).add(row["row_id"])
         last = rows[-1]["id"] if rows else change_id
         return last, {table: frozenset(ids) for table, ids in touched.items()}
+
+    def last_moment(self, before: datetime) -> datetime | None:
+        """When the last change before a moment was made, by the clock of then; None where there is none."""
+        with self._database.reading() as connection:
+            return optional_time(
+                connection.execute("SELECT max(at) FROM operations WHERE at < ?", (to_ms(before),)).fetchone()[0]
+            )
 
     def last_change(self) -> int:
         with self._database.reading() as connection:
