@@ -24,7 +24,7 @@ from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.tool import Tool
 from desktop.assistant.toolbox import Toolbox
-from desktop.errors import UserError
+from desktop.errors import ReadOnlyFolderError, UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.model_change import ModelChanges
@@ -56,16 +56,20 @@ _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 class App:
     """Everything below the window, for one data folder that this process owns.
 
-    `embedder` is closed with the app; without one it is that of the settings.
+    `embedder` is closed with the app; without one it is that of the settings. Where the folder has its store in a copy
+    (`DataFolder.copy`), everything can be read, and whatever would change it is refused with the reason.
     """
 
     def __init__(self, folder: DataFolder, *, clock: Clock = now, embedder: BackgroundEmbedder | None = None) -> None:
-        folder.create()
         self.folder = folder
+        self.reads_only = folder.copy is not None
+        if not self.reads_only:
+            folder.create()
         self.settings = SettingsStore(folder.settings)
         self.secrets = Secrets(folder.root)
         finish(folder.database, folder.queue_files)
-        self.database = Database(folder.database, clock=clock)
+        refusal = ReadOnlyFolderError(folder.root).message if self.reads_only else ""
+        self.database = Database(folder.database, clock=clock, refusal=refusal)
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit
         self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)
@@ -83,7 +87,7 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
+        self.mirror = Mirror(self.memory, folder.mirror, self._mirror_settings)
         self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub, self.mirror.scrub])
         self.toolbox = self._made_toolbox()
         self.consents = Consents()
@@ -108,8 +112,9 @@ class App:
             self._started = True
         self.index.start()
         self.duplicates.start()
-        self.maintenance.start()
-        self.mirror.start(self.settings.subscribe)
+        if not self.reads_only:
+            self.maintenance.start()
+            self.mirror.start(self.settings.subscribe)
         self.readers.submit(self._prepare)
         self.orchestrator.resume()
 
@@ -287,6 +292,11 @@ class App:
         settings = self.settings.current
         never = tool.destructive and settings.tool_consent.get(tool.name) == "never"
         return tool.toolset in ("memory", "builtin", *settings.toolsets) and not never
+
+    def _mirror_settings(self) -> Settings:
+        """Without a mirror where the memory is a copy, by whose mark the files would be somebody else's."""
+        current = self.settings.current
+        return current.model_copy(update={"markdown_mirror": False}) if self.reads_only else current
 
     def _allow(self, tool: str) -> None:
         """The person allows a destructive tool from now on."""

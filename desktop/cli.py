@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from desktop.cli_parser import parser
 from desktop.cli_words import Json, counted, report_sentence, run_sentence
-from desktop.errors import UserError
+from desktop.errors import ReadOnlyFolderError, UserError
 from desktop.paths import DataFolder, default_data_folder
 
 if TYPE_CHECKING:
@@ -70,7 +70,10 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
         with suppress(UserError):  # the other assistant is told with each request, not by an end of the process
             folder.create()
     else:
-        folder.create()
+        try:
+            folder.create()
+        except ReadOnlyFolderError as error:
+            print(f"keepsake: {error.message}", file=sys.stderr)
     log_to(folder.log)
     commands = {
         "call": _call,

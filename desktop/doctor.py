@@ -10,6 +10,7 @@ from typing import Any
 from desktop.app import App
 from desktop.errors import DamagedDatabaseError, StoreError
 from desktop.memory.mirror.edits import files_told
+from desktop.storage.backup import backups_in
 from desktop.storage.facts import FactFilter
 
 Finding = dict[str, Any]
@@ -44,6 +45,8 @@ def _count(number: int, singular: str, plural: str = "") -> str:
 
 def _folder(app: App) -> Finding:
     root = app.folder.root
+    if app.reads_only:
+        return _finding("Data folder", False, f"{root} is read-only: all can be read, and nothing can be changed")
     open_to_others = os.name == "posix" and bool(root.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
     told = f"{root}, readable by others: chmod 700 it" if open_to_others else f"{root}, readable by you only"
     return _finding("Data folder", not open_to_others, told)
@@ -101,7 +104,7 @@ def _upkeep(app: App) -> Finding:
 
 
 def _backups(app: App) -> Finding:
-    known = app.memory.backups.every()
+    known = backups_in(app.folder.root / "backups")
     if not known:
         return _finding("Backups", True, "none yet: one is made every day")
     size, last = sum(each.size for each in known) / 2**20, known[0].made_at.astimezone()

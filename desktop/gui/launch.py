@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.errors import DamagedDatabaseError, UserError
+from desktop.errors import DamagedDatabaseError, ReadOnlyFolderError, UserError
 from desktop.gui.failures import Notice
 from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
@@ -79,8 +79,11 @@ class _OneWindow:
 
     def run(self) -> int | tuple[DataFolder, str]:
         """The exit code; or the folder that the next window opens, and what it is to say."""
-        self._folder.create()
-        is_first = not self._folder.window_state.exists()
+        try:
+            self._folder.create()
+            is_first = not self._folder.window_state.exists()
+        except ReadOnlyFolderError as error:
+            is_first, self._told = False, error.message
         is_free = not self._folder.address.exists()
         look = first_look(self._folder.settings, os.environ)
         speak(look.language)

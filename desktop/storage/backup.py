@@ -121,6 +121,8 @@ class Backups:
 
     def _prepare(self) -> None:
         """Makes the folder, sweeps what a kill left there, and sees that there is room."""
+        if self._database.refusal:
+            raise UserError(self._database.refusal)
         self.folder.mkdir(mode=_FOLDER_MODE, exist_ok=True)
         if os.name == "posix":
             self.folder.chmod(_FOLDER_MODE)

@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
-from desktop.errors import DamagedDatabaseError, StoreError
+from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.model import Changes, Clock, Origin, now
 from desktop.storage.bookkeeping import Bookkeeper
 from desktop.storage.migrations import migrate
@@ -38,8 +38,10 @@ class Database:
     `DamagedDatabaseError` for one that is not readable, `StoreError` where the machine refuses.
     """
 
-    def __init__(self, path: Path, *, clock: Clock = now) -> None:
+    def __init__(self, path: Path, *, clock: Clock = now, refusal: str = "") -> None:
+        """`refusal` says why nothing may be changed, where that is so; counters and other derived rows are written."""
         self.path = path
+        self.refusal = refusal
         self.clock = clock
         self._write_lock = threading.RLock()
         self._writing_thread: int | None = None
@@ -87,6 +89,8 @@ class Database:
                 with self._savepoint():
                     yield self._writer
                 return
+            if durable and self.refusal:
+                raise UserError(self.refusal)
             self._writer.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._writer.execute("BEGIN IMMEDIATE")
             self._writing_thread, self._depth = threading.get_ident(), 1
