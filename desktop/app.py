@@ -24,7 +24,7 @@ from desktop.assistant.models.claude import ClaudeModel
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.tool import Tool
 from desktop.assistant.toolbox import Toolbox
-from desktop.errors import ReadOnlyFolderError, UserError
+from desktop.errors import UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.model_change import ModelChanges
@@ -68,8 +68,7 @@ class App:
         self.settings = SettingsStore(folder.settings)
         self.secrets = Secrets(folder.root)
         finish(folder.database, folder.queue_files)
-        refusal = ReadOnlyFolderError(folder.root).message if self.reads_only else ""
-        self.database = Database(folder.database, clock=clock, refusal=refusal)
+        self.database = Database(folder.database, clock=clock, refusal=folder.refusal if self.reads_only else "")
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit
         self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)

@@ -8,7 +8,6 @@ and told in general words.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 
@@ -49,12 +48,6 @@ class DamagedDatabaseError(UserError):
 
 class ReadOnlyFolderError(UserError):
     """Nothing can be written in a data folder, and there is a memory to read."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(
-            f"The data folder {folder} is read-only: what is remembered can be read, and nothing can be changed."
-            " Allow writing there, or choose another folder with --data-dir."
-        )
 
 
 class FolderInUseError(UserError):

@@ -75,6 +75,14 @@ class DataFolder:
         """Where in the code the program was when it ended by a fault; see `desktop.crashes`."""
         return self.root / "crash.txt"
 
+    @property
+    def refusal(self) -> str:
+        """Why nothing is changed where nothing can be written."""
+        return (
+            f"The data folder {self.root} is read-only: what is remembered can be read, and nothing can be changed."
+            " Allow writing there, or choose another folder with --data-dir."
+        )
+
     def create(self) -> None:
         """Makes the folder, or raises a UserError that says why it can't be used: `ReadOnlyFolderError` where what is
         there can be read."""
@@ -82,7 +90,7 @@ class DataFolder:
             self.root.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
             if not self._can_be_written():
                 if os.access(self.database, os.R_OK):
-                    raise ReadOnlyFolderError(self.root)
+                    raise ReadOnlyFolderError(self.refusal)
                 raise UserError(f"The data folder {self.root} is read-only. Choose another with --data-dir.")
             if os.name == "posix" and self.root.stat().st_uid == os.getuid():
                 self.root.chmod(_PRIVATE_FOLDER)

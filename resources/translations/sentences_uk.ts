@@ -1884,6 +1884,14 @@
         <translation>Відповідь GitHub незрозуміла. Спробуйте пізніше.</translation>
     </message>
     <message>
+        <source>The data folder {0} is read-only, and no copy to read from could be made: {1}.</source>
+        <translation>Тека даних {0} доступна лише для читання, а зробити копію, щоб читати з неї, не вдалося: {1}.</translation>
+    </message>
+    <message>
+        <source>The data folder {0} is read-only: what is remembered can be read, and nothing can be changed. Allow writing there, or choose another folder with --data-dir.</source>
+        <translation>Тека даних {0} доступна лише для читання: усе, що запам’ятано, можна прочитати, але нічого не можна змінити. Дозвольте запис до неї або виберіть іншу теку параметром --data-dir.</translation>
+    </message>
+    <message>
         <source>The proxy that this machine names can&apos;t be used, so nobody was asked.</source>
         <translation>Проксі, який указано на цьому комп’ютері, не працює, тож запиту не надіслано.</translation>
     </message>
