@@ -441,7 +441,7 @@ def test_a_folder_without_the_right_to_write_is_read_by_a_real_process(folder: D
     bound = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.geteuid() == 0 else []
     words = [*bound, sys.executable, "-m", "tests.quick_process", "--data-dir", str(folder.root)]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "TMPDIR": str(copies)}
-    calls = [{"tool": name, "arguments": {}} for name in ("recall_facts", "undo_last_change")]
+    calls: list[dict[str, Any]] = [{"tool": name, "arguments": {}} for name in ("recall_facts", "undo_last_change")]
     try:
         asked = "\n".join(map(json.dumps, calls))
         ended = subprocess.run(

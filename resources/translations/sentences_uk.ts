@@ -2834,6 +2834,10 @@ It takes over: {1}.</source>
         <translation>поєднано: {0:said}</translation>
     </message>
     <message>
+        <source>{0} was changed while it was read, so nothing of it was imported. Try again when it is whole.</source>
+        <translation>Файл {0} змінювався, поки його читали, тому з нього нічого не імпортовано. Спробуйте ще раз, коли його буде записано повністю.</translation>
+    </message>
+    <message>
         <source>{0} was gone from the mirror&apos;s folder, and is written anew; no memory was removed.</source>
         <translation>Файл {0:said} зник із теки дзеркала; його записано наново, жодного спогаду не вилучено.</translation>
     </message>
