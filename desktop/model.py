@@ -257,7 +257,9 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """The images of one row before and after an operation; None stands for "there was no row"."""
+    """The images of one row before and after an operation; None stands for "there was no row".
+
+    `shared`: in the history of a row, that its operation changed other memories too."""
 
     id: int
     operation_id: int
@@ -265,6 +267,7 @@ class RowChange:
     row_id: int
     before: Mapping[str, Any] | None
     after: Mapping[str, Any] | None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

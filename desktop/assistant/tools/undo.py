@@ -2,12 +2,43 @@
 
 from __future__ import annotations
 
+from desktop.assistant.events import Preview
 from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.told import count
+from desktop.errors import NotFoundError
+from desktop.model import Operation
+from desktop.storage.journal import MANY
 
 
-@tool(label="Undo the last change", doing="Undoing the last change", toolset="builtin")
+def undo_last_change_preview(call: Call) -> Preview:
+    """What would be taken back, and how many rows; the person is asked only where these are many."""
+    last = _last(call)
+    return Preview(f"Undoes “{last.label}”: {count(last.row_count, 'row')}.", small=last.row_count <= MANY)
+
+
+@tool(
+    label="Undo the last change",
+    doing="Undoing the last change",
+    asking="Undo the last change?",
+    toolset="builtin",
+    destructive=True,
+    preview=undo_last_change_preview,
+    asks=True,
+)
 def undo_last_change(call: Call) -> Answer:
-    """Takes back the newest change made in this conversation."""
-    undone = call.memory.undo_last(call.origin, conversation_id=call.origin.conversation_id)
-    label = call.memory.journal.operation(undone.undoes or undone.id).label
-    return Answer("success", "It is undone.", f"Undone: {label}", {"operation_id": undone.id, "label": label})
+    """Takes back the newest change made in this conversation; the person is asked first where it is a large one."""
+    last = _last(call)
+    undone = call.memory.undo(last.id, call.origin)
+    fields = {"operation_id": undone.id, "label": last.label, "rows": undone.row_count}
+    many = f" ({count(last.row_count, 'row')})" if last.row_count > MANY else ""
+    return Answer("success", "It is undone.", f"Undone: {last.label}{many}", fields)
+
+
+def _last(call: Call) -> Operation:
+    """The newest change of this conversation; without one, of the caller's own."""
+    conversation_id = call.origin.conversation_id
+    actor = call.origin.actor if conversation_id is None else None
+    last = call.memory.journal.last_undoable(actor, conversation_id=conversation_id)
+    if last is None:
+        raise NotFoundError("There is nothing to undo.")
+    return last

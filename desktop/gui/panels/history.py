@@ -125,7 +125,7 @@ class HistoryPanel(Panel):
         extraction = self._context.app.extraction
         dialog.accepted.connect(
             lambda: self._undoing.run(
-                lambda origin, progress: extraction.undo(run_id, origin, progress=progress),
+                lambda origin, progress, _asked: extraction.undo(run_id, origin, progress=progress),
                 self._tell_run,
             )
         )
@@ -172,7 +172,9 @@ class HistoryPanel(Panel):
         memory = self._context.app.memory
         count = len(plan.operations)
         self.said.emit(counted("HistoryPanel", "Undoing 1 change…", "Undoing %Ln changes…", count))
-        self._undoing.run(lambda origin, progress: memory.undo_all(plan, origin, progress=progress), self._tell_undone)
+        self._undoing.run(
+            lambda origin, progress, _asked: memory.undo_all(plan, origin, progress=progress), self._tell_undone
+        )
 
     def _tell_undone(self, made: Sequence[Operation]) -> None:
         one, several = "Undid 1 change; see the top of the history.", "Undid %Ln changes; see the top of the history."

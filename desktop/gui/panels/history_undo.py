@@ -32,8 +32,9 @@ class UndoDialog(EnteringDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(_WIDTH, _HEIGHT)
-        count = QLocale().toString(len(plan.operations))
-        self.undo = button(self.tr("Undo all {0}").format(count), "primary", tip=self.tr("Undoes what is listed"))
+        count = len(plan.operations)
+        text = self.tr("Undo all {0}").format(QLocale().toString(count)) if count > 1 else self.tr("Undo")
+        self.undo = button(text, "primary", tip=self.tr("Undoes what is listed"))
         self.undo.setEnabled(bool(plan.operations) and not plan.stuck)
         self.undo.clicked.connect(self.accept)
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Leaves everything as it is (Esc)"))
@@ -83,8 +84,10 @@ def _left(count: int) -> str:
 
 
 def _counted(operations: Sequence[Operation]) -> str:
-    """By whom, in order: "12 by the assistant, 3 by you"."""
+    """By whom, in order, and how many rows: "12 by the assistant, 3 by you · 40 rows are written back"."""
     counts = Counter(operation.actor for operation in operations)
     number = QLocale().toString
     told = QCoreApplication.translate("UndoDialog", "{0} by {1}")
-    return ", ".join(told.format(number(count), by(who)) for who, count in counts.most_common())
+    whose = ", ".join(told.format(number(count), by(who)) for who, count in counts.most_common())
+    rows = sum(operation.row_count for operation in operations)
+    return f"{whose} · {counted('UndoDialog', '1 row is written back', '%Ln rows are written back', rows)}"

@@ -17,6 +17,7 @@ from desktop.memory.outcomes import Stored
 from desktop.model import Fact, Origin
 from desktop.storage.facts import FactFilter
 from tests.assistant.tools.calling import Tools
+from tests.samples import a_fact
 
 ASSISTANT = Origin("assistant")
 
@@ -159,6 +160,13 @@ def test_the_last_change_of_a_conversation_is_undone(toolbox: Toolbox, memory: M
     assert result.summary == "Undone: Remember location = Kyiv"
     assert result.answer["label"] == "Remember location = Kyiv"
     assert [fact.subject for fact in memory.facts.find(FactFilter())] == ["Hanna"]
+
+
+def test_without_a_conversation_only_the_caller_s_own_last_change_is_undone(toolbox: Toolbox, memory: Memory) -> None:
+    with memory.database.operation("Import people.json", Origin("import")) as operation:
+        memory.facts.insert(operation, a_fact())
+    assert toolbox.call("undo_last_change", {}, Origin("user")).answer["message"] == "There is nothing to undo."
+    assert not memory.journal.operation(operation.id).undone
 
 
 # What is private stays on this machine --------------------------------------------------------------------------------
