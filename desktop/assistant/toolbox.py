@@ -183,9 +183,9 @@ class Toolbox:
         ]
 
     def _within_its_time(self, prepared: Prepared) -> AbstractContextManager[object]:
-        """Only whoever acts for the person has the time to wait for all of the index."""
-        person = prepared.call.origin.actor == "user"
-        return nullcontext() if person else self.memory.search.waiting(INDEX_SECONDS)
+        """Only whoever acts for the person has the time to wait for all of the index, and what goes on as a task."""
+        patient = prepared.call.origin.actor == "user" or prepared.tool.slow
+        return nullcontext() if patient else self.memory.search.waiting(INDEX_SECONDS)
 
     def result(
         self, name: Any, answer: Answer, operation_ids: tuple[int, ...] = (), elapsed_ms: float = 0.0

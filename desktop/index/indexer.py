@@ -17,7 +17,7 @@ from desktop.index.answers import Answers
 from desktop.index.collection import VectorsError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Keys, Vector
-from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
+from desktop.index.status import BEHIND, FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
 from desktop.index.sync import StoppedError, Sync
 from desktop.model import Kind
 from desktop.storage.database import Database
@@ -64,6 +64,14 @@ class Index(Follower[IndexStatus]):
         """Waits until everything committed before this call is indexed; False where that takes longer."""
         target = Journal(self._database).last_change()
         return self._wait_until(lambda: self._reached(target), timeout)
+
+    def catch_up(self, timeout: float) -> str:
+        """Waits until everything committed before this call is indexed, or can't be, or takes longer; returns the
+        sentence that says why it is not, empty where it is."""
+        target = Journal(self._database).last_change()
+        if self._thread is not None:
+            self._wait_until(lambda: self._reached(target) or self.status.state == "words_only", timeout)
+        return "" if self._reached(target) else self.status.message or BEHIND
 
     def embed_query(self, text: str) -> Vector | None:
         """The unit vector of a query; None while there is no model."""

@@ -105,6 +105,11 @@ class Search:
         """Waits for the model and the index, as long as patience allows."""
         self._meaning.wait()
 
+    def catch_up(self, seconds: float) -> str:
+        """Waits for the model and the index, so many seconds at most; returns why they are not there, empty where they
+        are."""
+        return self._meaning.catch_up(seconds)
+
     def waiting(self, most: float) -> AbstractContextManager[None]:
         """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
         return self._meaning.waiting(most)

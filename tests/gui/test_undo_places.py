@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.main_window import MainWindow
+from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.panels.episodes import EpisodesPanel
 from desktop.gui.panels.history import HistoryPanel
 from desktop.gui.panels.history_undo import UndoDialog
@@ -20,7 +21,7 @@ from desktop.model import Origin
 from desktop.storage.facts import FactFilter
 from desktop.storage.relationships import Relationships
 from tests.gui.chat_app import ChatApp, calls, says
-from tests.gui.chat_panel import ChatPanel, answered
+from tests.gui.chat_panel import answered
 from tests.gui.window_app import WindowApp
 from tests.samples import a_fact, an_edge, an_episode
 
