@@ -8,10 +8,7 @@ and told in general words.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from desktop.model import Operation
+from typing import Any
 
 
 class UserError(Exception):
@@ -39,15 +36,6 @@ class NotFoundError(UserError):
 
 class UndoConflictError(UserError):
     """An operation can't be undone, because a later change depends on it."""
-
-
-class UndoManyError(UserError):
-    """What is to be undone changed more rows than are undone without asking; it names them, and nothing is undone."""
-
-    def __init__(self, operations: tuple[Operation, ...]) -> None:
-        self.operations = operations
-        self.rows = sum(operation.row_count for operation in operations)
-        super().__init__(f"“{operations[0].label}” changed {self.rows:,} rows: undoing it takes back all of them.")
 
 
 class NewerDatabaseError(UserError):

@@ -226,9 +226,8 @@ def test_a_scan_for_what_is_said_twice_waits_for_the_index_and_answers_from_vect
         assert told.get(found.get(tool, ""), 1) == 1
 
 
-def test_a_scan_says_where_there_is_no_model_to_compare_by(
-    folder: DataFolder, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.mark.expects_log("No embedding model")
+def test_a_scan_says_where_there_is_no_model_to_compare_by(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     no_model = failing(UserError("The embedding model is not there."))
     monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=no_model))
     with closing(App(folder)) as opened:

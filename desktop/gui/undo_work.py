@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.errors import UndoManyError
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.sentences import translated
@@ -19,7 +18,7 @@ from desktop.gui.tasks import Pace
 from desktop.gui.words import counted, number
 from desktop.memory.similarity import Progress, WorkCancelledError
 from desktop.model import Operation, Origin
-from desktop.storage.journal import MANY
+from desktop.storage.journal import MANY, UndoManyError
 from desktop.storage.journal_list import UndoPlan
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from desktop.errors import NotFoundError, UndoConflictError, UndoManyError
+from desktop.errors import NotFoundError, UndoConflictError, UserError
 from desktop.model import Actor, Operation, Origin, RowChange
 from desktop.storage.database import Database
 from desktop.storage.rows import from_ms, optional_time, to_ms
@@ -52,6 +52,15 @@ _SHARED: Final = (
     f"EXISTS (SELECT 1 FROM changes o WHERE o.operation_id = c.operation_id AND o.table_name IN {_MEMORIES}"
     " AND (o.table_name, o.row_id) <> (c.table_name, c.row_id))"
 )
+
+
+class UndoManyError(UserError):
+    """What is to be undone changed more rows than are undone without asking; it names them, and nothing is undone."""
+
+    def __init__(self, operations: tuple[Operation, ...]) -> None:
+        self.operations = operations
+        self.rows = sum(operation.row_count for operation in operations)
+        super().__init__(f"“{operations[0].label}” changed {self.rows:,} rows: undoing it takes back all of them.")
 
 
 class Journal:
@@ -181,9 +190,11 @@ class Journal:
                 raise NotFoundError(f"“{target.label}” did not change this memory.")
             if len(own) == target.row_count:
                 return self.undo(operation_id, origin)
-            done, was = ("Redo", target.label.removeprefix("Undo: ")) if target.undoes else ("Undo", target.label)
+            label = f"Undo for one memory: {target.label}"
+            if target.undoes:
+                label = f"Redo for one memory: {target.label.removeprefix('Undo: ')}"
             try:
-                with self._database.operation(f"{done} for one memory: {was}", origin) as writer:
+                with self._database.operation(label, origin) as writer:
                     for change in own:
                         writer.revert(change)
             except sqlite3.IntegrityError as error:

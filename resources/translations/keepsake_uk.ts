@@ -6197,6 +6197,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln рядок</numerusform>
+            <numerusform>%Ln рядки</numerusform>
+            <numerusform>%Ln рядків</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln seconds</source>
         <translation>
             <numerusform>%Ln секунду</numerusform>
@@ -6335,6 +6343,10 @@
     <message>
         <source>1 relationship</source>
         <translation>1 зв’язок</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 рядок</translation>
     </message>
     <message>
         <source>1 second</source>
@@ -8218,6 +8230,10 @@
         <translation>Вилучає епізод з активної пам’яті.</translation>
     </message>
     <message>
+        <source>Takes back the newest change made in this conversation.</source>
+        <translation>Відміняє найновішу зміну, зроблену в цій розмові.</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Розмір тексту</translation>
     </message>
@@ -9434,6 +9450,14 @@
         <translation>Повторити</translation>
     </message>
     <message>
+        <source>Redo all ({0})…</source>
+        <translation>Повторити все ({0})…</translation>
+    </message>
+    <message>
+        <source>Redo only here</source>
+        <translation>Повторити лише тут</translation>
+    </message>
+    <message>
         <source>Show {0} older ones</source>
         <translation>Показати давніші ({0})</translation>
     </message>
@@ -9444,6 +9468,18 @@
     <message>
         <source>Undo</source>
         <translation>Відмінити</translation>
+    </message>
+    <message>
+        <source>Undo all ({0})…</source>
+        <translation>Відмінити все ({0})…</translation>
+    </message>
+    <message>
+        <source>Undo only here</source>
+        <translation>Відмінити лише тут</translation>
+    </message>
+    <message>
+        <source>Undo the import ({0})…</source>
+        <translation>Відмінити імпорт ({0})…</translation>
     </message>
     <message>
         <source>by {0} · {1}</source>
@@ -9589,9 +9625,21 @@
             <numerusform>%Ln змін лишаються як є: щось із них видалено назавжди.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln rows are written back</source>
+        <translation>
+            <numerusform>повертається %Ln рядок</numerusform>
+            <numerusform>повертаються %Ln рядки</numerusform>
+            <numerusform>повертається %Ln рядків</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 change stays as it is: something of it was deleted permanently.</source>
         <translation>1 зміна лишається як є: щось із неї видалено назавжди.</translation>
+    </message>
+    <message>
+        <source>1 row is written back</source>
+        <translation>повертається 1 рядок</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -9600,6 +9648,10 @@
     <message>
         <source>Leaves everything as it is (Esc)</source>
         <translation>Залишити все, як є (Esc)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Відмінити</translation>
     </message>
     <message>
         <source>Undo all {0}</source>
@@ -9632,9 +9684,25 @@
         <source>Stopped: nothing was undone.</source>
         <translation>Зупинено: нічого не відмінено.</translation>
     </message>
+    <message numerus="yes">
+        <source>Undo %Ln rows?</source>
+        <translation>
+            <numerusform>Відмінити %Ln рядок?</numerusform>
+            <numerusform>Відмінити %Ln рядки?</numerusform>
+            <numerusform>Відмінити %Ln рядків?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo 1 row?</source>
+        <translation>Відмінити 1 рядок?</translation>
+    </message>
     <message>
         <source>Undoing: {0} of {1} rows</source>
         <translation>Відміна: рядків {0} з {1}</translation>
+    </message>
+    <message>
+        <source>“{0}” changed more than one thing: all of it is undone.</source>
+        <translation>«{0}» змінило не одну річ: буде відмінено все.</translation>
     </message>
 </context>
 <context>

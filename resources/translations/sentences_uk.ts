@@ -864,6 +864,18 @@
         <translation>Запам’ятовано: {0}</translation>
     </message>
     <message>
+        <source>The index is still catching up with what is remembered.</source>
+        <translation>Індекс ще наздоганяє те, що збережено.</translation>
+    </message>
+    <message>
+        <source>Undo the last change?</source>
+        <translation>Відмінити останню зміну?</translation>
+    </message>
+    <message>
+        <source>Undoes “{0}”: {1}.</source>
+        <translation>Відмінить «{0:said}»: {1:said}.</translation>
+    </message>
+    <message>
         <source>brought in to extract memories</source>
         <translation>додано, щоб видобути спогади</translation>
     </message>
@@ -1752,10 +1764,6 @@
         <translation>Відмінюється остання зміна</translation>
     </message>
     <message>
-        <source>Undone: {0}</source>
-        <translation>Відмінено: {0:said}</translation>
-    </message>
-    <message>
         <source>Unknown tool {0}</source>
         <translation>Невідомий інструмент {0:said}</translation>
     </message>
@@ -1880,6 +1888,10 @@
         <translation>GitHub поки не приймає запитань із цієї мережі. Спробуйте за годину.</translation>
     </message>
     <message>
+        <source>Redo for one memory: {0}</source>
+        <translation>Повтор для одного спогаду: {0:said}</translation>
+    </message>
+    <message>
         <source>The answer from GitHub could not be understood. Try again later.</source>
         <translation>Відповідь GitHub незрозуміла. Спробуйте пізніше.</translation>
     </message>
@@ -1898,6 +1910,14 @@
     <message>
         <source>There is no safe connection to GitHub. “keepsake doctor” says whether this machine has the certificates for one.</source>
         <translation>Безпечно з’єднатися з GitHub не вдалося. «keepsake doctor» покаже, чи є на цьому комп’ютері потрібні сертифікати.</translation>
+    </message>
+    <message>
+        <source>Undo for one memory: {0}</source>
+        <translation>Відміна для одного спогаду: {0:said}</translation>
+    </message>
+    <message>
+        <source>Undone: {0}</source>
+        <translation>Відмінено: {0:said}</translation>
     </message>
     <message>
         <source>a later change</source>
@@ -2994,6 +3014,10 @@ It takes over: {1}.</source>
         <translation>«{0:said}» більше не можна відмінити: змінене цим видалено назавжди.</translation>
     </message>
     <message>
+        <source>“{0}” can&apos;t be undone for this memory alone: another memory refers to it.</source>
+        <translation>«{0:said}» не можна відмінити лише для цього спогаду: на нього посилається інший.</translation>
+    </message>
+    <message>
         <source>“{0}” can&apos;t be undone, so that nothing before it can be either.</source>
         <translation>«{0}» не можна відмінити, тож не можна й нічого раніше.</translation>
     </message>
@@ -3004,6 +3028,14 @@ It takes over: {1}.</source>
     <message>
         <source>“{0}” can&apos;t be written: {1}.</source>
         <translation>Не вдається записати «{0}»: {1:said}.</translation>
+    </message>
+    <message>
+        <source>“{0}” changed {1} rows: undoing it takes back all of them.</source>
+        <translation>«{0:said}» змінило рядків: {1}; відміна поверне їх усі.</translation>
+    </message>
+    <message>
+        <source>“{0}” did not change this memory.</source>
+        <translation>«{0:said}» не змінювало цього спогаду.</translation>
     </message>
     <message>
         <source>“{0}” is known under {1}</source>

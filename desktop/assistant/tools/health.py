@@ -195,7 +195,8 @@ def _cluster(cluster: Cluster) -> dict[str, Any]:
 
 def by_wording(count_of: int, why: str) -> str:
     """What is said of facts that have no vector to be compared by, after another sentence; empty where all have."""
-    return f" {count(count_of, 'fact')} could be compared by wording only. {why}".rstrip() if count_of else ""
+    told = f" {count(count_of, 'fact')} could be compared by wording only."
+    return " ".join(filter(None, (told, why))) if count_of else ""
 
 
 def _duplicates_told(found: Duplicates, why: str) -> tuple[str, str]:

@@ -30,8 +30,7 @@ def undo_last_change(call: Call) -> Answer:
     last = _last(call)
     undone = call.memory.undo(last.id, call.origin)
     fields = {"operation_id": undone.id, "label": last.label, "rows": undone.row_count}
-    many = f" ({count(last.row_count, 'row')})" if last.row_count > MANY else ""
-    return Answer("success", "It is undone.", f"Undone: {last.label}{many}", fields)
+    return Answer("success", f"It is undone: {count(undone.row_count, 'row')}.", f"Undone: {last.label}", fields)
 
 
 def _last(call: Call) -> Operation:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.errors import UndoManyError
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.tasks import Latest
@@ -15,6 +14,7 @@ from desktop.gui.widgets.tool_card import ToolCard
 from desktop.memory.core import Memory
 from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Origin
+from desktop.storage.journal import UndoManyError
 
 
 class CardUndo(QObject):
