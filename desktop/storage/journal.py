@@ -10,8 +10,8 @@ import json
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
