@@ -87,7 +87,8 @@ class App:
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
         self.mirror = Mirror(self.memory, folder.mirror, self._mirror_settings)
-        self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub, self.mirror.scrub])
+        beside = (self.index.scrub, self.duplicates.scrub, self.tasks.scrub, self.mirror.scrub)
+        self.erasure = Erasure(self.database, self.memory.backups, beside)
         self.toolbox = self._made_toolbox()
         self.consents = Consents()
         self.orchestrator = self._made_orchestrator()
@@ -258,8 +259,9 @@ class App:
 
     def _finish_erasing(self) -> None:
         """Raises UserError where it can't be done yet, so that it is tried again."""
-        if not self.erasure.finish():
-            raise UserError("Something else reads the files that are to be written anew.")
+        left = self.erasure.finish()
+        if left:
+            raise UserError(" ".join(left))
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""

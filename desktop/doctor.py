@@ -24,6 +24,7 @@ def examine(app: App) -> list[Finding]:
         _folder(app),
         _database(app),
         _queue(app),
+        *_erasure(app),
         _model(app),
         _index(app),
         _upkeep(app),
@@ -71,6 +72,12 @@ def _queue(app: App) -> Finding:
         waiting = 0
     problem = app.tasks.problem
     return _finding("Queued calls", not problem, problem or (f"{waiting:,} go on" if waiting else "none"))
+
+
+def _erasure(app: App) -> list[Finding]:
+    """What a deletion for good has left to do, which is tried here; nothing where there was none."""
+    left = app.erasure.finish()
+    return [_finding("Deleted permanently", False, f"not gone from all files yet: {' '.join(left)}")] if left else []
 
 
 def _model(app: App) -> Finding:

@@ -21,6 +21,7 @@ from typing import Final, Literal, cast, get_args
 
 from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
+from desktop.storage.erasing import leave_nothing, unfinished
 
 Reason = Literal["daily", "consolidation", "import", "bulk", "person", "restore"]
 Progress = Callable[[int, int], None]
@@ -85,6 +86,7 @@ class Backups:
             try:
                 os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
                 self._database.copy_to(part, pages=_PAGES, progress=progress)
+                _clear_of_deleted(part)
                 check_whole(part)
                 write_through(part)
                 part.replace(path)
@@ -194,6 +196,14 @@ def _backup(path: Path) -> Backup | None:
 
 def _day(backup: Backup) -> date:
     return backup.made_at.astimezone().date()
+
+
+def _clear_of_deleted(copy: Path) -> None:
+    """A copy has the bytes of what was deleted for good, where the store could not be written anew yet."""
+    with told_apart(), closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        if unfinished(connection):
+            leave_nothing(connection)
+            connection.execute("VACUUM")
 
 
 def check_whole(path: Path) -> None:

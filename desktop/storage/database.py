@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import sqlite3
 import threading
 import time
@@ -29,6 +30,7 @@ Listener = Callable[[Changes], None]
 
 _DAMAGED = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 _PRIVATE_FILE = 0o600
+_MB = 2**20
 
 
 class Database:
@@ -153,6 +155,20 @@ class Database:
             source.backup(target, pages=pages, progress=lambda _, left, total: progress(total - left, total))
             source.execute("COMMIT")
             target.execute("PRAGMA journal_mode = DELETE").fetchone()
+
+    def see_that_there_is_room(self) -> None:
+        """Raises UserError where the disk has no room for `rewrite`, which lays out all that is there twice."""
+        with self.reading() as connection:
+            pages, free_pages, size = (
+                int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+                for name in ("page_count", "freelist_count", "page_size")
+            )
+        needed, free = 2 * (pages - free_pages) * size, shutil.disk_usage(self.path.parent).free
+        if free < needed:
+            raise UserError(
+                f"There is no room to write the database anew: it takes {needed / _MB:,.0f} MB,"
+                f" and {free / _MB:,.0f} MB are free."
+            )
 
     def rewrite(self) -> bool:
         """Writes the file anew, so that no byte of what was deleted is left, nor in the write-ahead log. False where a

@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 _PRIVATE_FILE = 0o600
 _BESIDE = ("", "-wal", "-shm")
+_ASIDE = ".damaged-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +128,16 @@ class Tasks:
                 )
 
     def scrub(self) -> None:
-        """Removes everything that has ended, so that no byte of it is left in the file."""
+        """Removes everything that has ended, so that no byte of it is left in the file, and damaged files that were set
+        aside. Raises `OSError` where one can't be removed."""
+        for path in self._path.parent.glob(f"{self._path.name}{_ASIDE}*"):
+            path.unlink(missing_ok=True)
         if self._path.exists():
             with self._using() as connection:
                 connection.execute("DELETE FROM tasks WHERE finished_at IS NOT NULL")
                 connection.execute("VACUUM")
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                if connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                    raise StoreError("Something else reads it.")
 
     def close(self) -> None:
         with self._lock:
@@ -198,7 +203,7 @@ class Tasks:
             for suffix in _BESIDE:
                 part = Path(f"{self._path}{suffix}")
                 if part.exists():
-                    part.replace(f"{self._path}.damaged-{stamp}{suffix}")
+                    part.replace(f"{self._path}{_ASIDE}{stamp}{suffix}")
         self._problem = ""
         self._notice = "The file of queued calls was damaged and set aside; calls that waited in it may be lost."
         log.warning("The file of queued calls is damaged; it was set aside and a new one begun")
