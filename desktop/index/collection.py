@@ -216,8 +216,8 @@ class Collection:
 
 
 def clear(folder: Path) -> None:
-    """Deletes an index folder once nobody writes in it any more. Raises `VectorsError` where somebody goes on, `OSError`
-    where the system refuses."""
+    """Deletes an index folder once nobody writes in it any more. Raises `VectorsError` where somebody goes on with
+    that, `OSError` where the system refuses."""
     try:
         with _lock_of(folder).acquire(_PATIENCE):
             remove(folder)

@@ -86,8 +86,8 @@ class Backups:
             try:
                 os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
                 self._database.copy_to(part, pages=_PAGES, progress=progress)
-                _clear_of_deleted(part)
                 check_whole(part)
+                _clear_of_deleted(part)
                 write_through(part)
                 part.replace(path)
                 write_through(self.folder)

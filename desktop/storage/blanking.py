@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from desktop.normal import normalise
 from desktop.storage.nested import rewritten
 from desktop.storage.operations import OperationWriter
 
@@ -135,6 +136,8 @@ def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], wor
     def blanked(row: Image, columns: Sequence[str]) -> Image:
         for column in columns:
             row = _with(row, column, redact)
+            if f"{column}_norm" in row:
+                row = {**row, f"{column}_norm": normalise(row[column])}
         return {**row, "blocks": _blanked(row["blocks"], redact)} if row.get("blocks") else row
 
     for table, columns in says.items():
@@ -151,6 +154,7 @@ def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], wor
         }
         for row_id in doomed:
             rewrite_images(db, table, row_id, lambda row, columns=columns: blanked(row, columns))
+            redact_labels(db, table, row_id, redact)
 
 
 def blank_removed_source(db: sqlite3.Connection, message_id: int, redact: Redact, source_of: Redact) -> None:

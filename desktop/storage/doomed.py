@@ -107,7 +107,7 @@ class Reach:
 def find_doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> Doomed:
     """Raises `NotFoundError` for an id that is none."""
     doomed = _with_parts(db, kind, ids)
-    everything = [*doomed, *_undone_twins(db, doomed)] if kind == "fact" else doomed
+    everything = [*doomed, *_undone_twins(db, _memory_rows(db, kind, doomed))] if kind == "fact" else doomed
     rows = _conversation_rows(db, doomed) if kind == "conversation" else _memory_rows(db, kind, everything)
     words = _words(db, rows)
     if kind == "conversation":
@@ -120,9 +120,7 @@ def find_doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> D
     telling = _turns(db, there | _naming(db, kind, everything))
     names = _names(db, rows)
     own = tuple(name for name in names if not _is_borne(db, name, rows))
-    return Doomed(
-        kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources), names, own
-    )
+    return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources), names, own)
 
 
 def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:
@@ -252,16 +250,15 @@ def _is_borne(db: sqlite3.Connection, name: str, rows: Rows) -> bool:
     return any(db.execute(f"{query} LIMIT 1", values).fetchone() for query, values in queries)
 
 
-def _undone_twins(db: sqlite3.Connection, facts: Sequence[int]) -> list[int]:
-    """Facts that are only in the journal, since an undo took them out, and said the same under the same key."""
-    found = db.execute(
-        "WITH going AS (SELECT key_norm, value_norm FROM facts WHERE id IN (SELECT value FROM json_each(?))),"
-        " undone AS (SELECT row_id, coalesce(before, after) AS image FROM changes WHERE table_name = 'facts'"
-        " AND NOT EXISTS (SELECT 1 FROM facts WHERE id = row_id))"
-        " SELECT DISTINCT row_id FROM undone WHERE (image ->> '$.key_norm', image ->> '$.value_norm') IN going",
-        (json.dumps(list(facts)),),
+def _undone_twins(db: sqlite3.Connection, rows: Rows) -> list[int]:
+    """Facts that are only in the journal, since an undo took them out, and said what these rows say or said, under the
+    same key."""
+    keys, values = ({normalise(text) for text in said} for said in (_names(db, rows), _words(db, rows)))
+    undone = db.execute(
+        "SELECT row_id, coalesce(before, after) ->> '$.key_norm', coalesce(before, after) ->> '$.value_norm'"
+        " FROM changes WHERE table_name = 'facts' AND NOT EXISTS (SELECT 1 FROM facts WHERE id = row_id)"
     )
-    return [row[0] for row in found]
+    return list({row_id: None for row_id, key, value in undone if key in keys and value in values})
 
 
 def _naming(db: sqlite3.Connection, kind: str, ids: Iterable[int]) -> set[int]:
