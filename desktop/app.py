@@ -244,7 +244,7 @@ class App:
     def _daily_jobs(self) -> tuple[Job, ...]:
         return (
             # First, or the day's backup would copy the bytes of what was deleted.
-            Job("write the file anew after a deletion for good", lambda _: self._finish_erasing()),
+            Job("write the file anew after a deletion for good", lambda _: self._finish_erasing(), often=True),
             Job("back the memory up", lambda _: self.memory.backups.daily()),
             Job("archive daily notes past their date", lambda _: archive_expired(self.database, self._last_use())),
             Job("remove messages past the time they are kept", self._remove_old_messages),

@@ -52,9 +52,9 @@ def _before_the_words_are_gone_from_search(_app: App) -> None:
 def _in_the_writing_of_the_file(_app: App) -> None:
     usual = Database.rewrite
 
-    def rewrite(database: Database) -> bool:
-        database._writer.set_progress_handler(die, 50)
-        return usual(database)
+    def rewrite(self: Database) -> bool:
+        self._writer.set_progress_handler(die, 50)
+        return usual(self)
 
     Database.rewrite = rewrite  # type: ignore[method-assign]
 

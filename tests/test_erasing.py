@@ -93,10 +93,10 @@ def kept(app: App) -> Fact:
 def marks_of(fact: Fact) -> list[bytes]:
     """Its words, its vector of now and of before and its hash, as they may stand in a file."""
     texts = [text_of_fact(fact), text_of_fact(fact).replace(SECRET, f"was {SECRET}")]
-    vectors = [vector_of(text).astype(kind).tobytes() for text in texts for kind in ("<f2", "<f4", "<f8", ">f4")]
+    embedded = [vector_of(text).astype(kind).tobytes() for text in texts for kind in ("<f2", "<f4", "<f8", ">f4")]
     words = [word.encode(coding) for word in WORDS for coding in ("utf-8", "utf-16-le", "utf-16-be")]
     escaped = [word.encode("unicode_escape") for word in WORDS]
-    return [*words, *escaped, *vectors, hash_of(fact).encode(), bytes.fromhex(hash_of(fact))]
+    return [*words, *escaped, *embedded, hash_of(fact).encode(), bytes.fromhex(hash_of(fact))]
 
 
 def files_of(folder: DataFolder) -> list[Path]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -17,6 +18,8 @@ log = logging.getLogger(__name__)
 BEGINS_AFTER: Final = 10.0
 """Seconds after the start: a window is in use by then, and a command that only calls a tool is done."""
 LOOKS_EVERY: Final = 3600.0
+OFTEN: Final = 60.0
+"""Seconds between two rounds of what is done often."""
 
 _BREATH: Final = 0.05
 """Seconds between two pieces of work, for others that write."""
@@ -28,11 +31,13 @@ Stopping = Callable[[], bool]
 class Job:
     """A piece of the daily work, which may be done again at any time.
 
-    `run` asks between two parts of it whether to stop. `name` completes "failed to …".
+    `run` asks between two parts of it whether to stop. `name` completes "failed to …". What is done `often` is done
+    every minute too: nothing, as a rule.
     """
 
     name: str
     run: Callable[[Stopping], object]
+    often: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +58,14 @@ class Maintenance:
         *,
         begins_after: float = BEGINS_AFTER,
         looks_every: float = LOOKS_EVERY,
+        often: float = OFTEN,
     ) -> None:
         self.status = MaintenanceStatus()
         self._jobs = tuple(jobs)
         self._clock = clock
         self._begins_after = begins_after
         self._looks_every = looks_every
+        self._often = often
         self._day: date | None = None
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -84,15 +91,26 @@ class Maintenance:
             self._day = today
             self.status = replace(self.status, failed=failed, **({} if failed else {"done_at": moment}))
 
+    def look_often(self) -> None:
+        """Does what is done often, whatever the clock says."""
+        for job in self._jobs:
+            if job.often:
+                others = tuple(name for name in self.status.failed if name != job.name)
+                failed = () if self._done(job) else (job.name,)
+                self.status = replace(self.status, failed=(*failed, *others))
+
     def _run(self) -> None:
         make_way()
-        pause = self._begins_after
-        while not self._stop.wait(pause):
+        looks_at = time.monotonic() + self._begins_after
+        while not self._stop.wait(max(0.0, min(looks_at - time.monotonic(), self._often))):
             try:
+                if time.monotonic() < looks_at:
+                    self.look_often()
+                    continue
+                looks_at = time.monotonic() + self._looks_every
                 self.look()
             except Exception:
                 log.exception("Maintenance can't look after the memory")
-            pause = self._looks_every
 
     def _done(self, job: Job) -> bool:
         if self._stop.is_set():

@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from desktop.normal import normalise
@@ -153,7 +154,7 @@ def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], wor
             if image and any(is_quoted(text) for text in _texts(json.loads(image)))
         }
         for row_id in doomed:
-            rewrite_images(db, table, row_id, lambda row, columns=columns: blanked(row, columns))
+            rewrite_images(db, table, row_id, partial(blanked, columns=columns))
             redact_labels(db, table, row_id, redact)
 
 

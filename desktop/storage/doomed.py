@@ -119,8 +119,8 @@ def find_doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> D
     there = {each for each in sources if _exists(db, "messages", each)}
     telling = _turns(db, there | _naming(db, kind, everything))
     names = _names(db, rows)
-    own = tuple(name for name in names if not _is_borne(db, name, rows))
-    return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources), names, own)
+    alone = tuple(name for name in names if not _is_borne(db, name, rows))
+    return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources), names, alone)
 
 
 def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:

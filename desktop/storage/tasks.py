@@ -175,10 +175,10 @@ class Tasks:
                 self._problem = "Calls can't be queued just now; each write waits for its result."
                 self._drop()
                 raise StoreError(f"The file of queued calls can't be used: {error}") from error
-            except DamagedDatabaseError:
+            except DamagedDatabaseError as error:
                 self._problem = "The file of queued calls is damaged; each write waits for its result."
                 self._drop()
-                raise
+                raise DamagedDatabaseError("The file of queued calls is damaged.") from error
 
     def _connection(self) -> sqlite3.Connection:
         if self._closed:

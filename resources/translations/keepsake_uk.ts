@@ -3141,8 +3141,8 @@
         <translation>З пам’яті, її історії, пошуку та індексу</translation>
     </message>
     <message>
-        <source>In the history, where they stay named</source>
-        <translation>В історії, де залишаються їхні назви</translation>
+        <source>It is deleted; what is left of it in files is written over as soon as that can be done</source>
+        <translation>Це видалено; те, що від нього лишилося у файлах, буде перезаписано, щойно це стане можливо</translation>
     </message>
     <message>
         <source>It is not known to come from there: search for it in Conversations</source>
@@ -3161,10 +3161,6 @@
         <translation>Його слова в 1 повідомленні</translation>
     </message>
     <message>
-        <source>Keepsake tries again by itself</source>
-        <translation>Keepsake спробує ще раз</translation>
-    </message>
-    <message>
         <source>Left</source>
         <translation>Залишилося</translation>
     </message>
@@ -3181,12 +3177,12 @@
         <translation>Це ще є в резервній копії за {0}</translation>
     </message>
     <message>
-        <source>The files could not all be written anew: something else is reading them, or the disk refuses</source>
-        <translation>Не всі файли вдалося записати наново: їх читає щось інше, або відмовляє диск</translation>
-    </message>
-    <message>
         <source>The messages stay, with a mark in place of the words</source>
         <translation>Повідомлення залишаються з позначкою на місці цих слів</translation>
+    </message>
+    <message>
+        <source>They stay in the history, without its words</source>
+        <translation>Вони лишаються в історії, без його слів</translation>
     </message>
     <message>
         <source>Tick those that are to be deleted with it; all that they hold goes with them</source>

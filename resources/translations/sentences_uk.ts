@@ -1088,10 +1088,6 @@
         <translation>Деяких із цих повідомлень уже немає.</translation>
     </message>
     <message>
-        <source>Something else reads the files that are to be written anew.</source>
-        <translation>Файли, які слід записати наново, читає щось інше.</translation>
-    </message>
-    <message>
         <source>Something went wrong inside Keepsake.</source>
         <translation>У Keepsake щось пішло не так.</translation>
     </message>
@@ -1860,6 +1856,10 @@
         <translation>Тут працюють лише експортовані векторні моделі. {0:said} Виберіть ту, що постачається з Keepsake, або теку експортованої: інші моделі Keepsake експортує, коли працює з вихідного коду.</translation>
     </message>
     <message>
+        <source>A file</source>
+        <translation>Файл</translation>
+    </message>
+    <message>
         <source>A web page came back instead of an answer from GitHub. If this network asks you to sign in, do that in a browser, then try again.</source>
         <translation>Замість відповіді GitHub надійшла вебсторінка. Якщо ця мережа просить увійти, зробіть це в браузері, а тоді спробуйте ще раз.</translation>
     </message>
@@ -1892,6 +1892,18 @@
         <translation>Повтор для одного спогаду: {0:said}</translation>
     </message>
     <message>
+        <source>Something could not be written anew. The log in the data folder has the details.</source>
+        <translation>Щось не вдалося записати наново. Подробиці — у журналі в теці даних.</translation>
+    </message>
+    <message>
+        <source>Something else is reading the database, so that it could not be written anew yet.</source>
+        <translation>Базу даних читає щось інше, тому записати її наново ще не вдалося.</translation>
+    </message>
+    <message>
+        <source>Something else reads it.</source>
+        <translation>Його читає щось інше.</translation>
+    </message>
+    <message>
         <source>The answer from GitHub could not be understood. Try again later.</source>
         <translation>Відповідь GitHub незрозуміла. Спробуйте пізніше.</translation>
     </message>
@@ -1906,6 +1918,18 @@
     <message>
         <source>The proxy that this machine names can&apos;t be used, so nobody was asked.</source>
         <translation>Проксі, який указано на цьому комп’ютері, не працює, тож запиту не надіслано.</translation>
+    </message>
+    <message>
+        <source>The vector index could not be begun anew: {0}.</source>
+        <translation>Індекс векторів не вдалося почати наново: {0}.</translation>
+    </message>
+    <message>
+        <source>The vector index is busy, and could not be begun anew yet.</source>
+        <translation>Індекс векторів зайнятий, і почати його наново ще не вдалося.</translation>
+    </message>
+    <message>
+        <source>There is no room to write the database anew: it takes {0} MB, and {1} MB are free.</source>
+        <translation>Немає місця, щоб записати базу даних наново: потрібно {0} МБ, а вільно {1} МБ.</translation>
     </message>
     <message>
         <source>There is no safe connection to GitHub. “keepsake doctor” says whether this machine has the certificates for one.</source>
@@ -2652,6 +2676,10 @@ It takes over: {1}.</source>
     <message>
         <source>{0} could be compared by wording only.</source>
         <translation>Порівняно лише за формулюванням: {0:said}.</translation>
+    </message>
+    <message>
+        <source>{0} could not be written anew: {1}.</source>
+        <translation>Не вдалося записати наново {0}: {1}.</translation>
     </message>
     <message>
         <source>{0} did not accept the request.</source>

@@ -106,3 +106,28 @@ def test_closing_what_never_began_is_harmless(clock: HandSetClock) -> None:
     maintenance.close()
     maintenance.start()
     maintenance.close()
+
+
+def test_what_is_done_often_waits_for_no_look(clock: HandSetClock) -> None:
+    rewriting, daily = Work("rewrite"), Work("tidy")
+    jobs = [Job(rewriting.name, rewriting.run, often=True), daily.job()]
+    maintenance = Maintenance(jobs, clock, begins_after=PATIENCE, often=0.01)
+    maintenance.start()
+    try:
+        until(lambda: rewriting.done >= 3)
+    finally:
+        maintenance.close()
+    assert daily.done == 0
+
+
+@pytest.mark.expects_log("failed to rewrite; it is tried again")
+def test_what_is_done_often_and_fails_is_told_until_it_goes_well(clock: HandSetClock) -> None:
+    rewriting = Work("rewrite")
+    rewriting.failing = True
+    maintenance = Maintenance([Job(rewriting.name, rewriting.run, often=True)], clock)
+    for _ in range(2):
+        maintenance.look_often()
+    assert maintenance.status.failed == ("rewrite",)
+    rewriting.failing = False
+    maintenance.look_often()
+    assert maintenance.status.failed == ()
