@@ -184,8 +184,8 @@ def test_what_fails_once_it_is_deleted_is_told_as_such_and_ticked_backups_go_all
     assert dialog.heading.text() == "Deleted permanently: 1 fact"
     assert dialog.hint.text() == ""
     assert dialog.steps.shown[1:] == [
-        "The file of queued calls is damaged. It is deleted; what is left of it in files is written over as soon as that"
-        " can be done"
+        "The file of queued calls is damaged. It is deleted; what is left of it in files is written over as soon as"
+        " that can be done"
     ]
     assert window_app.memory.facts.get(1) is None
     assert not gone.path.exists()
