@@ -1,8 +1,9 @@
 """What a person is told when something fails.
 
 A `UserError` is a sentence for a person and is shown as it is. Anything else is a bug or a failing machine: logged with
-its traceback, told in general words, once, with "Copy details". The words appear in the nearest place that shows
-notices, found by going up from the object the work was done for.
+its traceback, told in general words, once, with "Copy details". The words appear where the person looks: in the dialog
+that is open over all else; without one, in the nearest place that shows notices, found by going up from the object the
+work was done for.
 """
 
 from __future__ import annotations
@@ -78,8 +79,8 @@ def as_notice(error: BaseException) -> Notice:
 
 
 def find_board(owner: QObject | None) -> NoticeBoard | None:
-    """The nearest notice board above an object, else that of the active window."""
-    place = owner
+    """The dialog that is open, else the nearest notice board above an object, else that of the active window."""
+    place: QObject | None = QApplication.activeModalWidget() or owner
     while place is not None:
         if isinstance(place, NoticeBoard):
             return place

@@ -15,7 +15,7 @@ from desktop.gui.language import speak
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, frame, label, row
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.restore_words import difference_words, made_words
 from desktop.paths import DataFolder
 from desktop.settings import SettingsStore
@@ -36,11 +36,11 @@ class Found:
     differences: list[Difference]
 
 
-class RecoveryDialog(EnteringDialog):
+class RecoveryDialog(Dialog):
     """`choice` says what the person wants, once it is closed."""
 
-    def __init__(self, folder: DataFolder, found: Found, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, folder: DataFolder, found: Found, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
         self.choice: Choice = "close"
         self.setWindowTitle("Keepsake")
         self.setMinimumWidth(_WIDTH)
@@ -94,14 +94,14 @@ def recover(folder: DataFolder) -> bool:
     """
     settings = SettingsStore(folder.settings).current
     speak(settings.language)
-    Theme(settings.theme, settings.text_scale).apply()
+    theme = Theme(settings.theme, settings.text_scale)
+    theme.apply()
     ownership = Ownership(folder.lock)
     if not ownership.take():
         return True  # another process is at it: whoever opens next sees what came of it
     try:
-        dialog = RecoveryDialog(
-            folder, Between(_tr("Looking for a backup that is whole…"), lambda: _look(folder)).wait()
-        )
+        found = Between(_tr("Looking for a backup that is whole…"), lambda: _look(folder)).wait()
+        dialog = RecoveryDialog(theme, folder, found)
         return _carried_out(folder, dialog)
     finally:
         ownership.release()

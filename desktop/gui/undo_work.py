@@ -15,6 +15,7 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.sentences import translated
 from desktop.gui.tasks import Pace
+from desktop.gui.theme import Theme
 from desktop.gui.words import counted, number
 from desktop.memory.similarity import Progress, WorkCancelledError
 from desktop.model import Operation, Origin
@@ -47,7 +48,7 @@ def undo_asking(
         if not isinstance(error, UndoManyError):
             failed(error)
             return
-        dialog = _question(error, _window_of(owner))
+        dialog = _question(context.theme, error, _window_of(owner))
         dialog.accepted.connect(lambda: context.write(owner, lambda origin: work(origin, None), done, failed=failed))
         dialog.rejected.connect(lambda: failed(WorkCancelledError()))
         dialog.open()
@@ -55,13 +56,13 @@ def undo_asking(
     context.write(owner, lambda origin: work(origin, most), done, failed=ask)
 
 
-def _question(error: UndoManyError, parent: QWidget | None) -> UndoDialog:
+def _question(theme: Theme, error: UndoManyError, parent: QWidget | None) -> UndoDialog:
     from desktop.gui.panels.history_undo import UndoDialog
 
     told = QCoreApplication.translate("UndoWork", "“{0}” changed more than one thing: all of it is undone.")
     words = told.format(translated(error.operations[0].label))
     title = counted("UndoWork", "Undo 1 row?", "Undo %Ln rows?", error.rows)
-    return UndoDialog(title, words, UndoPlan(error.operations, ()), parent)
+    return UndoDialog(theme, title, words, UndoPlan(error.operations, ()), parent)
 
 
 def _window_of(owner: QObject | None) -> QWidget | None:

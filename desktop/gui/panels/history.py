@@ -121,7 +121,7 @@ class HistoryPanel(Panel):
 
     def _show_run(self, run_id: int, plan: UndoPlan) -> None:
         words = self.tr("All that this extraction changed is undone, each change by one of its own.")
-        dialog = UndoDialog(self.tr("Undo the whole extraction?"), words, plan, self)
+        dialog = UndoDialog(self._context.theme, self.tr("Undo the whole extraction?"), words, plan, self)
         extraction = self._context.app.extraction
         dialog.accepted.connect(
             lambda: self._undoing.run(
@@ -163,7 +163,7 @@ class HistoryPanel(Panel):
         self._ask(self.tr("Later changes depend on this one"), words.format(translated(operation.label)), together)
 
     def _ask(self, title: str, words: str, plan: UndoPlan) -> UndoDialog:
-        dialog = UndoDialog(title, words, plan, self)
+        dialog = UndoDialog(self._context.theme, title, words, plan, self)
         dialog.accepted.connect(lambda: self._undo_all(plan))
         dialog.open()
         return dialog

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.gui.ages import age, exact
 from desktop.gui.history_words import by
 from desktop.gui.sentences import translated
+from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.words import counted
 from desktop.model import Operation
@@ -23,11 +24,11 @@ _LISTED = 100
 _WIDTH, _HEIGHT = 560, 460
 
 
-class UndoDialog(EnteringDialog):
+class UndoDialog(Dialog):
     """Accepted: the plan is to be carried out. Cancel has the focus."""
 
-    def __init__(self, title: str, words: str, plan: UndoPlan, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, title: str, words: str, plan: UndoPlan, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
         self.plan = plan
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
