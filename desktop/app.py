@@ -154,7 +154,8 @@ class App:
         key = self.secrets.api_key()
         if key is None:
             raise UserError("Claude needs a key. Enter one in the window, or set ANTHROPIC_API_KEY.", field="api_key")
-        return ClaudeModel(chosen.model, api_key=key)
+        gateway = chosen.claude_base_url
+        return ClaudeModel(chosen.model, api_key=key, base_url=gateway, gateway=bool(gateway))
 
     def answering_model(self, settings: Settings | None = None) -> Model:
         """The model that the settings choose, for a turn. Where it can't be asked and the rules may step in, one that

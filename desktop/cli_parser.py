@@ -134,5 +134,10 @@ def _add_mcp(add: _Add) -> None:
 
 def _add_who_answers(command: argparse.ArgumentParser) -> None:
     command.add_argument("--provider", choices=["builtin", "claude"], help="who answers, if not the setting's choice")
-    command.add_argument("--base-url", metavar="URL", help="ask a server that speaks the Messages API at this address")
+    command.add_argument(
+        "--base-url",
+        metavar="URL",
+        help="ask a server that speaks the Messages API at this address; with"
+        " --provider claude, Claude through it: your key goes there",
+    )
     command.add_argument("--model", metavar="M", help="the model to ask there")

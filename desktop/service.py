@@ -243,14 +243,14 @@ class Service:
         """The settings, with who answers as the request names it."""
         current = self.app.settings.current
         provider, address, name = (request.get(key) for key in ("provider", "base_url", "model"))
-        changes: Json = {"provider": "local" if address else provider or current.provider}
+        changes: Json = {"provider": provider or ("local" if address else current.provider)}
         if address:
-            changes["base_url"] = address
+            changes["claude_base_url" if changes["provider"] == "claude" else "base_url"] = address
         if name:
             if changes["provider"] == "builtin":
                 raise UserError("The built-in assistant has no models: name who answers, too.", field="model")
             changes["local_model" if changes["provider"] == "local" else "model"] = name
-        elif address and not current.local_model:
+        elif changes["provider"] == "local" and address and not current.local_model:
             raise UserError("Name the model to ask there.", field="model")
         return current.model_copy(update=changes)
 

@@ -14,6 +14,7 @@ import pytest
 from desktop import app, cli
 from desktop.errors import EmbeddingUnavailableError
 from desktop.index.embedder import BackgroundEmbedder
+from tests.loopback import Loopback
 from tests.old_chroma import made_as_at_first
 from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
@@ -99,7 +100,7 @@ def test_lines_are_answered_one_by_one_and_bad_ones_do_not_end_it(
         (["call", "recall_facts", "{"], '{"search_query": '),
         (["call", "recall_facts", "--lines"], "leave the name out"),
         (["chat", " "], "nothing to say"),
-        (["chat", "hello", "--provider", "claude", "--base-url", "http://localhost:1"], "leave one of them out"),
+        (["chat", "hello", "--provider", "builtin", "--base-url", "http://localhost:1"], "is no server"),
     ],
 )
 def test_wrong_use_is_told_with_what_is_meant(keepsake: Keepsake, arguments: list[str], told: str) -> None:
@@ -157,6 +158,38 @@ def test_events_come_as_json_lines(keepsake: Keepsake) -> None:
 def test_claude_without_a_key_says_what_to_do(keepsake: Keepsake) -> None:
     code, _, err = keepsake("chat", "hello", "--provider", "claude")
     assert (code, "key" in err) == (1, True)
+
+
+def test_claude_is_asked_at_an_address_of_one_s_own_with_the_key(
+    keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-mine")
+    with Loopback() as gateway:
+        gateway.say("Hello.")
+        code, out, _ = keepsake("chat", "hello", "--provider", "claude", "--base-url", gateway.url)
+        assert (code, out.strip()) == (0, "Hello.")
+        (request,) = gateway.requests
+        assert "sk-mine" in request.headers["authorization"]
+        assert request.body["model"].startswith("claude-")
+
+
+def test_what_a_model_says_is_printed_and_not_obeyed(keepsake: Keepsake) -> None:
+    with Loopback() as server:
+        server.say("a\x1b]0;owned\x07b\x9b2J\u202egnp.exe\n\tend \U000e0041")
+        who = ("--base-url", server.url, "--model", "any")
+        _, out, _ = keepsake("chat", "hello", *who)
+        assert out.strip() == "a\\x1b]0;owned\\x07b\\x9b2J\\u202egnp.exe\n\tend \\U000e0041"
+        server.say("a\x9b2J\u202e")
+        _, out, _ = keepsake("chat", "hello", "--json", *who)
+        assert not set("\x9b\u202e") & set(out)
+        said = "".join(event.get("text", "") for event in map(json.loads, out.splitlines()))
+        assert "a\x9b2J\u202e" in said
+
+
+def test_the_name_of_a_file_is_printed_and_not_obeyed(keepsake: Keepsake, tmp_path: Path) -> None:
+    code, _, err = keepsake("import", str(tmp_path / "chat\x1b[2J\u202e.json"))
+    assert code == 1
+    assert "\x1b" not in err and "\u202e" not in err and "\\x1b[2J\\u202e.json" in err
 
 
 def test_a_server_that_is_not_running_is_told_and_the_words_are_kept(keepsake: Keepsake) -> None:

@@ -42,7 +42,8 @@ _MB: Final = 2**20
 _STAMP: Final = "%Y-%m-%dT%H-%M-%S.%f"
 _NAME: Final = re.compile(rf"keepsake-(\d{{4}}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{{3}})Z-({'|'.join(get_args(Reason))})\.db")
 _UNFINISHED: Final = ".part"
-_LEFT: Final = re.compile(rf"{_NAME.pattern}{re.escape(_UNFINISHED)}(?:-journal|-wal|-shm)?")
+_BESIDE: Final = ("-journal", "-wal", "-shm")
+_LEFT: Final = re.compile(rf"{_NAME.pattern}{re.escape(_UNFINISHED)}(?:{'|'.join(_BESIDE)})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,8 @@ class Backups:
                 part.replace(path)
                 write_through(self.folder)
             finally:
-                part.unlink(missing_ok=True)
+                for left in (part, *(part.with_name(f"{part.name}{end}") for end in _BESIDE)):
+                    left.unlink(missing_ok=True)
             made = Backup(path, moment, why, path.stat().st_size)
             self.thin()
         return made

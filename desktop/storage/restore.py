@@ -108,7 +108,9 @@ def finish(database: Path, also_gone: Iterable[Path] = ()) -> bool:
     `also_gone` are files that belong to the store of before and go with it. A kill in the midst leaves what was decided
     to the next start.
     """
-    _undecided(database).unlink(missing_ok=True)
+    undecided = _undecided(database)
+    for end in ("", *_BESIDE):
+        undecided.with_name(f"{undecided.name}{end}").unlink(missing_ok=True)
     for aside in (True, False):
         copy = _decided(database, aside=aside)
         if copy.exists():

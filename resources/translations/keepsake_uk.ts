@@ -7826,6 +7826,10 @@
         <translation>Модель Claude</translation>
     </message>
     <message>
+        <source>Claude&apos;s address</source>
+        <translation>Адреса Claude</translation>
+    </message>
+    <message>
         <source>Clear a profile</source>
         <translation>Очистити профіль</translation>
     </message>
@@ -8296,6 +8300,10 @@
     <message>
         <source>Update a fact in time</source>
         <translation>Оновити факт у часі</translation>
+    </message>
+    <message>
+        <source>Where Claude is asked, where not at Anthropic: a gateway, which is sent your key. Empty for Anthropic.</source>
+        <translation>Де запитувати Claude, якщо не в Anthropic: шлюз, якому надсилається ваш ключ. Порожньо — Anthropic.</translation>
     </message>
     <message>
         <source>Where the model calls no tools, fails or is missing, plain statements are captured by rules.</source>

@@ -1888,6 +1888,10 @@
         <translation>GitHub поки не приймає запитань із цієї мережі. Спробуйте за годину.</translation>
     </message>
     <message>
+        <source>If you trust that address, enter it under “Change assistant…”.</source>
+        <translation>Якщо довіряєте тій адресі, введіть її в «Змінити помічника…».</translation>
+    </message>
+    <message>
         <source>Redo for one memory: {0}</source>
         <translation>Повтор для одного спогаду: {0:said}</translation>
     </message>
@@ -2848,6 +2852,10 @@ It takes over: {1}.</source>
     <message>
         <source>{0} refused the connection</source>
         <translation>{0:said} відхилив з’єднання</translation>
+    </message>
+    <message>
+        <source>{0} sends requests on to another address{1}, and nothing is sent there.</source>
+        <translation>{0:said} переспрямовує запити на іншу адресу{1}, і туди нічого не надсилається.</translation>
     </message>
     <message>
         <source>{0} sets nothing. The nearest that does is {1}.</source>

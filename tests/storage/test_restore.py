@@ -185,6 +185,7 @@ def test_what_the_disk_refuses_is_told_and_undone(path: Path, backup: Backup, mo
 
 def test_what_was_prepared_and_not_decided_is_swept(path: Path, backup: Backup) -> None:
     Restore(path, backup).prepare()
+    path.with_name(f"{path.name}.restore.part-journal").write_text("left by a kill")
     assert not finish(path)
     assert not list(path.parent.glob("*.restore*"))
     assert values_in(path) == ["cocoa", "coffee", "tea"]

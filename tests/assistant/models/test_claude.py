@@ -158,6 +158,35 @@ def test_a_local_server_needs_no_key_and_the_environment_is_not_asked(
     assert "sk-from-environment" not in json.dumps(dict(server.requests[0].headers))
 
 
+@pytest.mark.parametrize("name", ["X-Secret", "Authorization", "x-api-key"])
+def test_the_environment_s_headers_do_not_go_to_a_server_that_was_chosen_by_address(
+    server: Loopback, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_CUSTOM_HEADERS", f"{name}: for-anthropic-only\nX-Other: for-anthropic-only")
+    monkeypatch.setenv("ANTHROPIC_AUTH_TOKEN", "for-anthropic-only")
+    server.say("Hi")
+    events_of(model_at(server.url))
+    assert "for-anthropic-only" not in json.dumps(dict(server.requests[0].headers))
+    assert server.requests[0].headers["authorization"] == "Bearer sk-test"
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+@pytest.mark.parametrize("remote", [False, True])
+def test_a_redirect_is_told_once_and_nothing_is_sent_there(
+    server: Loopback, monkeypatch: pytest.MonkeyPatch, status: int, remote: bool
+) -> None:
+    with Loopback() as elsewhere:
+        for _ in range(3):
+            server.play(Script([], status, {"location": f"{elsewhere.url}/v1/messages"}, b""))
+        model = model_at(server.url)
+        model._here = not remote  # a client of the other kind: this machine has no other address that a test may use
+        with pytest.raises(ProviderError) as failed:
+            events_of(model)
+        host = "127.0.0.1"
+        assert f"sends requests on to another address ({host}), and nothing is sent there." in str(failed.value)
+        assert (len(server.requests), elsewhere.requests) == (1, [])
+
+
 def test_addresses_of_this_machine_are_told_from_others() -> None:
     for here in ("http://localhost:11434", "http://127.0.0.1", "http://127.9.9.9:1", "http://[::1]:8080"):
         assert is_loopback(here), here
@@ -166,6 +195,7 @@ def test_addresses_of_this_machine_are_told_from_others() -> None:
     assert plain_address("localhost:11434/v1/") == "http://localhost:11434"
     assert not model_at("localhost:11434").remote
     assert ClaudeModel("claude-test").remote
+    assert ClaudeModel("claude-test", base_url="http://localhost:4000", gateway=True).remote
 
 
 @pytest.mark.parametrize(
