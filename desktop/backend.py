@@ -44,8 +44,8 @@ _SEARCH_PATIENCE = 120.0
 class Owner:
     """This process owns the folder: the app is open, and others are served over the local socket.
 
-    Where nothing can be written in the folder there is nothing to own (`ownership` is None): the app has a copy of the
-    store, which is read by this process alone.
+    Where nothing can be written in the folder, or its disk is full, there is nothing to own (`ownership` is None): the
+    app has a copy of the store, which is read by this process alone.
     """
 
     def __init__(
@@ -109,7 +109,8 @@ def _copied(folder: DataFolder) -> Path:
         if place is not None:
             shutil.rmtree(place, ignore_errors=True)
         raise UserError(
-            f"The data folder {folder.root} is read-only, and no copy to read from could be made: {error.strerror}."
+            f"Nothing can be written in the data folder {folder.root}, and no copy to read from could be made:"
+            f" {error.strerror}."
         ) from error
     return place
 
@@ -291,6 +292,9 @@ def _own(
     except BaseException as error:
         if ownership is not None:
             ownership.release()
+        if isinstance(error, StoreError | OSError) and folder.is_full and ownership is not None:
+            log.warning("The disk is full; what is remembered is read from a copy: %s", error)
+            return _own(folder, None, on_show=on_show)
         if isinstance(error, StoreError | OSError):
             log.exception("The data folder can't be opened")
             raise UserError(f"The data folder {folder.root} can't be opened. Is the disk full or read-only?") from error

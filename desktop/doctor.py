@@ -47,7 +47,8 @@ def _count(number: int, singular: str, plural: str = "") -> str:
 def _folder(app: App) -> Finding:
     root = app.folder.root
     if app.reads_only:
-        return _finding("Data folder", False, f"{root} is read-only: all can be read, and nothing can be changed")
+        why = "is on a full disk" if app.folder.is_full else "is read-only"
+        return _finding("Data folder", False, f"{root} {why}: all can be read, and nothing can be changed")
     open_to_others = os.name == "posix" and bool(root.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
     told = f"{root}, readable by others: chmod 700 it" if open_to_others else f"{root}, readable by you only"
     return _finding("Data folder", not open_to_others, told)
@@ -76,7 +77,7 @@ def _queue(app: App) -> Finding:
 
 def _erasure(app: App) -> list[Finding]:
     """What a deletion for good has left to do, which is tried here; nothing where there was none."""
-    left = app.erasure.finish()
+    left = () if app.reads_only else app.erasure.finish()
     return [_finding("Deleted permanently", False, f"not gone from all files yet: {' '.join(left)}")] if left else []
 
 

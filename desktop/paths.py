@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ MOVED = "moved-to"
 """The file in the standard place that names the folder which the data were moved to."""
 
 _PRIVATE_FOLDER = 0o700
+_ROOM_LEAST = 2**18
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,18 @@ class DataFolder:
         return self.root / "crash.txt"
 
     @property
+    def is_full(self) -> bool:
+        """Whether its disk has no room for what opening the store writes."""
+        return shutil.disk_usage(self.root).free < _ROOM_LEAST
+
+    @property
     def refusal(self) -> str:
         """Why nothing is changed where nothing can be written."""
+        if self.is_full:
+            return (
+                f"The disk of the data folder {self.root} is full: what is remembered can be read, and nothing can be"
+                " changed. Make room there, and open Keepsake again."
+            )
         return (
             f"The data folder {self.root} is read-only: what is remembered can be read, and nothing can be changed."
             " Allow writing there, or choose another folder with --data-dir."

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -17,9 +18,10 @@ import pytest
 
 from desktop import app, backend
 from desktop.backend import Headless, open_for_window
-from desktop.errors import FolderInUseError, UserError
+from desktop.errors import FolderInUseError, StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.paths import DataFolder
+from desktop.storage import database
 from desktop.storage.facts import FactFilter
 from desktop.storage.ownership import Ownership
 from tests.patience import PATIENCE
@@ -456,3 +458,45 @@ def test_a_folder_without_the_right_to_write_is_read_by_a_real_process(folder: D
     assert ended.stderr == f"keepsake: {folder.refusal}\n"
     assert ended.returncode == 0
     assert list(copies.iterdir()) == []
+
+
+@pytest.fixture
+def full(folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DataFolder:
+    """A folder with one fact, on a disk without room for what opening its store writes."""
+    with closing(Headless(folder)) as before:
+        assert answer(before, REMEMBER)["status"] == "success"
+    (tmp_path / "copies").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "copies"))
+    usage = shutil.disk_usage(folder.root)._replace(free=0)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    opened = database._open_writer
+
+    def refuse(path: Path) -> sqlite3.Connection:
+        if path == folder.database:
+            raise StoreError("The database can't be used just now (SQLITE_FULL).")
+        return opened(path)
+
+    monkeypatch.setattr(database, "_open_writer", refuse)
+    return folder
+
+
+@pytest.mark.expects_log("The disk is full")
+def test_on_a_full_disk_all_is_read_and_the_doctor_and_every_change_say_why(full: DataFolder, tmp_path: Path) -> None:
+    with closing(Headless(full)) as headless:
+        assert answer(headless, RECALL)["facts"][0]["value"] == "Lviv"
+        (told,) = headless.request({"do": "status"})
+        (of_folder,) = [each for each in told["status"] if each["what"] == "Data folder"]
+        assert of_folder["told"] == f"{full.root} is on a full disk: all can be read, and nothing can be changed"
+        refused = answer(headless, {**REMEMBER, "arguments": {**REMEMBER["arguments"], "fact_value": "Kyiv"}})  # type: ignore[dict-item]
+        assert refused["status"] == "error"
+        assert refused["message"].endswith("nothing can be changed. Make room there, and open Keepsake again.")
+    assert list((tmp_path / "copies").iterdir()) == []
+
+
+@pytest.mark.expects_log("The disk is full")
+def test_a_window_opens_on_a_full_disk_for_reading(full: DataFolder) -> None:
+    owner = open_for_window(full, lambda: None)
+    assert owner is not None
+    assert owner.app.memory.facts.count(FactFilter()) == 1
+    assert "is full" in owner.app.database.refusal
+    owner.close()

@@ -113,6 +113,7 @@ class _OneWindow:
         self._owner = open_for_window(self._folder, self._raise, quick_add=self._adds_quickly, file=self._file)
         if self._owner is None:
             return None
+        self._told = self._told or self._owner.app.database.refusal
         self._watch = CrashWatch(self._folder.crash)
         self._owner.service.on_quick_add = self._add_quickly
         self._owner.service.on_file = self._import

@@ -716,6 +716,10 @@
         <translation>Не записано: {0} є у щоденнику з іншим значенням</translation>
     </message>
     <message>
+        <source>Nothing can be written in the data folder {0}, and no copy to read from could be made: {1}.</source>
+        <translation>У теку даних {0} нічого не можна записати, і копії для читання зробити не вдалося: {1}.</translation>
+    </message>
+    <message>
         <source>Nothing found about “{0}”</source>
         <translation>Нічого не знайдено про «{0}»</translation>
     </message>
@@ -1912,12 +1916,12 @@
         <translation>Відповідь GitHub незрозуміла. Спробуйте пізніше.</translation>
     </message>
     <message>
-        <source>The data folder {0} is read-only, and no copy to read from could be made: {1}.</source>
-        <translation>Тека даних {0} доступна лише для читання, а зробити копію, щоб читати з неї, не вдалося: {1}.</translation>
-    </message>
-    <message>
         <source>The data folder {0} is read-only: what is remembered can be read, and nothing can be changed. Allow writing there, or choose another folder with --data-dir.</source>
         <translation>Тека даних {0} доступна лише для читання: усе, що запам’ятано, можна прочитати, але нічого не можна змінити. Дозвольте запис до неї або виберіть іншу теку параметром --data-dir.</translation>
+    </message>
+    <message>
+        <source>The disk of the data folder {0} is full: what is remembered can be read, and nothing can be changed. Make room there, and open Keepsake again.</source>
+        <translation>Диск із текою даних {0} заповнений: те, що запам’ятовано, можна читати, але нічого не можна змінити. Звільніть там місце й відкрийте Keepsake знову.</translation>
     </message>
     <message>
         <source>The proxy that this machine names can&apos;t be used, so nobody was asked.</source>
