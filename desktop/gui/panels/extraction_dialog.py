@@ -21,6 +21,7 @@ from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.review_queue import QueueEntry, ReviewQueue
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.window_import import SUFFIXES
+from desktop.gui.words import as_tip
 from desktop.memory.telling import short
 from desktop.model import Conversation
 from desktop.storage.extraction_runs import Run
@@ -112,7 +113,7 @@ class ExtractionDialog(Dialog):
         self.of_file = QRadioButton(self.tr("A file of conversations, which is imported first…"))
         self.group = QButtonGroup(self)
         for choice in (self.of_conversation, self.of_day, self.of_file):
-            choice.setToolTip(choice.text())
+            choice.setToolTip(as_tip(choice.text()))
             self.group.addButton(choice)
         self.about = FoldedLabel(self._about(), "muted")
         self.strip = ScanStrip()

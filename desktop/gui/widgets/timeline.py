@@ -102,8 +102,9 @@ class Timeline(QWidget):
         text = self.tr("Redo") if entry.redo else self.tr("Undo")
         if entry.shared:
             text = self.tr("Redo only here") if entry.redo else self.tr("Undo only here")
-        made = button(text, "link", tip=self.tr("{0}: {1}").format(text, translated(entry.operation.label)))
-        made.setAccessibleName(made.toolTip())
+        told = self.tr("{0}: {1}").format(text, translated(entry.operation.label))
+        made = button(text, "link", tip=told)
+        made.setAccessibleName(told)
         made.clicked.connect(lambda: self.undo_chosen.emit(entry.undo))
         return made
 
@@ -116,7 +117,8 @@ class Timeline(QWidget):
             text = self.tr("Undo the import ({0})…").format(rows)
         else:
             text = self.tr("Undo all ({0})…").format(rows)
-        made = button(text, "link", tip=self.tr("{0}: {1}").format(text, translated(entry.operation.label)))
-        made.setAccessibleName(made.toolTip())
+        told = self.tr("{0}: {1}").format(text, translated(entry.operation.label))
+        made = button(text, "link", tip=told)
+        made.setAccessibleName(told)
         made.clicked.connect(lambda: self.undo_all_chosen.emit(entry.undo))
         return made
