@@ -36,8 +36,8 @@ class Exchange:
 
     @property
     def facts(self) -> list[Fields]:
-        """The facts in the answer."""
-        return [fact for fact in self.answer.get("facts") or () if isinstance(fact, Mapping)]
+        """The facts in the answer, without those told as they were once."""
+        return [fact for fact in self.answer.get("facts") or () if isinstance(fact, Mapping) and "now" not in fact]
 
 
 @dataclass(frozen=True, slots=True)

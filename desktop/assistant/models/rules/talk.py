@@ -7,10 +7,10 @@ from datetime import date
 
 from desktop.assistant.models.rules.framing import meant
 from desktop.assistant.models.rules.recalling import is_question
-from desktop.assistant.models.rules.secrets import holds_secret
 from desktop.assistant.models.rules.statement import Statement
 from desktop.assistant.models.rules.statements import Reader, person_named
 from desktop.assistant.models.rules.text import language_of, sentences
+from desktop.assistant.unfit import holds_secret
 
 
 def stated_to_another(text: str, said_on: date, earlier: Sequence[str] = ()) -> Iterator[Statement]:

@@ -18,13 +18,13 @@ from desktop.assistant.models.rules.notes import note
 from desktop.assistant.models.rules.open_items import open_items
 from desktop.assistant.models.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.models.rules.recalling import is_question, past_question
-from desktop.assistant.models.rules.secrets import holds_secret
 from desktop.assistant.models.rules.statement import Statement
 from desktop.assistant.models.rules.statements import Reader, person_named
 from desktop.assistant.models.rules.tasks import Say, Task, Undo
 from desktop.assistant.models.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.models.rules.things import thing_question
 from desktop.assistant.models.rules.vocabulary import PET_KEYS, RELATIONS_EN
+from desktop.assistant.unfit import holds_secret
 
 TASKS_MOST = 20
 """Requests of one message that are carried out; more than that is a document."""
