@@ -99,15 +99,23 @@ class Service:
         match request.get("as", "user"):
             case "user":
                 result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
+                yield {"answer": dict(result.answer)}
             case "mcp":
                 self._refuse_unoffered(name)
-                client = client_of(request)
-                origin = Origin("assistant", f"via {client}", tool=name, program=client)
-                self.app.embedder.wait(self.app.memory.search.patience)
-                result = self.app.orchestrator.call(name, arguments, origin, audience="remote", gone=gone)
+                yield from self._call_of_program(name, arguments, client_of(request), gone)
             case _:
                 raise UserError("“as” is one of: user, mcp.", field="as")
-        yield {"answer": dict(result.answer)}
+
+    def _call_of_program(self, name: str, arguments: Any, client: str, gone: Gone) -> Iterator[Json]:
+        """A call of another assistant, which is also told how its calls ended that were queued before."""
+        orchestrator = self.app.orchestrator
+        self.app.embedder.wait(self.app.memory.search.patience)
+        origin = Origin("assistant", f"via {client}", tool=name, program=client)
+        answer = dict(orchestrator.call(name, arguments, origin, audience="remote", gone=gone).answer)
+        if late := orchestrator.undelivered_to(client):
+            answer["earlier_results"] = late
+        yield {"answer": answer}
+        orchestrator.mark_delivered([each["task_id"] for each in late])  # told twice is better than not at all
 
     def _tools(self, _request: Json) -> Iterator[Json]:
         tools = self.app.toolbox.tools

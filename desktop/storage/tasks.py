@@ -107,6 +107,11 @@ class Tasks:
         """The tasks of a conversation that have ended since it was told of any, in order."""
         return self._select("finished_at IS NOT NULL AND NOT delivered AND conversation_id = ?", (conversation_id,))
 
+    def undelivered_to(self, program: str) -> list[Task]:
+        """The tasks of another program, as it names itself, that have ended since it was told of any, in order."""
+        condition = "finished_at IS NOT NULL AND NOT delivered AND conversation_id IS NULL AND program = ?"
+        return self._select(condition, (program,))
+
     def waiting(self) -> list[Task]:
         """What has no outcome yet, in order: what a stop of the process left behind, where nothing was queued since."""
         if not self._path.exists():
@@ -214,7 +219,12 @@ def t001_tasks(connection: sqlite3.Connection) -> None:
     run_script(connection, "queue.sql")
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (t001_tasks,)
+def t002_program(connection: sqlite3.Connection) -> None:
+    """Which other program asked, so that it is told how its calls ended."""
+    connection.execute("ALTER TABLE tasks ADD COLUMN program TEXT NOT NULL DEFAULT ''")
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (t001_tasks, t002_program)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -251,6 +261,7 @@ def _row(task: Task) -> dict[str, Any]:
         "call_id": task.call_id,
         "conversation_id": origin.conversation_id,
         "message_id": origin.message_id,
+        "program": origin.program,
         "after_operation": task.after_operation,
     }
 
@@ -262,7 +273,13 @@ def _task(row: sqlite3.Row) -> Task:
         asked_at=from_ms(row["asked_at"]),
         arguments=json.loads(row["arguments"]),
         origin=Origin(
-            row["actor"], row["reason"], row["tool"], row["journal_id"], row["conversation_id"], row["message_id"]
+            row["actor"],
+            row["reason"],
+            row["tool"],
+            row["journal_id"],
+            row["conversation_id"],
+            row["message_id"],
+            program=row["program"],
         ),
         audience=row["audience"],
         after_operation=row["after_operation"],

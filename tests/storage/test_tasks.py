@@ -15,7 +15,8 @@ import pytest
 from desktop.errors import DamagedDatabaseError, StoreError
 from desktop.model import Origin
 from desktop.paths import DataFolder
-from desktop.storage.tasks import Task, Tasks
+from desktop.storage.migrations import migrate
+from desktop.storage.tasks import Task, Tasks, _row, t001_tasks
 from tests.conftest import HandSetClock
 
 OUTCOME = {"answer": {"status": "success", "message": "Done: Zanzibar."}, "summary": "Zanzibar", "private": False}
@@ -203,3 +204,34 @@ def test_after_closing_nothing_is_kept(tasks: Tasks, task: Callable[..., Task]) 
     tasks.close()
     with pytest.raises(StoreError, match="closed"):
         tasks.add([task(1)])
+
+
+def test_a_file_of_before_other_programs_were_told_apart_loses_no_call(
+    task: Callable[..., Task], folder: DataFolder
+) -> None:
+    connection = sqlite3.connect(folder.queue)
+    try:
+        migrate(connection, (t001_tasks,))
+        row = _row(task(1))
+        del row["program"]
+        marks = ", ".join("?" * len(row))
+        connection.execute(f"INSERT INTO tasks ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
+        connection.commit()
+    finally:
+        connection.close()
+    opened = Tasks(folder.queue)
+    try:
+        assert opened.waiting() == [task(1)]
+    finally:
+        opened.close()
+
+
+def test_what_ended_is_told_to_the_program_that_asked(tasks: Tasks, task: Callable[..., Task]) -> None:
+    mine = [replace(each, origin=replace(each.origin, program="Zed")) for each in (task(1, None), task(2, None))]
+    tasks.add([*mine, task(3, None)])
+    for each in ("task-2", "task-3"):
+        tasks.finish(each, OUTCOME)
+    assert [each.id for each in tasks.undelivered_to("Zed")] == ["task-2"]
+    assert tasks.undelivered_to("Claude Code") == []
+    tasks.mark_delivered(["task-2"])
+    assert tasks.undelivered_to("Zed") == []
