@@ -78,6 +78,9 @@ class Origin:
     """The run of the extraction that it is part of."""
     program: str = ""
     """The name of the other program that asks, as it gives itself; not recorded, `reason` tells it."""
+    sees_private: bool = True
+    """Whether whoever asks may see what is marked private; not recorded. What they write is judged against what they
+    may see, or its end would tell of the rest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop.index.documents import text_of_fact
 from desktop.memory.decisions import decisions, unresolved
+from desktop.memory.quality import is_current
 from desktop.memory.recollection import Recollection, Said, ScoredEpisode, ScoredFact, ScoreParts
 from desktop.memory.search import Hit, Scope
 from desktop.memory.telling import age_in_words, date_in_words
@@ -168,9 +169,10 @@ class Recollecting:
 
     def _scored(self, fact: Fact, hit: Hit | None) -> ScoredFact:
         stale, days = self._ages(fact.updated_at)
+        former = not is_current(fact, self._today)
         if hit is None:
-            return ScoredFact(fact, None, None, stale, days)
-        return ScoredFact(fact, hit.relevance, _parts(hit, days), stale, days)
+            return ScoredFact(fact, None, None, stale, days, former)
+        return ScoredFact(fact, hit.relevance, _parts(hit, days), stale, days, former)
 
     def _scored_episode(self, episode: Episode, hit: Hit | None) -> ScoredEpisode:
         stale, days = self._ages(episode.ended_at)

@@ -60,6 +60,7 @@ class FactFilter:
     key: str | None = None
     value: str | None = None
     source_message_id: int | None = None
+    include_private: bool = True
 
     def condition(self) -> tuple[str, list[Any]]:
         """The WHERE clause and its parameters."""
@@ -76,6 +77,8 @@ class FactFilter:
         if self.source_message_id is not None:
             parts.append("f.source_message_id = ?")
             parameters.append(self.source_message_id)
+        if not self.include_private:
+            parts.append("NOT f.private")
         return " AND ".join(parts), parameters
 
 
@@ -125,23 +128,24 @@ class Facts:
         with self._database.reading() as connection:
             return int(connection.execute(f"SELECT count(*) FROM facts f WHERE {condition}", parameters).fetchone()[0])
 
-    def rejected(self, subject: str, key: str, value: str) -> Fact | None:
+    def rejected(self, subject: str, key: str, value: str, *, include_private: bool = True) -> Fact | None:
         """The tombstone of a value that was forgotten as incorrect or at the person's request."""
         with self._database.reading() as connection:
             row = connection.execute(
                 f"{_SELECT} WHERE f.subject_norm = ? AND f.key_norm = ? AND f.value_norm = ? AND f.status = 'archived'"
-                " AND f.forget_reason IN ('incorrect', 'user_requested') ORDER BY f.id DESC LIMIT 1",
-                (normalise(subject), normalise(key), normalise(value)),
+                " AND f.forget_reason IN ('incorrect', 'user_requested') AND (? OR NOT f.private)"
+                " ORDER BY f.id DESC LIMIT 1",
+                (normalise(subject), normalise(key), normalise(value), include_private),
             ).fetchone()
         return None if row is None else _fact(row)
 
-    def keys(self, subject: str | None = None) -> list[str]:
+    def keys(self, subject: str | None = None, *, include_private: bool = True) -> list[str]:
         """The keys in use, most used first."""
-        return self._distinct("key", subject)
+        return self._distinct("key", FactFilter(subject=subject, include_private=include_private))
 
-    def subjects(self) -> list[str]:
-        """The subjects in use, most used first."""
-        return self._distinct("subject", None)
+    def subjects(self, which: FactFilter | None = None) -> list[str]:
+        """The subjects in use, most used first; with a filter those of the facts that it picks."""
+        return self._distinct("subject", which or FactFilter())
 
     def versions(self, fact_id: int) -> list[FactVersion]:
         """What a fact, and what was merged into it, said before, newest first."""
@@ -156,6 +160,17 @@ class Facts:
         with self._database.reading() as connection:
             rows = connection.execute(_REPLACED, (json.dumps(list(ids)),))
             return {row["whole"]: _version(row) for row in rows}
+
+    def former(self, which: FactFilter, limit: int) -> list[FactVersion]:
+        """What these facts said before the world changed, the latest first."""
+        condition, parameters = which.condition()
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT v.* FROM fact_versions v JOIN facts f ON f.id = v.fact_id WHERE v.reason = 'update'"
+                f" AND v.valid_to <> '' AND {condition} ORDER BY v.id DESC LIMIT ?",
+                (*parameters, limit),
+            )
+            return [_version(row) for row in rows]
 
     def merged_into(self, fact_id: int) -> list[Fact]:
         """The tombstones of what was merged into a fact, or into one of those, oldest first."""
@@ -201,8 +216,8 @@ class Facts:
         }
         operation.insert("fact_versions", values)
 
-    def _distinct(self, column: str, subject: str | None) -> list[str]:
-        condition, parameters = FactFilter(subject=subject).condition()
+    def _distinct(self, column: str, which: FactFilter) -> list[str]:
+        condition, parameters = which.condition()
         with self._database.reading() as connection:
             rows = connection.execute(
                 f"SELECT f.{column}, count(*) AS uses FROM facts f WHERE {condition}"
