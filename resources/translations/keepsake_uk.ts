@@ -7734,10 +7734,6 @@
         <translation>Переносить факт до архіву, тож він більше не пригадується.</translation>
     </message>
     <message>
-        <source>Archives an entry of your own journal.</source>
-        <translation>Переносить до архіву запис зі щоденника помічника.</translation>
-    </message>
-    <message>
         <source>Archives every fact about one subject at once.</source>
         <translation>Переносить до архіву всі факти про одного суб’єкта.</translation>
     </message>
@@ -7802,10 +7798,6 @@
         <translation>Категорії</translation>
     </message>
     <message>
-        <source>Change the journal</source>
-        <translation>Змінити щоденник</translation>
-    </message>
-    <message>
         <source>Choose a folder</source>
         <translation>Виберіть теку</translation>
     </message>
@@ -7866,8 +7858,16 @@
         <translation>Тека даних</translation>
     </message>
     <message>
-        <source>Delete from the journal</source>
-        <translation>Видалити зі щоденника</translation>
+        <source>Archives a note or an entry of your own journal, by its key.</source>
+        <translation>Переносить до архіву нотатку чи запис щоденника помічника за ключем.</translation>
+    </message>
+    <message>
+        <source>Change a note</source>
+        <translation>Змінити нотатку</translation>
+    </message>
+    <message>
+        <source>Delete a note</source>
+        <translation>Видалити нотатку</translation>
     </message>
     <message>
         <source>Embedding model</source>

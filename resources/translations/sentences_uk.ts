@@ -28,10 +28,6 @@
         <translation>Факт не може замінити сам себе.</translation>
     </message>
     <message>
-        <source>A fact that is marked private is in the way; only the person can change it, in the Keepsake window.</source>
-        <translation>Заважає приватний факт; змінити його може лише людина у вікні Keepsake.</translation>
-    </message>
-    <message>
         <source>A key is one word of plain letters, digits and signs.</source>
         <translation>Ключ — це одне слово з латинських літер, цифр і знаків.</translation>
     </message>
@@ -120,10 +116,6 @@
         <translation>До архіву перенесено {0:said} про {1:said}.{2:said}</translation>
     </message>
     <message>
-        <source>Archives 1 entry of the assistant&apos;s journal.</source>
-        <translation>Переносить до архіву 1 запис щоденника помічника.</translation>
-    </message>
-    <message>
         <source>Archives 1 episode of {0}.{1}</source>
         <translation>Переносить до архіву 1 епізод за {0:said}.{1:said}</translation>
     </message>
@@ -168,20 +160,8 @@
         <translation>Зараз виклики не можна ставити в чергу; кожен запис чекає на результат.</translation>
     </message>
     <message>
-        <source>Change the journal</source>
-        <translation>Змінити щоденник</translation>
-    </message>
-    <message>
-        <source>Changed in the journal: {0} (was {1})</source>
-        <translation>Змінено у щоденнику: {0} (було {1:said})</translation>
-    </message>
-    <message>
         <source>Changed since the preview was made.</source>
         <translation>Змінилося після попереднього перегляду.</translation>
-    </message>
-    <message>
-        <source>Changing {key} in the journal</source>
-        <translation>Змінюється {key} у щоденнику</translation>
     </message>
     <message>
         <source>Check that it speaks the Messages API, and which models it has, under “Change assistant…”.</source>
@@ -248,10 +228,6 @@
         <translation>Скопіюйте весь ключ ще раз у «Змінити помічника…».</translation>
     </message>
     <message>
-        <source>Delete from the journal</source>
-        <translation>Видалити зі щоденника</translation>
-    </message>
-    <message>
         <source>Delete permanently</source>
         <translation>Видалити назавжди</translation>
     </message>
@@ -266,18 +242,6 @@
     <message>
         <source>Delete the search {0}</source>
         <translation>Видалити пошук «{0}»</translation>
-    </message>
-    <message>
-        <source>Delete {key} from the journal?</source>
-        <translation>Видалити {key} зі щоденника?</translation>
-    </message>
-    <message>
-        <source>Deleted from the journal: {0}</source>
-        <translation>Видалено зі щоденника: {0}</translation>
-    </message>
-    <message>
-        <source>Deleting {key} from the journal</source>
-        <translation>{key} видаляється зі щоденника</translation>
     </message>
     <message>
         <source>Did you mean “{0}”?</source>
@@ -648,10 +612,6 @@
         <translation>Немає епізодів{0:said}</translation>
     </message>
     <message>
-        <source>No fact found under “{0}”.</source>
-        <translation>Під ключем «{0}» фактів не знайдено.</translation>
-    </message>
-    <message>
         <source>No fact found under “{0}”.{1}</source>
         <translation>Під ключем «{0}» фактів не знайдено.{1:said}</translation>
     </message>
@@ -924,6 +884,10 @@
         <translation>ужито {0:said} = {1}</translation>
     </message>
     <message>
+        <source>{0} have that key.</source>
+        <translation>Такий ключ мають: {0:said}.</translation>
+    </message>
+    <message>
         <source>{0} holds no conversation ({1}: {2}).</source>
         <translation>{0:said} не містить розмов ({1:said}: {2:said}).</translation>
     </message>
@@ -938,10 +902,6 @@
     <message>
         <source>{0} holds no memory.</source>
         <translation>{0:said} не містить спогадів.</translation>
-    </message>
-    <message>
-        <source>Changed in the journal: {0}</source>
-        <translation>Змінено у щоденнику: {0}</translation>
     </message>
     <message>
         <source>Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories: a Keepsake export, MEMORY.md, a table (CSV), mem0&apos;s JSON, the MCP memory server&apos;s JSON lines, or a Chroma folder.</source>
@@ -1314,10 +1274,6 @@
     <message>
         <source>The folder {0} is not empty. Choose an empty one.</source>
         <translation>Тека {0:said} не порожня. Виберіть порожню.</translation>
-    </message>
-    <message>
-        <source>The journal has no entry “{0}”.{1}</source>
-        <translation>У щоденнику немає запису «{0}».{1:said}</translation>
     </message>
     <message>
         <source>The key holds characters that no key has.</source>
@@ -1696,10 +1652,6 @@
         <translation>Цього збереженого пошуку вже немає.</translation>
     </message>
     <message>
-        <source>This takes longer and goes on in the background. Do not call it again: the result comes with your next turn, and get_task_result tells it earlier.</source>
-        <translation>Це триває довше й завершується у фоні.</translation>
-    </message>
-    <message>
         <source>This took longer than {0} seconds and was given up. Ask for less, or try again later.</source>
         <translation>Це тривало понад {0:said} с, тож його припинено.</translation>
     </message>
@@ -1868,6 +1820,42 @@
         <translation>Замість відповіді GitHub надійшла вебсторінка. Якщо ця мережа просить увійти, зробіть це в браузері, а тоді спробуйте ще раз.</translation>
     </message>
     <message>
+        <source>Archives 1 note.</source>
+        <translation>Переносить до архіву 1 нотатку.</translation>
+    </message>
+    <message>
+        <source>Change a note</source>
+        <translation>Змінити нотатку</translation>
+    </message>
+    <message>
+        <source>Changed: {0}</source>
+        <translation>Змінено: {0}</translation>
+    </message>
+    <message>
+        <source>Changed: {0} (was {1})</source>
+        <translation>Змінено: {0} (було {1:said})</translation>
+    </message>
+    <message>
+        <source>Changing the note {key}</source>
+        <translation>Змінюється нотатка {key}</translation>
+    </message>
+    <message>
+        <source>Delete a note</source>
+        <translation>Видалити нотатку</translation>
+    </message>
+    <message>
+        <source>Delete the note {key}?</source>
+        <translation>Видалити нотатку {key}?</translation>
+    </message>
+    <message>
+        <source>Deleted: {0}</source>
+        <translation>Видалено: {0}</translation>
+    </message>
+    <message>
+        <source>Deleting the note {key}</source>
+        <translation>Видаляється нотатка {key}</translation>
+    </message>
+    <message>
         <source>GitHub could not be reached. Check the network, then try again.</source>
         <translation>GitHub недоступний. Перевірте мережу й спробуйте ще раз.</translation>
     </message>
@@ -1896,8 +1884,20 @@
         <translation>Якщо довіряєте тій адресі, введіть її в «Змінити помічника…».</translation>
     </message>
     <message>
+        <source>Kept for you to review: it collides with something that is marked private.</source>
+        <translation>Збережено, щоб ви переглянули: це перетинається з тим, що позначено приватним.</translation>
+    </message>
+    <message>
+        <source>Nothing known about {0}, but about {1}</source>
+        <translation>Про {0:said} нічого не відомо, натомість є факти про {1}</translation>
+    </message>
+    <message>
         <source>Redo for one memory: {0}</source>
         <translation>Повтор для одного спогаду: {0:said}</translation>
+    </message>
+    <message>
+        <source>Say which category.</source>
+        <translation>Укажіть категорію.</translation>
     </message>
     <message>
         <source>Something could not be written anew. The log in the data folder has the details.</source>
@@ -1936,6 +1936,10 @@
         <translation>Індекс векторів зайнятий, і почати його наново ще не вдалося.</translation>
     </message>
     <message>
+        <source>There is no note “{0}”.{1}</source>
+        <translation>Немає нотатки «{0}».{1:said}</translation>
+    </message>
+    <message>
         <source>There is no room to write the database anew: it takes {0} MB, and {1} MB are free.</source>
         <translation>Немає місця, щоб записати базу даних наново: потрібно {0} МБ, а вільно {1} МБ.</translation>
     </message>
@@ -1944,12 +1948,24 @@
         <translation>Безпечно з’єднатися з GitHub не вдалося. «keepsake doctor» покаже, чи є на цьому комп’ютері потрібні сертифікати.</translation>
     </message>
     <message>
+        <source>This is code. Only statements in plain words are remembered.</source>
+        <translation>Це програмний код. Запам’ятовується лише сказане звичайними словами.</translation>
+    </message>
+    <message>
+        <source>This looks like a password, key or card number. Secrets are not remembered.</source>
+        <translation>Це схоже на пароль, ключ або номер картки. Таємниці не запам’ятовуються.</translation>
+    </message>
+    <message>
         <source>Undo for one memory: {0}</source>
         <translation>Відміна для одного спогаду: {0:said}</translation>
     </message>
     <message>
         <source>Undone: {0}</source>
         <translation>Відмінено: {0:said}</translation>
+    </message>
+    <message>
+        <source>Use update_fact or forget_fact with the fact_id.</source>
+        <translation>Оберіть факт за його номером.</translation>
     </message>
     <message>
         <source>a later change</source>
@@ -2622,6 +2638,10 @@ It takes over: {1}.</source>
 Переймає: {1:said}.</translation>
     </message>
     <message>
+        <source>{0} Nothing was stored.</source>
+        <translation>{0:said} Нічого не збережено.</translation>
+    </message>
+    <message>
         <source>{0} The messages are from {1}.</source>
         <translation>{0:said} Повідомлення від: {1:said}.</translation>
     </message>
@@ -2720,10 +2740,6 @@ It takes over: {1}.</source>
     <message>
         <source>{0} has {1} MB; at most {2} MB can be imported at once. Split it into several files.</source>
         <translation>{0:said} має {1:said} МБ; за раз можна імпортувати щонайбільше {2:said} МБ. Поділіть його на кілька файлів.</translation>
-    </message>
-    <message>
-        <source>{0} have that key. Say which category.</source>
-        <translation>Такий ключ мають: {0:said}. Укажіть категорію.</translation>
     </message>
     <message>
         <source>{0} holds a character that is no text (NUL or half a surrogate pair).</source>

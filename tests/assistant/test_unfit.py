@@ -142,7 +142,6 @@ def test_what_writes_words_is_all_looked_at() -> None:
         *WRITES,
         "mark_important",
         "memory_migration_run",
-        "undo_last_change",
     }
 
 
