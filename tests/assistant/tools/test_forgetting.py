@@ -168,6 +168,7 @@ def test_every_destructive_tool_has_a_preview_of_its_own_arguments(toolbox: Tool
         "memory_consolidate",
         "memory_consolidate_all",
         "delete_memory",
+        "undo_last_change",
     }
     assert {name for name, tool in toolbox.tools.items() if tool.asks} == {"clear_profile", "memory_consolidate_all"}
     for tool in destructive.values():
