@@ -1840,6 +1840,10 @@
         <translation>Змінюється нотатка {key}</translation>
     </message>
     <message>
+        <source>Correct HTTP_PROXY, HTTPS_PROXY and ALL_PROXY in the environment, then start Keepsake again.</source>
+        <translation>Виправте HTTP_PROXY, HTTPS_PROXY і ALL_PROXY у змінних середовища, а тоді запустіть Keepsake знову.</translation>
+    </message>
+    <message>
         <source>Delete a note</source>
         <translation>Видалити нотатку</translation>
     </message>

@@ -8,7 +8,6 @@ import re
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import aclosing, asynccontextmanager
 from datetime import datetime
-from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, get_args
 from urllib.parse import urlsplit
@@ -21,6 +20,7 @@ from desktop.assistant.models.troubles import (
     Place,
     no_address,
     no_key,
+    no_proxy,
     not_understood,
     odd_key,
     passes,
@@ -134,13 +134,16 @@ class ClaudeModel:
             # No redirect is followed: it would take the key and the conversation to a place that nobody chose.
             # A request to this machine goes through no proxy either: it may hold what is private.
             # (The SDK's own client takes the environment's proxies even with `trust_env=False`.)
-            own = partial(httpx2.AsyncClient, trust_env=False) if self._here else anthropic.DefaultAsyncHttpxClient
+            http = httpx2.AsyncClient(trust_env=not self._here, follow_redirects=False)
+        except (ImportError, ValueError, httpx2.InvalidURL) as error:
+            raise ProviderError(no_proxy()) from error
+        try:
             async with anthropic.AsyncAnthropic(
                 api_key=key,
                 base_url=self.base_url,
                 max_retries=0,
                 timeout=httpx2.Timeout(self._stall_seconds, connect=_CONNECT_SECONDS),
-                http_client=own(follow_redirects=False),
+                http_client=http,
                 open_telemetry=False,
             ) as client:
                 if self.base_url != ANTHROPIC:

@@ -108,6 +108,14 @@ def no_key() -> Failure:
     )
 
 
+def no_proxy() -> Failure:
+    return Failure(
+        "The proxy that this machine names can't be used, so nobody was asked.",
+        "Correct HTTP_PROXY, HTTPS_PROXY and ALL_PROXY in the environment, then start Keepsake again.",
+        retryable=False,
+    )
+
+
 def odd_key() -> Failure:
     return Failure(
         "The key holds characters that no key has.",

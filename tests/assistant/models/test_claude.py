@@ -187,6 +187,52 @@ def test_a_redirect_is_told_once_and_nothing_is_sent_there(
         assert (len(server.requests), elsewhere.requests) == (1, [])
 
 
+PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy")
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])
+def test_what_is_for_this_machine_goes_past_every_proxy(
+    server: Loopback, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    with Loopback() as proxy:
+        for variable in PROXIES:
+            monkeypatch.setenv(variable, proxy.url)
+        monkeypatch.delenv("NO_PROXY", raising=False)
+        server.say("Hi")
+        model = model_at(server.url.replace("127.0.0.1", name))
+        assert said(events_of(model)) == "Hi"
+        assert asyncio.run(model.list_models()) == ["claude-test"]
+        assert proxy.requests == []
+
+
+@pytest.mark.parametrize("variable", ["HTTP_PROXY", "ALL_PROXY", "http_proxy"])
+def test_what_is_for_another_machine_goes_through_the_proxy_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    with Loopback() as proxy:
+        monkeypatch.setenv(variable, proxy.url)
+        proxy.say("Hi")
+        assert said(events_of(model_at("http://model.invalid"))) == "Hi"
+        (request,) = proxy.requests
+        assert request.path == "http://model.invalid/v1/messages"
+
+
+def test_a_safe_connection_to_another_machine_is_asked_of_the_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Loopback() as proxy:
+        monkeypatch.setenv("HTTPS_PROXY", proxy.url)
+        assert "model.invalid" in failure_of(model_at("https://model.invalid")).failure.what
+        assert proxy.tunnels == ["model.invalid:443"] * 3
+
+
+@pytest.mark.parametrize("proxy", ["nonsense://proxy", "socks5://127.0.0.1:9"])
+def test_a_proxy_that_can_t_be_used_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, proxy: str) -> None:
+    monkeypatch.setenv("ALL_PROXY", proxy)
+    assert "proxy" in failure_of(model_at("http://model.invalid")).failure.what
+    with Loopback() as server:
+        server.say("Hi")
+        assert said(events_of(model_at(server.url))) == "Hi"
+
+
 def test_addresses_of_this_machine_are_told_from_others() -> None:
     for here in ("http://localhost:11434", "http://127.0.0.1", "http://127.9.9.9:1", "http://[::1]:8080"):
         assert is_loopback(here), here
