@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import aclosing
+from contextlib import aclosing, closing
 from datetime import UTC, datetime, timedelta, timezone
 from email.utils import format_datetime
 from typing import Any
@@ -18,6 +18,7 @@ from desktop.assistant.events import Retrying
 from desktop.assistant.models.base import ModelEnd, ModelEvent, ModelRequest, ProviderError, TextPiece, ToolCall
 from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel, is_loopback, plain_address
 from tests.loopback import Loopback, Script, error_event, message, text, thinking, tool
+from tests.patience import PATIENCE
 
 NOW = datetime(2026, 3, 2, 14, 5, tzinfo=timezone(timedelta(hours=2)))
 TOOLS = [{"name": "remember_fact", "description": "…", "input_schema": {"type": "object", "properties": {}}}]
@@ -185,6 +186,32 @@ def test_a_redirect_is_told_once_and_nothing_is_sent_there(
         host = "127.0.0.1"
         assert f"sends requests on to another address ({host}), and nothing is sent there." in str(failed.value)
         assert (len(server.requests), elsewhere.requests) == (1, [])
+
+
+def test_an_hour_in_which_the_machine_slept_is_no_silence_of_a_server_that_goes_on(server: Loopback) -> None:
+    class Jumping(asyncio.SelectorEventLoop):
+        ahead = 0.0
+
+        def time(self) -> float:
+            return super().time() + self.ahead
+
+    loop, model = Jumping(), model_at(server.url)
+    server.play(Script(message(text("Hello there")), then="stall"))
+
+    def wake() -> None:
+        server.sent.wait(PATIENCE)
+        loop.ahead = 3600.0
+        server.go_on.set()
+
+    async def run() -> list[ModelEvent]:
+        return [event async for event in model.stream(ASKED)]
+
+    waking = threading.Thread(target=wake)
+    waking.start()
+    with closing(loop):
+        assert said(loop.run_until_complete(run())) == "Hello there"
+    waking.join()
+    assert len(server.requests) == 1
 
 
 PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy")
