@@ -68,7 +68,8 @@ class App:
         self.settings = SettingsStore(folder.settings)
         self.secrets = Secrets(folder.root)
         finish(folder.database, folder.queue_files)
-        self.database = Database(folder.database, clock=clock, refusal=folder.refusal if self.reads_only else "")
+        refusal = folder.refusal if self.reads_only else ""
+        self.database = Database(folder.database, clock=clock, leftovers=folder.leftovers, refusal=refusal)
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit
         self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)

@@ -8,7 +8,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -134,13 +134,27 @@ def open_for_window(
     return _own(folder, ownership, on_show=on_show)
 
 
+@contextmanager
+def closed_folder(folder: DataFolder) -> Iterator[None]:
+    """The folder with nobody in it, for what is done to its files. A headless owner hands it over; raises
+    `FolderInUseError` where a window has it, or the owner neither answers nor lets go."""
+    folder.create()
+    ownership = Ownership(folder.lock)
+    if not ownership.take() and not _persuaded(folder, ownership, {"do": "show"}):
+        raise FolderInUseError("Keepsake's window has this data folder open. Close it first, or do it there.")
+    try:
+        yield
+    finally:
+        ownership.release()
+
+
 class Headless:
     """The folder for the command line and other programs. Owns it while nobody else does; goes on as a client after
     handing over. Safe to call from several threads, whose requests run side by side."""
 
     def __init__(self, folder: DataFolder) -> None:
         """Touches nothing: the folder is made, or its owner found, with the first request."""
-        self._folder = folder
+        self.folder = folder
         self._changed = threading.Condition()
         self._moving = False
         """Whether a thread opens the folder, or hands it over; the others wait for it."""
@@ -236,15 +250,15 @@ class Headless:
     def _opened(self) -> Owner | LocalClient:
         ownership: Ownership | None = None
         try:
-            self._folder.create()
-            ownership = Ownership(self._folder.lock)
-            client = _connected(self._folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
+            self.folder.create()
+            ownership = Ownership(self.folder.lock)
+            client = _connected(self.folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
         except ReadOnlyFolderError:
             client = None
         self._gave_up = False
         if client is not None:
             return client
-        owner = _own(self._folder, ownership, handle=self._serve)
+        owner = _own(self.folder, ownership, handle=self._serve)
         owner.app.memory.search.patience = _SEARCH_PATIENCE
         owner.app.start_background()
         with self._changed:

@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 from desktop.cli_parser import parser
-from desktop.cli_words import Json, counted, report_sentence, run_sentence
-from desktop.errors import ReadOnlyFolderError, UserError
+from desktop.cli_words import Json, counted, moment_words, report_sentence, run_sentence
+from desktop.errors import DamagedDatabaseError, NewerDatabaseError, ReadOnlyFolderError, UserError
 from desktop.paths import DataFolder, default_data_folder
 
 if TYPE_CHECKING:
     from desktop.backend import Answers, Headless
+    from desktop.storage.backup import Backup
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,8 @@ _OBEYED: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
 )
 """What a terminal acts on or hides, but for tabs and ends of lines."""
+
+_KEPT_BESIDE = "What was left of the file that could not be used is kept beside it."
 
 
 class WrongUseError(UserError):
@@ -90,6 +93,7 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
         "mcp": _mcp,
         "mirror": _mirror,
         "doctor": _doctor,
+        "restore": _restore,
     }
     with closing(Headless(folder)) as backend:
         return commands[options.command](backend, options, sys.stdout)
@@ -286,12 +290,85 @@ def _print_progress_end() -> None:
 
 
 def _doctor(backend: Headless, _options: argparse.Namespace, out: TextIO) -> int:
-    (answer,) = _checked(backend.request({"do": "status"}))
-    findings = answer["status"]
+    findings = _findings(backend)
     for finding in findings:
         mark = "ok  " if finding["ok"] else "FAIL"
         _say(f"{mark} {finding['what']}: {finding['told']}", out)
     return OK if all(finding["ok"] for finding in findings) else FAILED
+
+
+def _findings(backend: Headless) -> list[Json]:
+    try:
+        (answer,) = _checked(backend.request({"do": "status"}))
+    except (DamagedDatabaseError, NewerDatabaseError) as error:
+        from desktop.doctor import examine_closed
+
+        return examine_closed(backend.folder, error)
+    findings: list[Json] = answer["status"]
+    return findings
+
+
+def _restore(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    from desktop.storage.backup import backups_in, folder_of
+
+    if options.empty and options.backup is not None:
+        raise WrongUseError("--empty begins without a backup: leave its name out.")
+    database = backend.folder.database
+    known = backups_in(folder_of(database))
+    if options.empty:
+        _say(_begun_anew(backend.folder), out)
+    elif options.backup is not None:
+        _say(_gone_back(backend.folder, _chosen_backup(known, options.backup)), out)
+    elif known:
+        for each in known:
+            print(f"{each.name}  {moment_words(each.made_at)}  {each.size / 2**20:,.1f} MB", file=out)
+        print("Go back to one of them with: keepsake restore NAME, or keepsake restore newest", file=out)
+    else:
+        print(f"There are no backups in {folder_of(database)}.", file=out)
+    return OK
+
+
+def _chosen_backup(known: list[Backup], name: str) -> Backup:
+    from desktop.storage.restore import newest_good
+
+    if name == "newest":
+        found = newest_good(known)
+        if found is None:
+            raise UserError("There is no backup that is whole.")
+        return found
+    for each in known:
+        if each.name == name:
+            return each
+    raise UserError(f"There is no backup “{name}”. See keepsake restore for those there are.", field="backup")
+
+
+def _gone_back(folder: DataFolder, backup: Backup) -> str:
+    """What came of going back to a backup."""
+    from desktop.backend import closed_folder
+    from desktop.storage.restore import Restore, finish
+
+    with closed_folder(folder):
+        finish(folder.database, folder.queue_files)
+        restore = Restore(folder.database, backup)
+        try:
+            restore.prepare(lambda done, total: _print_progress(done, total, "pages copied"))
+        finally:
+            _print_progress_end()
+        kept = restore.decide()
+        finish(folder.database, folder.queue_files)
+    before = f"What was there until now is kept as the backup {kept.name}." if kept else _KEPT_BESIDE
+    return f"The memory is now as it was in the backup of {moment_words(backup.made_at)}. {before}"
+
+
+def _begun_anew(folder: DataFolder) -> str:
+    from desktop.backend import closed_folder
+    from desktop.storage.restore import begin_anew, is_usable
+
+    with closed_folder(folder):
+        if is_usable(folder.database, folder.leftovers):
+            raise UserError("The memory in this folder can be opened. To begin another one, choose another --data-dir.")
+        begin_anew(folder.database, folder.queue_files)
+    return f"The memory is empty now. {_KEPT_BESIDE}"
 
 
 def _checked(answers: Answers) -> Generator[Json, None, None]:

@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"keepsake {__version__}")
     add = partial(top.add_subparsers(dest="command", metavar="COMMAND").add_parser, parents=[common])
-    for command in (_add_call, _add_chat, _add_import, _add_extract, _add_export, _add_mirror, _add_mcp):
+    for command in (_add_call, _add_chat, _add_import, _add_extract, _add_export, _add_mirror, _add_restore, _add_mcp):
         command(add)
     add("doctor", help="check the data folder, the model and the machine")
     return top
@@ -120,6 +120,18 @@ def _add_mirror(add: _Add) -> None:
         choices=["write", "show", "take"],
         default="show",
         help="bring the files in step; show what was changed in them by hand; take in what clashes with nothing",
+    )
+
+
+def _add_restore(add: _Add) -> None:
+    command = add("restore", help="go back to a backup, also where the memory can't be opened; without one, list them")
+    command.add_argument(
+        "backup", nargs="?", metavar="BACKUP", help="its name in the list, or newest: the newest that is whole"
+    )
+    command.add_argument(
+        "--empty",
+        action="store_true",
+        help="begin with an empty memory where the one that was there can't be opened; its file is kept",
     )
 
 

@@ -82,7 +82,8 @@ class LocalServer:
         self._card.unlink(missing_ok=True)
         self._wake()
         self._thread.join()
-        self._listener.close()
+        with suppress(FileNotFoundError):  # the folder of the socket may have been deleted or moved
+            self._listener.close()
         me = threading.current_thread()
         with self._changed:
             self._changed.wait_for(lambda: not self._answering - {me}, self._patience)
@@ -178,8 +179,12 @@ class LocalServer:
     def _wake(self) -> None:
         """Makes `accept` return: closing a socket does not wake who waits on it.
 
-        Never waits long itself: where the queue is full, those who wait in it wake `accept` as well.
+        Never waits long itself: where the queue is full, those who wait in it wake `accept` as well. Where the socket's
+        file is gone, nobody can connect.
         """
+        if os.name != "nt" and not Path(str(self._listener.address)).exists():
+            _shut_down(self._listener._listener._socket.fileno())  # type: ignore[attr-defined]
+            return
         with suppress(OSError):
             if os.name == "nt":
                 Client(self._listener.address).close()
@@ -279,5 +284,9 @@ def _hang_up(connection: Connection) -> None:
     if os.name == "nt":
         connection.close()
         return
-    with socket.socket(fileno=os.dup(connection.fileno())) as end, suppress(OSError):  # the other end may be gone
+    _shut_down(connection.fileno())
+
+
+def _shut_down(file: int) -> None:
+    with socket.socket(fileno=os.dup(file)) as end, suppress(OSError):  # the other end may be gone
         end.shutdown(socket.SHUT_RDWR)

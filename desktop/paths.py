@@ -60,6 +60,11 @@ class DataFolder:
         return self.root / "mirror.txt"
 
     @property
+    def leftovers(self) -> tuple[Path, ...]:
+        """What only a database can have filled: where there is none, it was lost."""
+        return self.root / "backups", self.vectors, self.mirror, *self.queue_files
+
+    @property
     def lock(self) -> Path:
         return self.root / "owner.lock"
 

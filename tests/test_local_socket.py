@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -244,6 +245,13 @@ def test_another_user_gets_neither_the_key_nor_a_connection_even_in_a_folder_tha
             told = subprocess.check_output([sys.executable, "-c", _STRANGER, str(place), address], text=True)
             server.close()
             assert told.split("\n")[:2] == ["kept out", "kept out"]
+
+
+def test_a_server_ends_where_its_folder_is_gone(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    shutil.rmtree(card.parent)
+    server.close()
+    assert not card.parent.exists()
 
 
 def test_an_owner_that_does_not_greet_is_told(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:

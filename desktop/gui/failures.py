@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.errors import StoreError, UserError
+from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.gui.sentences import translated
 
 if TYPE_CHECKING:
@@ -53,10 +53,20 @@ class NoticeBoard(Protocol):
     def show_notice(self, notice: Notice) -> None: ...
 
 
+@runtime_checkable
+class MemoryWindow(NoticeBoard, Protocol):
+    """Knows the way back from a damaged memory."""
+
+    def tell_of_damage(self) -> None: ...
+
+
 def report(owner: QObject | None, error: BaseException) -> None:
     """Tells the person, where `owner` is. On the GUI thread."""
-    notice = as_notice(error)
     board = find_board(owner)
+    if type(error) is DamagedDatabaseError and isinstance(board, MemoryWindow):
+        board.tell_of_damage()
+        return
+    notice = as_notice(error)
     if board is None:
         log.warning("Nowhere to show: %s", notice.text)
     else:

@@ -140,7 +140,8 @@ class Collection:
             self._lock.release()
 
     def _take(self) -> None:
-        self._folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not self._folder.parent.is_dir():  # deleted or moved while it was in use: nothing is made in its place
+            raise VectorsError("the data folder is gone")
         try:
             self._lock.acquire(_PATIENCE)
         except Timeout:
@@ -149,7 +150,7 @@ class Collection:
     def _open(self, create: Stamp | None) -> None:
         if create is not None:
             remove(self._folder)
-            self._folder.mkdir(mode=0o700, parents=True)
+            self._folder.mkdir(mode=0o700)
         else:
             self._inspect()
         opening = self._folder / _OPENING

@@ -6,6 +6,7 @@ copy appears under its name once it is whole and on the disk; what a kill left o
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
@@ -22,6 +23,8 @@ from typing import Final, Literal, cast, get_args
 from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
 from desktop.storage.erasing import leave_nothing, unfinished
+
+log = logging.getLogger(__name__)
 
 Reason = Literal["daily", "consolidation", "import", "bulk", "person", "restore"]
 Progress = Callable[[int, int], None]
@@ -87,7 +90,7 @@ class Backups:
             try:
                 os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
                 self._database.copy_to(part, pages=_PAGES, progress=progress)
-                check_whole(part)
+                self._check(part)
                 _clear_of_deleted(part)
                 write_through(part)
                 part.replace(path)
@@ -122,6 +125,15 @@ class Backups:
                 backup.path.unlink(missing_ok=True)
             except OSError as error:
                 raise UserError(f"The backup {backup.name} could not be deleted: {error.strerror}.") from error
+
+    def _check(self, copy: Path) -> None:
+        """Raises UserError where a copy is not whole: DamagedDatabaseError where that is so of the store already."""
+        try:
+            check_whole(copy)
+        except UserError:
+            if self._database.problem():
+                raise DamagedDatabaseError from None
+            raise
 
     def _prepare(self) -> None:
         """Makes the folder, sweeps what a kill left there, and sees that there is room."""
@@ -216,7 +228,8 @@ def check_whole(path: Path) -> None:
     except DamagedDatabaseError as error:
         found = str(error.__cause__)
     if found != "ok":
-        raise UserError(f"The copy was not whole ({found}), so it is not used.")
+        log.info("A copy is not whole: %s", found)
+        raise UserError("The copy was not whole, so it is not used.")
 
 
 def write_through(path: Path) -> None:

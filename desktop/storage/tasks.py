@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 from desktop.errors import DamagedDatabaseError, NewerDatabaseError, StoreError
 from desktop.model import Clock, Origin, now
-from desktop.storage.database import told_apart
+from desktop.storage.database import identity, is_there, leave_open, told_apart
 from desktop.storage.migrations import migrate, run_script
 from desktop.storage.rows import from_ms, optional_time, to_ms
 
@@ -65,6 +65,7 @@ class Tasks:
         self._clock = clock
         self._lock = threading.Lock()
         self._open: sqlite3.Connection | None = None
+        self._opened_at: tuple[int, int] | None = None
         self._closed = False
         self._problem = ""
         self._notice = ""
@@ -117,6 +118,8 @@ class Tasks:
         if not self._path.exists():
             return []
         try:
+            if not is_there(self._path):
+                raise DamagedDatabaseError("empty")  # noqa: TRY301  # set aside as any other damage
             self._check()
             return self._select("finished_at IS NULL", ())
         except DamagedDatabaseError:
@@ -159,7 +162,7 @@ class Tasks:
     def _check(self) -> None:
         with self._using() as connection:
             if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise DamagedDatabaseError("The file of queued calls is damaged.")
+                raise DamagedDatabaseError
 
     @contextmanager
     def _writing(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
@@ -183,22 +186,28 @@ class Tasks:
             except DamagedDatabaseError as error:
                 self._problem = "The file of queued calls is damaged; each write waits for its result."
                 self._drop()
-                raise DamagedDatabaseError("The file of queued calls is damaged.") from error
+                raise DamagedDatabaseError(message="The file of queued calls is damaged.") from error
 
     def _connection(self) -> sqlite3.Connection:
         if self._closed:
             raise StoreError("It is closed.")
-        if self._open is not None and not self._path.exists():
-            self._drop()
-            raise StoreError("It was removed.")
+        if self._open is not None and identity(self._path) != self._opened_at:
+            leave_open([self._open])
+            self._open = None
+            raise StoreError("It was removed, or replaced.")
         if self._open is None:
             self._open = _opened(self._path)
+            self._opened_at = identity(self._path)
         return self._open
 
     def _drop(self) -> None:
         connection, self._open = self._open, None
-        if connection is not None:
+        if connection is None:
+            return
+        if identity(self._path) == self._opened_at:
             connection.close()
+        else:
+            leave_open([connection])
 
     def _set_aside(self) -> None:
         """A file that can't be read is kept under another name, for whoever wants to look into it."""

@@ -1861,10 +1861,6 @@
         <translation>Індекс (відтворюється, якщо його немає)</translation>
     </message>
     <message>
-        <source>It is damaged ({0}). Restore a backup: see Backups.</source>
-        <translation>Її пошкоджено ({0}). Відновіть резервну копію: дивіться «Резервні копії».</translation>
-    </message>
-    <message>
         <source>Log</source>
         <translation>Журнал роботи</translation>
     </message>
@@ -1935,6 +1931,10 @@
     <message>
         <source>Write what is remembered to files of your own</source>
         <translation>Записати запам’ятоване до ваших власних файлів</translation>
+    </message>
+    <message>
+        <source>{0} Restore a backup: see Backups.</source>
+        <translation>{0} Відновіть резервну копію: див. «Резервні копії».</translation>
     </message>
 </context>
 <context>
@@ -5605,6 +5605,14 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>Go back to a backup…</source>
+        <translation>Повернутися до резервної копії…</translation>
+    </message>
+    <message>
+        <source>Parts of your memory can&apos;t be read: its file is damaged. Nothing more is written to it until a backup takes its place.</source>
+        <translation>Частину вашої пам’яті не вдається прочитати: її файл пошкоджено. До нього більше нічого не записується, доки його не замінить резервна копія.</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Відмінити</translation>
     </message>
@@ -6796,6 +6804,10 @@
 <context>
     <name>RecoveryDialog</name>
     <message>
+        <source>A newer version of Keepsake wrote it, and this one can&apos;t read it without harm. Nothing was touched: install the newer version to open it. It is kept, also if you go on with a backup here.</source>
+        <translation>Її записала новіша версія Keepsake, і ця версія не може прочитати її без шкоди. Нічого не змінено: щоб відкрити її, встановіть новішу версію. Її буде збережено й тоді, коли ви продовжите тут із резервної копії.</translation>
+    </message>
+    <message>
         <source>Begin with an empty memory</source>
         <translation>Почати з порожньої пам’яті</translation>
     </message>
@@ -6828,16 +6840,60 @@
         <translation>Відкрити теку даних</translation>
     </message>
     <message>
+        <source>Parts of the file that holds it can&apos;t be read. It is kept, whatever you choose here.</source>
+        <translation>Частини файлу, у якому вона зберігається, не вдається прочитати. Файл буде збережено, хоч що ви тут оберете.</translation>
+    </message>
+    <message>
+        <source>Read what can be read; nothing is written</source>
+        <translation>Прочитати те, що читається; нічого не буде записано</translation>
+    </message>
+    <message>
         <source>Restore this backup</source>
         <translation>Відновити цю копію</translation>
     </message>
     <message>
-        <source>The file that holds it is damaged. It is kept, whatever you choose here.</source>
-        <translation>Файл, у якому вона зберігається, пошкоджено. Його буде збережено, хоч би що ви вибрали.</translation>
+        <source>Show what is left</source>
+        <translation>Показати, що лишилося</translation>
+    </message>
+    <message>
+        <source>Something else was written over the file that holds it. The file is kept, whatever you choose here.</source>
+        <translation>Файл, у якому вона зберігається, перезаписано чимось іншим. Його буде збережено, хоч що ви тут оберете.</translation>
+    </message>
+    <message>
+        <source>The file that holds it lacks its end, as after a copy that broke off. It is kept, whatever you choose here.</source>
+        <translation>Файлові, у якому вона зберігається, бракує кінця, наче після обірваного копіювання. Його буде збережено, хоч що ви тут оберете.</translation>
+    </message>
+    <message>
+        <source>Your memory is cut short</source>
+        <translation>Вашу пам’ять обрізано</translation>
+    </message>
+    <message>
+        <source>Your memory is damaged</source>
+        <translation>Вашу пам’ять пошкоджено</translation>
+    </message>
+    <message>
+        <source>Your memory is missing</source>
+        <translation>Вашої пам’яті немає на місці</translation>
+    </message>
+    <message>
+        <source>Your memory is of a newer version</source>
+        <translation>Ваша пам’ять — від новішої версії</translation>
+    </message>
+    <message>
+        <source>Your memory was emptied</source>
+        <translation>Вашу пам’ять спорожнено</translation>
     </message>
     <message>
         <source>There is no backup that could take its place.</source>
         <translation>Немає резервної копії, що могла б його замінити.</translation>
+    </message>
+    <message>
+        <source>This folder was in use, but the file that holds your memory is no longer in it. Nothing new was begun in its place.</source>
+        <translation>Цією текою вже користувалися, але файлу з вашою пам’яттю в ній більше немає. Нічого нового замість нього не розпочато.</translation>
+    </message>
+    <message>
+        <source>This folder was in use, but there is nothing left in the file that holds your memory. Nothing new was begun in its place.</source>
+        <translation>Цією текою вже користувалися, але у файлі з вашою пам’яттю нічого не лишилося. Нічого нового замість нього не розпочато.</translation>
     </message>
     <message>
         <source>What was changed after that can&apos;t be read any more, and would be missing.</source>
@@ -7466,6 +7522,10 @@
     <message>
         <source>Going back to the backup of {0}…</source>
         <translation>Повернення до резервної копії за {0}…</translation>
+    </message>
+    <message>
+        <source>It holds {0}.</source>
+        <translation>У ній: {0}.</translation>
     </message>
     <message>
         <source>The memory is as it was on {0}. The damaged file of before is kept in the data folder.</source>

@@ -396,10 +396,6 @@
         <translation>Її вказано під час запуску Keepsake. Щоб перенести її, закрийте Keepsake й перенесіть самостійно.</translation>
     </message>
     <message>
-        <source>It was removed.</source>
-        <translation>Його вилучено.</translation>
-    </message>
-    <message>
         <source>KEEPSAKE_DATA_DIR names this folder. To move it, close Keepsake, move it yourself, and name its new place.</source>
         <translation>Цю теку задає KEEPSAKE_DATA_DIR. Щоб перенести її, закрийте Keepsake, перенесіть самостійно й укажіть нове місце.</translation>
     </message>
@@ -1168,10 +1164,6 @@
         <translation>Копія {0:said} не збігається з файлом, тож нічого не перенесено.</translation>
     </message>
     <message>
-        <source>The copy was not whole ({0}), so it is not used.</source>
-        <translation>Копія була неціла ({0:said}), тож вона не використовується.</translation>
-    </message>
-    <message>
         <source>The data folder could not be moved: {0}. It is where it was.</source>
         <translation>Не вдалося перенести теку даних: {0:said}. Вона там, де була.</translation>
     </message>
@@ -1256,10 +1248,6 @@
         <translation>Файл черги викликів не можна використати: {0}</translation>
     </message>
     <message>
-        <source>The file of queued calls is damaged.</source>
-        <translation>Файл черги викликів пошкоджено.</translation>
-    </message>
-    <message>
         <source>The file of queued calls is damaged; each write waits for its result.</source>
         <translation>Файл черги викликів пошкоджено; кожен запис чекає на результат.</translation>
     </message>
@@ -1286,10 +1274,6 @@
     <message>
         <source>The memory can&apos;t be read or written just now, so nothing was done. Go on without it.</source>
         <translation>Зараз не вдається прочитати або записати пам’ять, тож нічого не зроблено.</translation>
-    </message>
-    <message>
-        <source>The memory database is damaged and can&apos;t be read.</source>
-        <translation>Базу даних пам’яті пошкоджено, її не вдається прочитати.</translation>
     </message>
     <message>
         <source>The memory is busy: {0}. Nothing was done; call again later.</source>
@@ -1888,6 +1872,14 @@
         <translation>Якщо довіряєте тій адресі, введіть її в «Змінити помічника…».</translation>
     </message>
     <message>
+        <source>It was removed, or replaced.</source>
+        <translation>Його вилучено або замінено.</translation>
+    </message>
+    <message>
+        <source>Keepsake&apos;s window has this data folder open. Close it first, or do it there.</source>
+        <translation>Цю теку даних відкрито у вікні Keepsake. Спершу закрийте його або зробіть це там.</translation>
+    </message>
+    <message>
         <source>Kept for you to review: it collides with something that is marked private.</source>
         <translation>Збережено, щоб ви переглянули: це перетинається з тим, що позначено приватним.</translation>
     </message>
@@ -1920,12 +1912,40 @@
         <translation>Відповідь GitHub незрозуміла. Спробуйте пізніше.</translation>
     </message>
     <message>
+        <source>The copy was not whole, so it is not used.</source>
+        <translation>Копія не була цілою, тож її не використано.</translation>
+    </message>
+    <message>
         <source>The data folder {0} is read-only: what is remembered can be read, and nothing can be changed. Allow writing there, or choose another folder with --data-dir.</source>
         <translation>Тека даних {0} доступна лише для читання: усе, що запам’ятано, можна прочитати, але нічого не можна змінити. Дозвольте запис до неї або виберіть іншу теку параметром --data-dir.</translation>
     </message>
     <message>
         <source>The disk of the data folder {0} is full: what is remembered can be read, and nothing can be changed. Make room there, and open Keepsake again.</source>
         <translation>Диск із текою даних {0} заповнений: те, що запам’ятовано, можна читати, але нічого не можна змінити. Звільніть там місце й відкрийте Keepsake знову.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is damaged: its end is cut off.</source>
+        <translation>Файл із вашою пам’яттю пошкоджено: його кінець обрізано.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is damaged: parts of it can&apos;t be read.</source>
+        <translation>Файл із вашою пам’яттю пошкоджено: частини його не вдається прочитати.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is damaged: something else was written over it.</source>
+        <translation>Файл із вашою пам’яттю пошкоджено: його перезаписано чимось іншим.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is empty, while other files of it are still there.</source>
+        <translation>Файл із вашою пам’яттю порожній, хоча інші її файли лишилися.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is gone, while other files of it are still there.</source>
+        <translation>Файлу з вашою пам’яттю немає, хоча інші її файли лишилися.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory was moved, deleted or replaced while Keepsake had it open, so nothing is written any more. Bring it back to {0}, or close Keepsake and open it where the memory is now.</source>
+        <translation>Файл із вашою пам’яттю переміщено, вилучено або замінено, поки він був відкритий у Keepsake, тож нічого більше не записується. Поверніть його до {0} або закрийте Keepsake і відкрийте там, де пам’ять тепер.</translation>
     </message>
     <message>
         <source>The proxy that this machine names can&apos;t be used, so nobody was asked.</source>
@@ -2640,6 +2660,10 @@
 It takes over: {1}.</source>
         <translation>{0:said}
 Переймає: {1:said}.</translation>
+    </message>
+    <message>
+        <source>{0} Nothing is written until a backup takes its place: open Keepsake&apos;s window, or use keepsake restore.</source>
+        <translation>{0:said} Нічого не записується, доки його не замінить резервна копія: відкрийте вікно Keepsake або скористайтеся командою keepsake restore.</translation>
     </message>
     <message>
         <source>{0} Nothing was stored.</source>

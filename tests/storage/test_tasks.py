@@ -133,7 +133,7 @@ def test_threads_keep_tasks_side_by_side(tasks: Tasks, task: Callable[..., Task]
 
 
 @pytest.mark.expects_log("is damaged; it was set aside")
-@pytest.mark.parametrize("how", ["garbage", "cut", "torn"])
+@pytest.mark.parametrize("how", ["garbage", "cut", "torn", "emptied"])
 def test_a_damaged_file_is_set_aside_and_a_new_one_begun(
     tasks: Tasks, task: Callable[..., Task], folder: DataFolder, how: str
 ) -> None:
@@ -155,6 +155,7 @@ def _damage(path: Path, how: str) -> None:
     whole = path.read_bytes()
     broken = {
         "garbage": b"no database at all, but long enough" * 100,
+        "emptied": b"",
         "cut": whole[: len(whole) // 2],
         "torn": whole[:8192] + b"\x5a" * 8192 + whole[16384:],
     }
@@ -169,6 +170,18 @@ def test_a_file_that_is_removed_while_open_is_told(tasks: Tasks, task: Callable[
     assert tasks.problem
     tasks.add([task(3)])
     assert tasks.problem == ""
+
+
+def test_calls_are_not_kept_in_a_file_whose_place_another_took(
+    tasks: Tasks, task: Callable[..., Task], folder: DataFolder
+) -> None:
+    tasks.add([task(1)])
+    folder.queue.rename(folder.queue.with_name("elsewhere.db"))
+    folder.queue.touch()
+    with pytest.raises(StoreError, match="replaced"):
+        tasks.add([task(2)])
+    tasks.add([task(3)])
+    assert [each.id for each in tasks.waiting()] == ["task-3"]
 
 
 def test_a_folder_that_can_t_be_written_is_told(tasks: Tasks, task: Callable[..., Task], folder: DataFolder) -> None:
