@@ -33,6 +33,7 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.model import Origin, now
 from desktop.paths import DataFolder
 from tests.gui.walk import Walk
+from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
 SAID = ("My favourite tea is oolong", "What am I allergic to?", "Forget my dentist")
@@ -57,6 +58,9 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
         gallery_facts.fill(memory)
         memory.saved_searches.save("Machines", "grinder", Origin("user"))
         memory.backups.make("daily")
+        app.start_background()
+        app.duplicates.scan.rescan()  # else the walk begins with what a merge resembled, and merges that one
+        assert app.duplicates.scan.wait_until_current(PATIENCE)
     finally:
         app.close()
     return root
@@ -145,7 +149,7 @@ def _merge_two(window: MainWindow) -> None:
 OPENED = {
     "facts": {"FactsPanel", "AskDialog", "EraseDialog", "ExportDialog"},
     "episodes": {"EpisodesPanel", "EraseDialog"},
-    "duplicates": {"DuplicatesPanel", "ConsolidateDialog"},
+    "duplicates": {"DuplicatesPanel", "ConsolidateDialog", "SuccessorPicker"},
     "stale": {"StalePanel", "FactPicker", "FactDialog"},
     "statistics": {"StatisticsPanel"},
     "history": {"HistoryPanel", "UndoDialog"},
@@ -162,7 +166,6 @@ ALONE: dict[str, Callable[[MainWindow], object]] = {
 }
 """What no control of a panel leads to in this store, and how it is opened."""
 NEITHER = {
-    "SuccessorPicker": "the walk does not reach it, why is not found yet; test_successor_picker operates it",
     "SettingsDialog": "walked over page by page",
     "Between": "has no control",
     "OpeningPanel": "has none",
