@@ -127,7 +127,7 @@ def check_tests(environment: Environment) -> int:
     """All tests, under coverage, and whether it suffices."""
     report = CHECKOUT / ".coverage.json"
     report.unlink(missing_ok=True)
-    coverage = ("--cov", "--cov-report=term:skip-covered", f"--cov-report=json:{report}")
+    coverage = ("--cov", f"--cov-report=json:{report}")  # no table of 300 lines behind what failed
     # A file's tests stay together, since what they stand on is made once; in the order that tests/conftest.py gives.
     # One more process than processors, since those in a real window wait for it most of the time.
     side_by_side = ("-n", str(min((os.cpu_count() or 1) + 1, MOST_AT_A_TIME)), "--dist", "loadfile")
