@@ -45,6 +45,7 @@ class Follower(ABC, Generic[S]):
         with self._wake:
             self._closing = True
             self._wake.notify_all()
+        self._interrupt()
         thread, self._thread = self._thread, None
         if thread is not None:
             thread.join(_PATIENCE)
@@ -67,6 +68,9 @@ class Follower(ABC, Generic[S]):
     @abstractmethod
     def _outline(self, status: S) -> object:
         """What of a status is told at once where it changes; all else is progress."""
+
+    def _interrupt(self) -> None:
+        """Called when the work is to end: ends what it may be waiting for."""
 
     def _is_urgent(self) -> bool:
         """Whether the work begins before its time."""

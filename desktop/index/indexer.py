@@ -172,6 +172,11 @@ class Index(Follower[IndexStatus]):
         if self._sync is not None:
             self._sync.drop_vectors()
 
+    def _interrupt(self) -> None:
+        sync = self._sync
+        if sync is not None:
+            sync.give_up_opening()
+
     def _turn(self) -> float | None:
         if self._scrubs:
             self._answer_scrubs()

@@ -7,6 +7,7 @@ that the journal tells of go before those of a rebuild, so what was just said ca
 from __future__ import annotations
 
 import logging
+import subprocess
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -62,6 +63,7 @@ class Sync:
         self._watermark = 0
         self._backlog: deque[Page] = deque()
         self._goal = 0
+        self._opening: subprocess.Popen[bytes] | None = None
 
     @property
     def watermark(self) -> int:
@@ -108,7 +110,7 @@ class Sync:
             self.rebuild_vectors()
             return
         try:
-            self.vectors = Vectors(self._folder)
+            self.vectors = self._opened()
             stamp = self.vectors.stamp
         except VectorsError as error:
             log.info("The vector index is built anew: %s", error)
@@ -121,8 +123,17 @@ class Sync:
     def rebuild_vectors(self) -> None:
         """Begins an empty collection in place of whatever is in the folder, and queues everything."""
         self.drop_vectors()
-        self.vectors = Vectors(self._folder, create=Stamp(self._epoch, self.model))
+        self.vectors = self._opened(Stamp(self._epoch, self.model))
         self._queue_everything()
+
+    def give_up_opening(self) -> None:
+        """Ends the process that is just opening Chroma's folder, if one is; for a thread that does not want to wait.
+
+        Nothing is lost by that: it opens what there is, or begins what is laid out anew.
+        """
+        process = self._opening
+        if process is not None:
+            process.kill()
 
     def drop_vectors(self) -> None:
         """Lets go of Chroma's folder; everything else goes on without it."""
@@ -277,6 +288,20 @@ class Sync:
             self._embedding.of({each.content_hash: each.text for each in documents if each.content_hash not in known})
         )
         return known
+
+    def _opened(self, create: Stamp | None = None) -> Vectors:
+        try:
+            return Vectors(self._folder, create=create, on_start=self._note_opening)
+        except VectorsError:
+            self._go_on()  # not the folder's fault
+            raise
+        finally:
+            self._opening = None
+
+    def _note_opening(self, process: subprocess.Popen[bytes]) -> None:
+        self._opening = process
+        if self._stopping():
+            process.kill()
 
     def _go_on(self) -> None:
         if self._stopping():

@@ -10,7 +10,7 @@ import logging
 import pickle
 import subprocess
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,14 +40,22 @@ class Vectors:
     Safe for use from several threads, one of which is served at a time.
     """
 
-    def __init__(self, folder: Path, *, create: Stamp | None = None) -> None:
-        """As `Collection`; takes about a second, as Chroma is imported first."""
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        create: Stamp | None = None,
+        on_start: Callable[[subprocess.Popen[bytes]], None] = lambda _: None,
+    ) -> None:
+        """As `Collection`; takes about a second, as Chroma is imported first, and many times as long where others want
+        the machine. `on_start` is given the process before it is waited for."""
         self._lock = threading.Lock()
         self._open = True
         try:
             self._process = started()
         except OSError as error:
             raise VectorsError(f"no process can be started: {error}") from error
+        on_start(self._process)
         try:
             self.stamp: Stamp | None = self._ask(folder, create)
         except BaseException:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
+import subprocess
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -22,6 +25,7 @@ from desktop.index.collection import Collection, Stamp, VectorsError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.status import IndexStatus
+from desktop.index.vectors import started
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
@@ -333,6 +337,30 @@ def test_a_folder_damaged_while_running_is_rebuilt_at_the_next_change(
     assert found(index, "Ann: Three") == "message-3"
     index.close()
     assert in_chroma(folder.vectors) == shelf.memory_ids()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped elsewhere")
+def test_a_close_does_not_wait_for_a_folder_that_is_just_opened(
+    start: Start, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fact = shelf.learn("tea")
+    opening = threading.Event()
+
+    def stopped() -> subprocess.Popen[bytes]:
+        process = started()
+        process.send_signal(signal.SIGSTOP)  # a machine that is that busy with other things
+        opening.set()
+        return process
+
+    monkeypatch.setattr("desktop.index.vectors.started", stopped)
+    index = start()
+    assert opening.wait(PATIENCE)
+    index.close()
+    monkeypatch.undo()
+
+    again = start()
+    assert again.wait_until_current(PATIENCE)
+    assert found(again, "likes: tea") == fact.memory_id
 
 
 @pytest.mark.usefixtures("impatient")

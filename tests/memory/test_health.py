@@ -191,7 +191,7 @@ def test_very_many_vectors_are_read_page_by_page(
     indexed: Memory, index: Index, monkeypatch: pytest.MonkeyPatch, page: int
 ) -> None:
     ids = [stored(indexed, "likes", value).id for value in ("the blue heron", "rust", "green tea", "white tea")]
-    assert index.wait_until_current(20)
+    assert index.wait_until_current(PATIENCE)
     asked, steps = [ids[3], 99, ids[0], 98, 97, ids[1]], list[int]()
     monkeypatch.setattr(health, "_ROWS", page)
     there, read = rows_by_id(index, "fact", asked, steps.append)
