@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -26,7 +27,7 @@ from desktop.storage.tasks import Task
 from tests.eraser import DIED, STEPS, opened
 from tests.index.fakes import DIMENSION, FakeEmbedder, vector_of
 from tests.patience import PATIENCE
-from tests.samples import an_edge
+from tests.samples import a_conversation, a_message, an_edge, an_episode
 
 PERSON = Origin("user")
 SECRET = "zephyr-quartz 7719"
@@ -42,7 +43,40 @@ def _vectors_in_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def app(folder: DataFolder) -> Iterator[App]:
-    """With a secret that stands in as many places as may be, among other memories, all of which are indexed."""
+    """Over an empty folder."""
+    made = started_in(folder)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[DataFolder, Path, Fact]:
+    """A closed folder that holds the secret (`kept`), a copy of all that is beside it, and the secret."""
+    folder = DataFolder(tmp_path_factory.mktemp("made") / "place" / "data")
+    folder.create()
+    with pytest.MonkeyPatch.context() as patching:
+        patching.setattr(vectors, "started", started)
+        made = started_in(folder)
+        try:
+            fact = kept(made)
+        finally:
+            made.close()
+    copy = folder.root.parent.with_name("copy")
+    shutil.copytree(folder.root.parent, copy)
+    return folder, copy, fact
+
+
+@pytest.fixture
+def prepared(made_once: tuple[DataFolder, Path, Fact]) -> tuple[DataFolder, Fact]:
+    """The same in the same place for each test: making it takes longer than what is tried."""
+    folder, copy, fact = made_once
+    shutil.rmtree(folder.root.parent)
+    shutil.copytree(copy, folder.root.parent)
+    return folder, fact
+
+
+def started_in(folder: DataFolder) -> App:
+    """With a mirror, over a store whose SQLite leaves deleted bytes where they are."""
     made = opened(folder)
     made.settings.update(markdown_mirror=True, mirror_folder=str(mirror_of(folder)))
     with made.database.reading() as connection:
@@ -50,13 +84,12 @@ def app(folder: DataFolder) -> Iterator[App]:
     with made.database.transaction() as connection:
         connection.execute("PRAGMA secure_delete = OFF")
     made.index.start()
-    yield made
-    made.close()
+    return made
 
 
 def kept(app: App) -> Fact:
-    """The secret, changed and forgotten once, quoted by a relationship and by another fact, in queued calls and in a
-    mirror."""
+    """Stores the secret in as many places as may be, among other memories, all of which are indexed: changed and
+    forgotten once, quoted by a relationship and by another fact, in queued calls and in a mirror."""
     memory = app.memory
     for number in range(OTHERS):
         memory.remember_anyway(FactDraft("general", f"thing {number}", f"the value of {number}"), PERSON)
@@ -88,6 +121,21 @@ def kept(app: App) -> Fact:
     app.mirror.look()
     assert app.index.wait_until_current(PATIENCE)
     return fact
+
+
+def said_elsewhere(app: App) -> None:
+    """The secret in memories of every kind that have nothing to do with it."""
+    memory = app.memory
+    memory.remember_anyway(FactDraft("general", "note", f"by the gate: {SECRET}"), PERSON)
+    changed = memory.remember_anyway(FactDraft("general", "door", f"opens by {SECRET}"), PERSON).fact
+    memory.update(changed.id, "opens by a key", 0.9, "correction", PERSON)
+    memory.saved_searches.save("gates", SECRET, PERSON)
+    with memory.database.operation("Elsewhere") as operation:
+        place = memory.conversations.insert(operation, a_conversation(f"About {SECRET}"))
+        memory.conversations.append(operation, a_message(place.id, f"I said {SECRET} once"))
+        memory.episodes.insert(operation, an_episode("Vault", summary=f"It is {SECRET}"), [])
+        Relationships(memory.database).insert(operation, an_edge(other=SECRET))
+    assert app.index.wait_until_current(PATIENCE)
 
 
 def marks_of(fact: Fact) -> list[bytes]:
@@ -138,13 +186,15 @@ def nearest_in(content: bytes, vector: NDArray[np.float32]) -> float:
 
 def test_no_word_and_no_vector_of_it_is_left_in_any_file_now_or_after_the_next_start(app: App) -> None:
     fact = kept(app)
+    said_elsewhere(app)
     marks, secret = marks_of(fact), vector_of(text_of_fact(fact))
     before = left_in(app.folder, marks, secret)
     places = ("keepsake.db", "queue.db", "chroma.sqlite3", "MEMORY.md", "queue.db.damaged-20260301-120000")
     assert [place for place in places if not any(line.startswith(place) for line in before)] == []
     assert "chroma.sqlite3: a vector like it" in before
-    report = app.erasure.erase("fact", [fact.id], PERSON)
-    assert report.left == ()
+    elsewhere = app.erasure.look("fact", [fact.id]).reach.elsewhere
+    report = app.erasure.erase("fact", [fact.id], PERSON, also=elsewhere or ())
+    assert (report.left, report.erased.mentions, report.erased.elsewhere) == ((), 7, ())
     assert left_in(app.folder, marks, secret) == []
     assert app.index.wait_until_current(PATIENCE)
     assert left_in(app.folder, marks, secret) == []
@@ -175,13 +225,12 @@ def test_the_other_memories_stay_and_are_not_embedded_again(app: App) -> None:
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_killed_at_any_step_the_next_start_finishes_it(app: App, step: str) -> None:
-    fact = kept(app)
+def test_killed_at_any_step_the_next_start_finishes_it(prepared: tuple[DataFolder, Fact], step: str) -> None:
+    folder, fact = prepared
     marks, secret = marks_of(fact), vector_of(text_of_fact(fact))
-    app.close()
-    words = [sys.executable, "-m", "tests.eraser", str(app.folder.root), str(fact.id), step]
+    words = [sys.executable, "-m", "tests.eraser", str(folder.root), str(fact.id), step]
     assert subprocess.run(words, check=False).returncode == DIED
-    again = opened(app.folder)
+    again = opened(folder)
     try:
         again.index.start()
         assert again.memory.facts.get(fact.id) is None
@@ -189,8 +238,8 @@ def test_killed_at_any_step_the_next_start_finishes_it(app: App, step: str) -> N
         assert again.maintenance.status.failed == ()
         assert again.index.wait_until_current(PATIENCE)
         assert len(again.memory.backups.every()) == 1
-        assert left_in(app.folder, marks, secret) == []
+        assert left_in(folder, marks, secret) == []
         assert again.erasure.finish() == ()
     finally:
         again.close()
-    assert left_in(app.folder, marks, secret) == []
+    assert left_in(folder, marks, secret) == []

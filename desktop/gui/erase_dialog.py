@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from functools import partial
+from itertools import compress
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
-from desktop.gui.erase_words import done_words, groups_of, question_of, report_of
+from desktop.gui.erase_words import done_words, groups_of, mentions_ticked, question_of, report_of
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.words import number
@@ -61,14 +62,15 @@ class EraseDialog(StepDialog):
         self._context.tasks.read(self, lambda: self._erasure.look(self._kind, self._ids), self._ask, self._failed)
 
     def erase(self) -> None:
-        """Deletes it, and the backups that are ticked."""
+        """Deletes it, with what is ticked of the places where it is said, and of the backups."""
         if self.prospect is None or self.state != "asking":
             return
+        also = mentions_ticked(self.prospect.reach.elsewhere, self.steps.ticked)
         self._stopping.clear()
         self._enter("erasing", self._question)
         self._context.write(
             self,
-            lambda origin: self._erasure.erase(self._kind, self._ids, origin, progress=self._tell),
+            lambda origin: self._erasure.erase(self._kind, self._ids, origin, also=also, progress=self._tell),
             self._erased,
             failed=self._failed,
         )
@@ -122,21 +124,25 @@ class EraseDialog(StepDialog):
         self.hint.setVisible(bool(self.hint.text()) and state not in _BUSY)
         self.steps.setEnabled(state in ("asking", "done"))
         self.go.setVisible(state == "asking")
-        self.count.setVisible(state == "asking" and self.prospect is not None and bool(self.prospect.backups))
+        self.count.setVisible(state == "asking" and bool(self.count.text()))
         self.cancel.setText(self.tr("Close") if state in ("done", "failed") else self.tr("Cancel"))
 
     def _ask(self, prospect: Prospect) -> None:
         self.prospect = prospect
         self.hint.setText(self.tr("This can't be undone: not by Undo, not in the history, and not by restoring it."))
         self.steps.show_groups(groups_of(self._kind, prospect), frozenset())
-        self._enter("asking", self._question)
         self._tell_count()
+        self._enter("asking", self._question)
         self.cancel.setFocus()
 
     def _tell_count(self) -> None:
-        if self.prospect is not None and self.state == "asking":
-            told = self.tr("{0} of {1} backups ticked")
-            self.count.setText(told.format(number(len(self.steps.ticked)), number(len(self.prospect.backups))))
+        if self.prospect is None:
+            return
+        ticked, elsewhere = self.steps.ticked, self.prospect.reach.elsewhere or ()
+        also, going = len(mentions_ticked(elsewhere, ticked)), len(self._backups()[0])
+        told = [self.tr("{0} of {1} said elsewhere ticked").format(number(also), number(len(elsewhere)))]
+        told.append(self.tr("{0} of {1} backups ticked").format(number(going), number(len(self.prospect.backups))))
+        self.count.setText(" · ".join(compress(told, (elsewhere, self.prospect.backups))))
 
     def _erased(self, report: ErasureReport) -> None:
         self.report = report

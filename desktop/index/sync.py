@@ -230,7 +230,8 @@ class Sync:
                 changed.setdefault(kind, set()).update(touched.get(table, ()))
         for kind, ids in changed.items():
             self._queue(kind, ids)
-        if not self._backlog:
+        # What the journal tells next may be gone from the store's own vectors already, as after a deletion for good.
+        if not self._backlog and self._watermark == self._journal.last_change():
             self._finish()
 
     def _queue(self, kind: Kind, ids: Iterable[int]) -> None:

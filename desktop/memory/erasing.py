@@ -12,7 +12,7 @@ from desktop.errors import StoreError, UserError
 from desktop.model import Origin
 from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
-from desktop.storage.doomed import Erasable, Reach
+from desktop.storage.doomed import Erasable, Mention, Reach
 from desktop.storage.erasing import Erased, Erasing, Progress
 
 log = logging.getLogger(__name__)
@@ -69,15 +69,17 @@ class Erasure:
         ids: Sequence[int],
         origin: Origin,
         *,
+        also: Sequence[Mention] = (),
         progress: Progress = lambda _done, _total: None,
     ) -> ErasureReport:
         """Deletes memories, all that was kept of them, and their words in the messages that told of them.
 
-        Can't be undone. Other messages that say the same are counted and left, and so are backups. `progress` is told
+        Can't be undone. What says the same elsewhere is named and left, but for what is in `also` (see
+        `Erasing.erase`); and so are backups. `progress` is told
         of rows; what it raises ends the work with nothing deleted. Raises `NotFoundError` for an id that is none. What
         fails once it is deleted is told in the report.
         """
-        erased = self._erasing.erase(kind, ids, origin, progress=progress)
+        erased = self._erasing.erase(kind, ids, origin, also=also, progress=progress)
         return ErasureReport(erased, self.finish())
 
     def finish(self) -> tuple[str, ...]:

@@ -57,6 +57,17 @@ def quoted(words: Iterable[str]) -> Callable[[str], bool]:
     return is_quoted
 
 
+def texts_of(value: Any) -> Iterator[str]:
+    """All strings of a JSON value, also of those that are JSON texts themselves."""
+    if isinstance(value, str):
+        yield value
+        if value[:1] in ("{", "["):
+            with suppress(ValueError, RecursionError):
+                yield from texts_of(json.loads(value))
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from texts_of(each)
+
+
 def blank(
     operation: OperationWriter, db: sqlite3.Connection, message_id: int, redact: Redact, *, source_of: Redact | None
 ) -> None:
@@ -112,8 +123,8 @@ def blank_excerpts(
                     _blank_excerpt(operation, db, "fact_versions", version["id"], redact)
 
 
-def blank_quotes(operation: OperationWriter, db: sqlite3.Connection, words: Sequence[str], redact: Redact) -> int:
-    """Blanks the words in what other memories quote of whatever message, now or in the journal; in how many."""
+def quotes(db: sqlite3.Connection, words: Sequence[str]) -> list[tuple[str, int]]:
+    """The rows that quote the words of whatever message, now or in the journal."""
     is_quoted = quoted(words)
     found: dict[tuple[str, int], None] = {}
     for table in ("facts", "fact_versions", "relationships"):
@@ -125,22 +136,35 @@ def blank_quotes(operation: OperationWriter, db: sqlite3.Connection, words: Sequ
             (table,),
         )
         found |= dict.fromkeys((table, row[0]) for row in images if any(text and is_quoted(text) for text in row[1:]))
-    for table, row_id in found:
+    return list(found)
+
+
+def blank_quotes(operation: OperationWriter, db: sqlite3.Connection, words: Sequence[str], redact: Redact) -> None:
+    """Blanks the words in what other memories quote of whatever message, now or in the journal."""
+    for table, row_id in quotes(db, words):
         _blank_excerpt(operation, db, table, row_id, redact)
-    return len(found)
+
+
+def blank_row(
+    operation: OperationWriter,
+    db: sqlite3.Connection,
+    table: str,
+    row_id: int,
+    columns: Sequence[str],
+    redact: Redact,
+) -> None:
+    """Blanks the words in columns of a row, now and in the journal, and in what was done to it. One that is gone has
+    nothing to blank."""
+    row = db.execute(f"SELECT * FROM {table} WHERE id = ?", (row_id,)).fetchone()
+    if row is not None:
+        operation.update(table, row_id, _row(dict(row), columns, redact))
+        rewrite_images(db, table, row_id, lambda image: _row(image, columns, redact))
+        redact_labels(db, table, row_id, redact)
 
 
 def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], words: Sequence[str]) -> None:
     """Blanks the words in what the journal keeps of rows that were removed; `says` are the columns that hold words."""
     is_quoted, redact = quoted(words), redacting(words)
-
-    def blanked(row: Image, columns: Sequence[str]) -> Image:
-        for column in columns:
-            row = _with(row, column, redact)
-            if f"{column}_norm" in row:
-                row = {**row, f"{column}_norm": normalise(row[column])}
-        return {**row, "blocks": _blanked(row["blocks"], redact)} if row.get("blocks") else row
-
     for table, columns in says.items():
         images = db.execute(
             "SELECT row_id, before, after FROM changes WHERE table_name = ?"
@@ -148,13 +172,10 @@ def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], wor
             (table,),
         )
         doomed = {
-            row[0]
-            for row in images
-            for image in row[1:]
-            if image and any(is_quoted(text) for text in _texts(json.loads(image)))
+            row[0] for row in images for image in row[1:] if image and any(is_quoted(text) for text in texts_of(image))
         }
         for row_id in doomed:
-            rewrite_images(db, table, row_id, partial(blanked, columns=columns))
+            rewrite_images(db, table, row_id, partial(_row, columns=columns, redact=redact))
             redact_labels(db, table, row_id, redact)
 
 
@@ -211,6 +232,20 @@ def _blank_excerpt(operation: OperationWriter, db: sqlite3.Connection, table: st
     rewrite_images(db, table, row_id, lambda row: _with(row, "source_excerpt", redact))
 
 
+def _row(row: Image, columns: Sequence[str], redact: Redact) -> Image:
+    """The row with the words blanked in these columns, and in what is derived from them; `tags` is a JSON list."""
+    for column in columns:
+        if column == "tags" and row.get("tags"):
+            tags = [redact(tag) for tag in json.loads(row["tags"])]
+            lists = {"tags": tags, "tags_norm": [normalise(tag) for tag in tags]}
+            row |= {name: json.dumps(each, ensure_ascii=False) for name, each in lists.items() if name in row}
+        else:
+            row = _with(row, column, redact)
+        if column != "tags" and f"{column}_norm" in row:
+            row = {**row, f"{column}_norm": normalise(row[column])}
+    return {**row, "blocks": _blanked(row["blocks"], redact)} if row.get("blocks") else row
+
+
 def _message(row: Image, hide: Redact, redact: Redact) -> Image:
     return {**_with(row, "text", hide), "blocks": _blanked(row.get("blocks"), redact)}
 
@@ -228,17 +263,6 @@ def _blanked(document: str | None, redact: Redact) -> str | None:
         return redact(value) if isinstance(value, str) else value
 
     return json.dumps(rewritten(json.loads(document), blanked), ensure_ascii=False)
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """All strings of a JSON value, also of those that are JSON texts themselves."""
-    if isinstance(value, str):
-        yield value
-        if value[:1] in ("{", "["):
-            with suppress(ValueError):
-                yield from _texts(json.loads(value))
-    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from _texts(each)
 
 
 def _names_pattern(names: Iterable[str]) -> re.Pattern[str] | None:

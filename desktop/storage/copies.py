@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 
-from desktop.storage.doomed import SAYS, Doomed
+from desktop.storage.blanking import quoted, texts_of
+from desktop.storage.doomed import MENTIONS, SAYS, Doomed, Mention
 
 
-def holds(copy: Path, doomed: Doomed) -> bool:
-    """Whether a copy of the store still has words of what goes. One that can't be read counts as if it had."""
+def holds(copy: Path, doomed: Doomed, elsewhere: Sequence[Mention] = ()) -> bool:
+    """Whether a copy of the store still has words of what goes, also where they stand `elsewhere`. One that can't be
+    read counts as if it had."""
     try:
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as db:
-            return _says(db, doomed) or _keeps(db, doomed) or _tells(db, doomed)
+            return _says(db, doomed) or _keeps(db, doomed) or _tells(db, doomed) or _mentions(db, doomed, elsewhere)
     except sqlite3.Error:
         return True
 
@@ -49,6 +53,22 @@ def _tells(db: sqlite3.Connection, doomed: Doomed) -> bool:
         "SELECT text FROM messages WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(sorted(doomed.telling)),)
     )
     return any(word in text for (text,) in texts for word in doomed.words)
+
+
+def _mentions(db: sqlite3.Connection, doomed: Doomed, elsewhere: Sequence[Mention]) -> bool:
+    is_quoted = quoted(doomed.words)
+    for table in {each.table for each in elsewhere} & _tables(db):
+        among = json.dumps([each.id for each in elsewhere if each.table == table])
+        rows = db.execute(
+            f"SELECT {', '.join(MENTIONS[table])} FROM {table} WHERE id IN (SELECT value FROM json_each(?))", (among,)
+        )
+        images = db.execute(
+            "SELECT before, after FROM changes WHERE table_name = ? AND row_id IN (SELECT value FROM json_each(?))",
+            (table, among),
+        )
+        if any(is_quoted(text) for row in chain(rows, images) for column in row for text in texts_of(column)):
+            return True
+    return False
 
 
 def _tables(db: sqlite3.Connection) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
@@ -12,7 +12,7 @@ from typing import Final, Literal
 from desktop.errors import NotFoundError
 from desktop.model import ASSISTANT, USER
 from desktop.normal import normalise
-from desktop.storage.blanking import WORDS_LEAST, is_told, redacting
+from desktop.storage.blanking import WORDS_LEAST, is_told, quoted, quotes, redacting, texts_of
 from desktop.storage.facts import PART_OF_FACT
 
 Erasable = Literal["fact", "episode", "conversation"]
@@ -28,8 +28,25 @@ SAYS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The columns that hold the words of a memory."""
 
+MENTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "facts": ("subject", "key", "value"),
+    "episodes": ("subject", "topic", "summary", "tags", "archive_reason"),
+    "relationships": ("subject", "relation", "other"),
+    "conversations": ("title",),
+    "messages": ("text", "blocks"),
+    "saved_searches": ("name", "query"),
+}
+"""Where a person's words stand in what stays, but for excerpts."""
+_FORMER: Final = {
+    "facts": ("fact_versions", "fact_id", ("value",)),
+    "episodes": ("episode_versions", "episode_id", ("summary", "tags")),
+}
+"""What these said before, by what it is of."""
+
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {"facts": ("key", "subject"), "episodes": ("subject",)}
 """The columns that name what a memory is about."""
+_NAMED: Final = ("facts", "episodes", "relationships")
+"""The tables in which somebody may be named as it is."""
 
 _TABLE: Final[Mapping[Erasable, str]] = {"fact": "facts", "episode": "episodes", "conversation": "conversations"}
 _BELONGING: Final[Mapping[Erasable, tuple[tuple[str, str], ...]]] = {
@@ -37,7 +54,6 @@ _BELONGING: Final[Mapping[Erasable, tuple[tuple[str, str], ...]]] = {
         ("fact_versions", "fact_id"),
         ("fact_links", "fact_id"),
         ("fact_links", "related_id"),
-        ("confirmations", "fact_id"),
     ),
     "episode": (
         ("episode_versions", "episode_id"),
@@ -56,7 +72,20 @@ _PART_OF_EPISODE: Final = (
     " SELECT m.episode_id FROM episode_merges m JOIN part ON m.merged_into = part.id)"
 )
 _COUNTED_MOST: Final = 200
-"""Texts that are looked for in all messages; more would take minutes."""
+"""Texts that are looked for in everything else; more would take minutes."""
+_APART: Final = "\x01"
+"""Between texts that are searched as one: no words run over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A row that stays and says the same. `texts` are its `MENTIONS`, in order. `past`: not now, but it did before."""
+
+    table: str
+    id: int
+    texts: tuple[str, ...]
+    past: bool = False
+    active: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +119,8 @@ class Reach:
     """The same in numbers. `memories` go, `merged` of them because others were merged from them; `messages` go,
     `blanked` are others in which words are; `steps` of the history can no more be undone.
 
-    What stays: `elsewhere`, the messages that say the same (None: too many texts to look for), and `learned`, the
-    facts, relationships and episodes that came from messages that go."""
+    `quotes` are other memories in whose excerpts words are. What stays: `elsewhere` (see `find_elsewhere`), and
+    `learned`, the facts, relationships and episodes that came from messages that go."""
 
     memories: int
     merged: int
@@ -99,13 +128,17 @@ class Reach:
     links: int
     messages: int
     blanked: int
+    quotes: int
     steps: int
-    elsewhere: int | None
+    elsewhere: tuple[Mention, ...] | None
     learned: int
 
 
-def find_doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> Doomed:
-    """Raises `NotFoundError` for an id that is none."""
+def find_doomed(
+    db: sqlite3.Connection, kind: Erasable, ids: Sequence[int], beside: Sequence[tuple[str, int]] = ()
+) -> Doomed:
+    """`beside` are other rows that go as well, which bear no name any longer. Raises `NotFoundError` for an id that is
+    none."""
     doomed = _with_parts(db, kind, ids)
     everything = [*doomed, *_undone_twins(db, _memory_rows(db, kind, doomed))] if kind == "fact" else doomed
     rows = _conversation_rows(db, doomed) if kind == "conversation" else _memory_rows(db, kind, everything)
@@ -119,7 +152,7 @@ def find_doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> D
     there = {each for each in sources if _exists(db, "messages", each)}
     telling = _turns(db, there | _naming(db, kind, everything))
     names = _names(db, rows)
-    alone = tuple(name for name in names if not _is_borne(db, name, rows))
+    alone = tuple(name for name in names if not _is_borne(db, name, [*rows, *beside]))
     return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources), names, alone)
 
 
@@ -135,18 +168,57 @@ def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:
         links=sum(table in _LINKS for table, _ in there),
         messages=len(messages),
         blanked=sum(doomed.kind == "conversation" or each in doomed.sources or told(each) for each in doomed.telling),
+        quotes=_quoting(db, doomed),
         steps=_steps(db, doomed.rows),
-        elsewhere=_elsewhere(db, doomed),
+        elsewhere=find_elsewhere(db, doomed),
         learned=_learned(db, messages),
     )
 
 
-def said_elsewhere(db: sqlite3.Connection, words: Sequence[str]) -> int | None:
-    """How many messages say one of these texts; None where there are too many to look for."""
-    if len(words) > _COUNTED_MOST:
+def find_elsewhere(db: sqlite3.Connection, doomed: Doomed) -> tuple[Mention, ...] | None:
+    """What stays and says the same words or did, the newest first of each table; of a conversation nothing is looked
+    for. None: too many texts to look for."""
+    if doomed.kind == "conversation" or not doomed.words:
+        return ()
+    if len(doomed.words) > _COUNTED_MOST:
         return None
-    condition = " OR ".join("instr(text, ?)" for _ in words)
-    return int(db.execute(f"SELECT count(*) FROM messages WHERE {condition or '0'}", tuple(words)).fetchone()[0])
+    is_quoted = quoted(doomed.words)
+    going = {*doomed.rows, *(("messages", each) for each in doomed.telling), *_titles(db, doomed.telling)}
+    found: list[Mention] = []
+    for table, columns in MENTIONS.items():
+        past = {row[0] for row in _former(db, table, columns) if is_quoted(_line(row[1:]))}
+        for row in db.execute(f"SELECT *, {', '.join(columns)} FROM {table} ORDER BY id DESC"):
+            texts = tuple(text or "" for text in row[-len(columns) :])
+            now = is_quoted(_line(texts))
+            if (now or row["id"] in past) and (table, row["id"]) not in going:
+                active = "status" not in row.keys() or row["status"] == "active"  # noqa: SIM118
+                found.append(Mention(table, row["id"], texts, not now, active))
+    return tuple(found)
+
+
+def hash_rows(db: sqlite3.Connection, kind: str, ids: Sequence[int]) -> Rows:
+    """The rows that keep a hash of what these memories say or said, also such as were removed."""
+    among = json.dumps(list(ids))
+    verdicts = db.execute(
+        "SELECT id FROM verdicts WHERE kind = :kind AND (left_id IN (SELECT value FROM json_each(:among))"
+        " OR right_id IN (SELECT value FROM json_each(:among))) UNION SELECT row_id FROM changes"
+        " WHERE table_name = 'verdicts' AND coalesce(before, after) ->> '$.kind' = :kind"
+        " AND (coalesce(before, after) ->> '$.left_id' IN (SELECT value FROM json_each(:among))"
+        " OR coalesce(before, after) ->> '$.right_id' IN (SELECT value FROM json_each(:among)))",
+        {"kind": kind, "among": among},
+    )
+    rows: Rows = [("verdicts", row[0]) for row in verdicts]
+    if kind == "fact":
+        rows += [("confirmations", row_id) for row_id in _belonging(db, "confirmations", "fact_id", among)]
+    return rows
+
+
+def former_rows(db: sqlite3.Connection, table: str, row_id: int) -> list[tuple[str, int, tuple[str, ...]]]:
+    """The rows that hold what a row said before, with the columns that do."""
+    if table not in _FORMER:
+        return []
+    of, column, columns = _FORMER[table]
+    return [(of, row[0], columns) for row in db.execute(f"SELECT id FROM {of} WHERE {column} = ?", (row_id,))]
 
 
 def _with_parts(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> list[int]:
@@ -168,12 +240,7 @@ def _memory_rows(db: sqlite3.Connection, kind: Erasable, doomed: Sequence[int]) 
     rows: dict[tuple[str, int], None] = {}
     for table, column in _BELONGING[kind]:
         rows |= dict.fromkeys((table, row_id) for row_id in _belonging(db, table, column, among))
-    verdicts = db.execute(
-        "SELECT id FROM verdicts WHERE kind = :kind AND (left_id IN (SELECT value FROM json_each(:among))"
-        " OR right_id IN (SELECT value FROM json_each(:among)))",
-        {"kind": kind, "among": among},
-    )
-    rows |= dict.fromkeys(("verdicts", row[0]) for row in verdicts)
+    rows |= dict.fromkeys(hash_rows(db, kind, doomed))
     rows |= dict.fromkeys((_TABLE[kind], memory_id) for memory_id in doomed)
     return list(rows)
 
@@ -238,14 +305,14 @@ def _names(db: sqlite3.Connection, rows: Rows) -> tuple[str, ...]:
 def _is_borne(db: sqlite3.Connection, name: str, rows: Rows) -> bool:
     """Whether something that stays has this key or name."""
     norm = normalise(name)
-    among = {table: json.dumps([row_id for of, row_id in rows if of == table]) for table in ("facts", "episodes")}
+    among = {table: json.dumps([row_id for of, row_id in rows if of == table]) for table in _NAMED}
     staying = "id NOT IN (SELECT value FROM json_each(?))"
     queries = (
         (f"SELECT 1 FROM facts WHERE subject_norm = ? AND {staying}", (norm, among["facts"])),
         (f"SELECT 1 FROM facts WHERE key_norm = ? AND {staying}", (norm, among["facts"])),
         (f"SELECT 1 FROM episodes WHERE subject_norm = ? AND {staying}", (norm, among["episodes"])),
-        ("SELECT 1 FROM relationships WHERE subject_norm = ?", (norm,)),
-        ("SELECT 1 FROM relationships WHERE other_norm = ?", (norm,)),
+        (f"SELECT 1 FROM relationships WHERE subject_norm = ? AND {staying}", (norm, among["relationships"])),
+        (f"SELECT 1 FROM relationships WHERE other_norm = ? AND {staying}", (norm, among["relationships"])),
     )
     return any(db.execute(f"{query} LIMIT 1", values).fetchone() for query, values in queries)
 
@@ -311,19 +378,40 @@ def _steps(db: sqlite3.Connection, rows: Rows) -> int:
     return int(found.fetchone()[0])
 
 
-def _elsewhere(db: sqlite3.Connection, doomed: Doomed) -> int | None:
-    if doomed.kind == "conversation":
-        return 0
-    said = said_elsewhere(db, doomed.words)
-    if said is None:
-        return None
-    condition = " OR ".join("instr(text, ?)" for _ in doomed.words)
-    among = json.dumps(sorted(doomed.telling))
-    mine = db.execute(
-        f"SELECT count(*) FROM messages WHERE id IN (SELECT value FROM json_each(?)) AND ({condition or '0'})",
-        (among, *doomed.words),
+def _quoting(db: sqlite3.Connection, doomed: Doomed) -> int:
+    """The other memories that quote the words, each once."""
+    memories = set()
+    for table, row_id in set(quotes(db, doomed.words)) - set(doomed.rows):
+        of = db.execute("SELECT fact_id FROM fact_versions WHERE id = ?", (row_id,)).fetchone()
+        memory = (table, row_id) if table != "fact_versions" else ("facts", of[0] if of else 0)
+        if _exists(db, *memory):
+            memories.add(memory)
+    return len(memories)
+
+
+def _former(db: sqlite3.Connection, table: str, columns: Sequence[str]) -> Iterator[sqlite3.Row]:
+    """The ids of the rows of a table, and what they said before, as far as it is kept."""
+    yield from db.execute(
+        f"SELECT row_id{', before ->> ?' * len(columns)} FROM changes WHERE table_name = ? AND before IS NOT NULL",
+        (*(f"$.{column}" for column in columns), table),
     )
-    return said - int(mine.fetchone()[0])
+    if table in _FORMER:
+        of, owner, said = _FORMER[table]
+        yield from db.execute(f"SELECT {owner}, {', '.join(said)} FROM {of}")
+
+
+def _line(texts: Iterable[str | None]) -> str:
+    """Texts to be searched as one; those in a JSON document each by itself."""
+    return _APART.join(each for text in texts if text for each in texts_of(text))
+
+
+def _titles(db: sqlite3.Connection, messages: Iterable[int]) -> Rows:
+    """The conversations of messages, whose titles may be taken from these."""
+    found = db.execute(
+        "SELECT DISTINCT conversation_id FROM messages WHERE id IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(messages)),),
+    )
+    return [("conversations", row[0]) for row in found]
 
 
 def _learned(db: sqlite3.Connection, messages: Sequence[int]) -> int:

@@ -15,24 +15,43 @@ from typing import Final, TypeVar
 from desktop.model import Origin
 from desktop.storage.blanking import (
     GONE,
+    WORDS_LEAST,
+    Redact,
     blank,
     blank_excerpts,
     blank_quotes,
     blank_removed,
     blank_removed_source,
+    blank_row,
     blank_told,
     redact_labels,
     redacting,
 )
 from desktop.storage.copies import holds
 from desktop.storage.database import Database
-from desktop.storage.doomed import SAYS, Doomed, Erasable, Reach, find_doomed, reach_of, said_elsewhere
+from desktop.storage.doomed import (
+    MENTIONS,
+    SAYS,
+    Doomed,
+    Erasable,
+    Mention,
+    Reach,
+    find_doomed,
+    find_elsewhere,
+    former_rows,
+    hash_rows,
+    reach_of,
+)
 from desktop.storage.old_messages import OldMessages
 from desktop.storage.operations import OperationWriter
 
 LABEL: Final = "Delete permanently"
 _UNFINISHED: Final = "erasing"
 """The entry of `meta` that stays until the file has been written anew."""
+_SAYS: Final = {table: tuple({*SAYS.get(table, ()), *MENTIONS.get(table, ())}) for table in {**SAYS, **MENTIONS}} | {
+    "relationships": ("subject", "relation", "other", "source_excerpt")
+}
+"""The columns that are blanked in what the journal keeps of rows that were removed."""
 _FULL_TEXT: Final = ("facts_fts", "episodes_fts", "messages_fts")
 _TELL_EACH: Final = 20
 
@@ -44,12 +63,13 @@ of, the files are written anew."""
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """What was done: memories deleted, and messages that say the same words but are not known to have to do with them,
-    which were left (None: too many texts to look for)."""
+    """What was done: memories deleted, and what says the same words but is not known to have to do with them, which was
+    left (None: too many texts to look for). `mentions` of those that were found were erased as well."""
 
     memories: int
-    elsewhere: int | None
+    elsewhere: tuple[Mention, ...] | None
     operation_id: int
+    mentions: int = 0
 
 
 class Erasing:
@@ -63,7 +83,7 @@ class Erasing:
         with self._database.reading() as connection:
             doomed = find_doomed(connection, kind, ids)
             reach = reach_of(connection, doomed, len(set(ids)))
-        return reach, [copy for copy in copies if holds(copy, doomed)]
+        return reach, [copy for copy in copies if holds(copy, doomed, reach.elsewhere or ())]
 
     def erase(
         self,
@@ -71,31 +91,29 @@ class Erasing:
         ids: Sequence[int],
         origin: Origin,
         *,
+        also: Sequence[Mention] = (),
         progress: Progress = lambda _done, _total: None,
     ) -> Erased:
         """Deletes memories, with what was merged into them; can't be undone. `rewrite` is to be called afterwards.
 
-        Blanked are the messages that they came from and those that told of them, and what other memories quote of
-        these. What came from the messages of a conversation stays, but names and quotes them no more. Raises
-        `NotFoundError` for an id that is none.
+        Blanked are the messages that they came from and those that told of them, and what other memories quote. `also`
+        are of those that say the same, as `reach` told: facts, episodes, relationships and saved searches are deleted,
+        messages and titles lose the words, and so does the history of what said it before. What came from the messages
+        of a conversation stays, but names and quotes them no more. Raises `NotFoundError` for an id that is none.
         """
         with self._database.operation(LABEL, origin, undoable=False) as operation, self._database.transaction() as db:
-            doomed = find_doomed(db, kind, ids)
-            steps = _Steps(progress, 2 * len(doomed.rows) + len(doomed.telling))
-            _forget_vectors(db, [(kind, each) for each in doomed.ids if kind != "conversation"])
-            _forget_vectors(db, [("message", each) for each in (*doomed.messages, *doomed.telling)])
-            if kind == "conversation":
-                self._delete_said(operation, db, doomed)
-            else:
-                _delete(operation, db, doomed, steps)
-                _blank(operation, db, doomed, steps)
-            _drop_images(db, doomed, steps)
-            blank_quotes(operation, db, doomed.words, redacting(doomed.words, doomed.own))
-            blank_removed(db, {**SAYS, "relationships": ("source_excerpt",)}, doomed.words)
+            going = [(each.table, each.id) for each in also if not each.past]
+            whole: dict[Erasable, list[int]] = {"fact": _of("facts", going), "episode": _of("episodes", going)}
+            same = whole.pop(kind, [])
+            doomed = find_doomed(db, kind, [*ids, *same], going)
+            others = [find_doomed(db, other, there, going) for other, there in whole.items() if there]
+            steps = _Steps(progress, sum(2 * len(each.rows) + len(each.telling) for each in (doomed, *others)))
+            for each in (doomed, *others):
+                self._erase(operation, db, each, steps)
+            _erase_mentions(operation, db, doomed.words, also)
             db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (_UNFINISHED, str(operation.id)))
             steps.end()
-            elsewhere = 0 if kind == "conversation" else said_elsewhere(db, doomed.words)
-            return Erased(len(doomed.ids), elsewhere, operation.id)
+            return Erased(len(set(doomed.ids) - set(same)), find_elsewhere(db, doomed), operation.id, len(also))
 
     def is_unfinished(self) -> bool:
         """Whether bytes of what was deleted may be left in the file: always after `erase`, until `settle`."""
@@ -114,6 +132,19 @@ class Erasing:
         """Notes that nothing is left to be done, here and beside the store."""
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM meta WHERE name = ?", (_UNFINISHED,))
+
+    def _erase(self, operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
+        """Deletes what is doomed, with what the journal kept of it and what quotes it."""
+        _forget_vectors(db, [(doomed.kind, each) for each in doomed.ids if doomed.kind != "conversation"])
+        _forget_vectors(db, [("message", each) for each in (*doomed.messages, *doomed.telling)])
+        if doomed.kind == "conversation":
+            self._delete_said(operation, db, doomed)
+        else:
+            _delete(operation, db, doomed, steps)
+            _blank(operation, db, doomed, steps)
+        _drop_images(db, steps.over(doomed.rows), redacting(doomed.words, doomed.names))
+        blank_quotes(operation, db, doomed.words, redacting(doomed.words, doomed.own))
+        blank_removed(db, _SAYS, doomed.words)
 
     def _delete_said(self, operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed) -> None:
         """The messages of conversations, with all that hangs on them."""
@@ -181,10 +212,9 @@ def _blank(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, s
         blank_removed_source(db, message_id, redact, said)
 
 
-def _drop_images(db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
+def _drop_images(db: sqlite3.Connection, rows: Iterable[tuple[str, int]], redact: Redact) -> None:
     """Empties what the journal kept of these rows. What touched them can no more be undone."""
-    redact = redacting(doomed.words, doomed.names)
-    for table, row_id in steps.over(doomed.rows):
+    for table, row_id in rows:
         redact_labels(db, table, row_id, redact)
         db.execute(
             "UPDATE operations SET undoable = 0 WHERE id IN"
@@ -194,6 +224,39 @@ def _drop_images(db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
         db.execute(
             "UPDATE changes SET before = NULL, after = NULL WHERE table_name = ? AND row_id = ?", (table, row_id)
         )
+
+
+def _of(table: str, rows: Iterable[tuple[str, int]]) -> list[int]:
+    return [row_id for of, row_id in rows if of == table]
+
+
+def _erase_mentions(
+    operation: OperationWriter, db: sqlite3.Connection, words: Sequence[str], also: Sequence[Mention]
+) -> None:
+    """Deletes or blanks what says the words; facts and episodes that say them now are left to their own deletion."""
+    said = [text for text in words if len(text.strip()) >= WORDS_LEAST]
+    redact = redacting(said)
+    _forget_vectors(db, [("message", each.id) for each in also if each.table == "messages"])
+    for each in also:
+        if each.table in ("relationships", "saved_searches") and not each.past:
+            operation.delete(each.table, each.id)
+            _drop_images(db, [(each.table, each.id)], redacting([*said, *each.texts]))
+        elif each.table == "messages":
+            if db.execute("SELECT 1 FROM messages WHERE id = ?", (each.id,)).fetchone():
+                blank(operation, db, each.id, redact, source_of=None)
+        elif each.past or each.table == "conversations":
+            _blank_past(operation, db, each, redact)
+
+
+def _blank_past(operation: OperationWriter, db: sqlite3.Connection, mention: Mention, redact: Redact) -> None:
+    """Blanks what a row said before; hashes of that go."""
+    for table, row_id, columns in former_rows(db, mention.table, mention.id):
+        blank_row(operation, db, table, row_id, columns, redact)
+    blank_row(operation, db, mention.table, mention.id, MENTIONS[mention.table], redact)
+    hashes = hash_rows(db, mention.table.removesuffix("s"), [mention.id])
+    for table, row_id in hashes:
+        operation.delete(table, row_id)
+    _drop_images(db, hashes, redact)
 
 
 def _forget_vectors(db: sqlite3.Connection, memories: Iterable[tuple[str, int]]) -> None:

@@ -3021,6 +3021,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln conversations are called the same</source>
+        <translation>
+            <numerusform>Так само зветься %Ln розмова</numerusform>
+            <numerusform>Так само звуться %Ln розмови</numerusform>
+            <numerusform>Так само зветься %Ln розмов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln earlier versions</source>
         <translation>
             <numerusform>%Ln попередня версія</numerusform>
@@ -3037,11 +3045,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln episodes say the same</source>
+        <translation>
+            <numerusform>Те саме сказано в %Ln епізоді</numerusform>
+            <numerusform>Те саме сказано у %Ln епізодах</numerusform>
+            <numerusform>Те саме сказано у %Ln епізодах</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln facts</source>
         <translation>
             <numerusform>%Ln факт</numerusform>
             <numerusform>%Ln факти</numerusform>
             <numerusform>%Ln фактів</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln forgotten or merged facts say the same</source>
+        <translation>
+            <numerusform>Те саме сказано в %Ln забутому чи об’єднаному факті</numerusform>
+            <numerusform>Те саме сказано у %Ln забутих чи об’єднаних фактах</numerusform>
+            <numerusform>Те саме сказано у %Ln забутих чи об’єднаних фактах</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3061,6 +3085,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln memories said the same before</source>
+        <translation>
+            <numerusform>Те саме було раніше в %Ln спогаді</numerusform>
+            <numerusform>Те саме було раніше у %Ln спогадах</numerusform>
+            <numerusform>Те саме було раніше у %Ln спогадах</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln messages</source>
         <translation>
             <numerusform>%Ln повідомлення</numerusform>
@@ -3069,11 +3101,35 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln other facts say the same</source>
+        <translation>
+            <numerusform>Те саме сказано в %Ln іншому факті</numerusform>
+            <numerusform>Те саме сказано у %Ln інших фактах</numerusform>
+            <numerusform>Те саме сказано у %Ln інших фактах</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln other messages say the same</source>
         <translation>
             <numerusform>Те саме сказано в %Ln іншому повідомленні</numerusform>
             <numerusform>Те саме сказано у %Ln інших повідомленнях</numerusform>
             <numerusform>Те саме сказано у %Ln інших повідомленнях</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relationships say the same</source>
+        <translation>
+            <numerusform>Те саме сказано в %Ln зв’язку</numerusform>
+            <numerusform>Те саме сказано у %Ln зв’язках</numerusform>
+            <numerusform>Те саме сказано у %Ln зв’язках</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln saved searches ask for the same</source>
+        <translation>
+            <numerusform>Те саме шукає %Ln збережений пошук</numerusform>
+            <numerusform>Те саме шукають %Ln збережені пошуки</numerusform>
+            <numerusform>Те саме шукає %Ln збережених пошуків</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3089,6 +3145,10 @@
         <translation>1 розмова</translation>
     </message>
     <message>
+        <source>1 conversation is called the same</source>
+        <translation>Так само зветься 1 розмова</translation>
+    </message>
+    <message>
         <source>1 earlier version</source>
         <translation>1 попередня версія</translation>
     </message>
@@ -3097,8 +3157,16 @@
         <translation>1 епізод</translation>
     </message>
     <message>
+        <source>1 episode says the same</source>
+        <translation>Те саме сказано в 1 епізоді</translation>
+    </message>
+    <message>
         <source>1 fact</source>
         <translation>1 факт</translation>
+    </message>
+    <message>
+        <source>1 forgotten or merged fact says the same</source>
+        <translation>Те саме сказано в 1 забутому чи об’єднаному факті</translation>
     </message>
     <message>
         <source>1 link</source>
@@ -3109,20 +3177,44 @@
         <translation>1 спогад звідти</translation>
     </message>
     <message>
+        <source>1 memory said the same before</source>
+        <translation>Те саме було раніше в 1 спогаді</translation>
+    </message>
+    <message>
         <source>1 message</source>
         <translation>1 повідомлення</translation>
+    </message>
+    <message>
+        <source>1 other fact says the same</source>
+        <translation>Те саме сказано в 1 іншому факті</translation>
     </message>
     <message>
         <source>1 other message says the same</source>
         <translation>Те саме сказано в 1 іншому повідомленні</translation>
     </message>
     <message>
+        <source>1 relationship says the same</source>
+        <translation>Те саме сказано в 1 зв’язку</translation>
+    </message>
+    <message>
+        <source>1 saved search asks for the same</source>
+        <translation>Те саме шукає 1 збережений пошук</translation>
+    </message>
+    <message>
         <source>1 step can&apos;t be undone any more</source>
         <translation>1 крок більше не можна буде відмінити</translation>
     </message>
     <message>
+        <source>All others</source>
+        <translation>Усі інші</translation>
+    </message>
+    <message>
         <source>Backups that still hold it</source>
         <translation>Резервні копії, де це ще є</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Розмова</translation>
     </message>
     <message>
         <source>Delete {0} permanently?</source>
@@ -3145,8 +3237,28 @@
         <translation>Це видалено; те, що від нього лишилося у файлах, буде перезаписано, щойно це стане можливо</translation>
     </message>
     <message>
-        <source>It is not known to come from there: search for it in Conversations</source>
-        <translation>Невідомо, чи це звідти: пошукайте це в «Розмовах»</translation>
+        <source>It is not known to come from there: look at it, if it is to go as well</source>
+        <translation>Невідомо, чи це звідти: перегляньте, якщо й це має зникнути</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Повідомлення</translation>
+    </message>
+    <message>
+        <source>Relationship</source>
+        <translation>Зв’язок</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0}, and %Ln places that said the same</source>
+        <translation>
+            <numerusform>{0} і ще %Ln місце, де було те саме</numerusform>
+            <numerusform>{0} і ще %Ln місця, де було те саме</numerusform>
+            <numerusform>{0} і ще %Ln місць, де було те саме</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0}, and 1 place that said the same</source>
+        <translation>{0} і ще 1 місце, де було те саме</translation>
     </message>
     <message numerus="yes">
         <source>Its words in %Ln messages</source>
@@ -3156,9 +3268,21 @@
             <numerusform>Його слова у %Ln повідомленнях</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Its words in %Ln quotes</source>
+        <translation>
+            <numerusform>Його слова у %Ln цитаті</numerusform>
+            <numerusform>Його слова у %Ln цитатах</numerusform>
+            <numerusform>Його слова у %Ln цитатах</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Its words in 1 message</source>
         <translation>Його слова в 1 повідомленні</translation>
+    </message>
+    <message>
+        <source>Its words in 1 quote</source>
+        <translation>Його слова в 1 цитаті</translation>
     </message>
     <message>
         <source>Left</source>
@@ -3169,12 +3293,12 @@
         <translation>Перегляньте це самі, якщо його теж слід видалити</translation>
     </message>
     <message>
-        <source>Other messages that say the same</source>
-        <translation>Інші повідомлення, де сказано те саме</translation>
-    </message>
-    <message>
         <source>The backup of {0} still holds it</source>
         <translation>Це ще є в резервній копії за {0}</translation>
+    </message>
+    <message>
+        <source>The memories that quote it stay, with a mark in place of the words</source>
+        <translation>Спогади, що це цитують, лишаються, з позначкою на місці слів</translation>
     </message>
     <message>
         <source>The messages stay, with a mark in place of the words</source>
@@ -3185,8 +3309,20 @@
         <translation>Вони лишаються в історії, без його слів</translation>
     </message>
     <message>
+        <source>Tick those that are to be deleted permanently as well</source>
+        <translation>Позначте ті, що теж мають бути видалені назавжди</translation>
+    </message>
+    <message>
         <source>Tick those that are to be deleted with it; all that they hold goes with them</source>
         <translation>Позначте ті, які слід видалити разом із цим; зникне все, що в них є</translation>
+    </message>
+    <message>
+        <source>Tick those that are to have a mark in place of the words</source>
+        <translation>Позначте ті, де на місці слів має стояти позначка</translation>
+    </message>
+    <message>
+        <source>Tick those whose history is to lose the words; what they say now stays</source>
+        <translation>Позначте ті, з чиєї історії слова мають зникнути; що в них зараз, лишається</translation>
     </message>
     <message>
         <source>To episodes and messages, and verdicts of the review</source>
@@ -3207,6 +3343,10 @@
     <message>
         <source>What it says is its own; it quotes the messages no more</source>
         <translation>Зміст залишиться, але без посилань на повідомлення</translation>
+    </message>
+    <message>
+        <source>What says the same elsewhere</source>
+        <translation>Де ще сказано те саме</translation>
     </message>
     <message>
         <source>What stays</source>
@@ -3282,6 +3422,10 @@
     <message>
         <source>{0} of {1} backups ticked</source>
         <translation>Позначено резервних копій: {0} з {1}</translation>
+    </message>
+    <message>
+        <source>{0} of {1} said elsewhere ticked</source>
+        <translation>Позначено {0} з {1}, де сказано те саме</translation>
     </message>
 </context>
 <context>

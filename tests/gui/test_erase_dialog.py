@@ -12,10 +12,14 @@ from pytestqt.qtbot import QtBot
 from desktop.errors import UserError
 from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.main_window import MainWindow
+from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
+from desktop.storage.blanking import GONE
 from tests.gui.window_app import WindowApp
 from tests.patience import PATIENCE
 from tests.samples import a_conversation, a_message, an_episode
+
+PERSON = Origin("user")
 
 
 def asked(window: MainWindow, qtbot: QtBot) -> EraseDialog:
@@ -75,6 +79,35 @@ def test_several_go_with_the_backups_that_are_ticked(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: window.facts.model.rowCount() == 1)
     QTest.keySequence(dialog, "Esc")
     qtbot.waitUntil(window.toast.isVisible)
+
+
+def test_what_says_the_same_elsewhere_is_named_by_kind_and_goes_where_it_is_ticked(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    memory = window_app.memory
+    fact = memory.active(1)
+    other = memory.remember_anyway(FactDraft("general", "my_note", f"{fact.value}!"), PERSON).fact
+    with memory.database.operation("Talk") as operation:
+        place = memory.conversations.insert(operation, a_conversation("The flat"))
+        said = [memory.conversations.append(operation, a_message(place.id, f"It is {fact.value}")) for _ in range(53)]
+    dialog = asked_for_facts(window, qtbot, 1)
+    others = next(row for row, line in enumerate(dialog.steps.shown) if line.startswith("1 other fact says the same. "))
+    assert dialog.steps.shown[others + 1].startswith(f"my note: {fact.value}!")
+    messages = next(row for row, line in enumerate(dialog.steps.shown) if line.startswith("53 other messages say"))
+    assert dialog.steps.shown[messages + 51] == "All others. 3"
+    assert dialog.count.text() == "0 of 54 said elsewhere ticked"
+    dialog.steps.setFocus()
+    for line in (others, messages + 51):
+        dialog.steps.setCurrentIndex(dialog.steps.model().index(line, 0))
+        qtbot.keyClick(dialog.steps, Qt.Key.Key_Space)
+    assert dialog.count.text() == "4 of 54 said elsewhere ticked"
+    dialog.erase()
+    in_state(qtbot, dialog, "done")
+    assert dialog.heading.text() == "Deleted permanently: 1 fact, and 4 places that said the same"
+    assert any(line.startswith("50 other messages say the same. ") for line in dialog.steps.shown)
+    assert memory.facts.get(other.id) is None
+    texts = [message.text for message in memory.conversations.get_messages([each.id for each in said])]
+    assert texts == [f"It is {GONE}"] * 3 + [f"It is {fact.value}"] * 50
 
 
 def test_a_backup_that_stays_and_one_that_cant_be_deleted_are_told(

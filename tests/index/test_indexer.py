@@ -26,9 +26,11 @@ from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.status import IndexStatus
 from desktop.index.vectors import started
+from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
+from desktop.storage.erasing import Erasing
 from tests.index.fakes import FakeEmbedder, Shelf, in_background, vector_of
 from tests.patience import PATIENCE, until
 
@@ -291,6 +293,21 @@ def test_a_collection_that_holds_too_little_is_rebuilt(start: Start, shelf: Shel
     assert first.wait_until_current(PATIENCE)
     first.close()
     lose_a_vector(folder.vectors)
+
+    index = start()
+
+    assert index.wait_until_current(PATIENCE)
+    index.close()
+    assert in_chroma(folder.vectors) == shelf.memory_ids()
+
+
+def test_what_was_deleted_for_good_while_it_was_closed_goes(start: Start, shelf: Shelf, folder: DataFolder) -> None:
+    gone = shelf.learn("tea")
+    shelf.learn("coffee")
+    first = start()
+    assert first.wait_until_current(PATIENCE)
+    first.close()
+    Erasing(shelf.database).erase("fact", [gone.id], Origin())
 
     index = start()
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop.errors import NotFoundError, UndoConflictError, UserError
+from desktop.memory.compared import hash_of
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
 from desktop.memory.erasing import Erasure
@@ -236,7 +237,7 @@ def test_what_would_go_is_told_before_it_goes(memory: Memory, erasure: Erasure) 
     reach = erasure.look("fact", [fact.id, related.id]).reach
     assert (reach.memories, reach.merged, reach.versions, reach.blanked) == (3, 1, 2, 2)
     assert reach.steps == 6  # remembered three times, changed twice, merged
-    assert reach.elsewhere == 0
+    assert reach.elsewhere == ()
     assert memory.facts.get(fact.id) is not None
 
 
@@ -321,7 +322,7 @@ def test_thousands_go_at_once_with_word_of_how_far_it_is(memory: Memory, erasure
     report = erasure.erase("fact", ids, PERSON, progress=lambda done, total: told.append((done, total)))
     assert report.complete
     assert report.erased.elsewhere is None
-    assert erasure.look("fact", []).reach.elsewhere == 0
+    assert erasure.look("fact", []).reach.elsewhere == ()
     assert told == sorted(told)
     assert {total for _, total in told} == {3_000}
     assert bytes_left(memory, "secret number") == []
@@ -371,14 +372,92 @@ def test_a_backup_that_the_system_keeps_is_told(
         erasure.remove_backups([backup])
 
 
-def test_other_messages_that_say_the_same_are_counted_and_left(memory: Memory, erasure: Erasure) -> None:
-    fact = told(memory)
+def said_elsewhere(memory: Memory) -> None:
+    """The secret in every kind of place that has nothing to do with the fact that is deleted."""
+    facts = [
+        memory.remember_anyway(FactDraft("general", f"note {number}", f"by the gate: {SECRET}, mind"), PERSON).fact
+        for number in range(3)
+    ]
+    memory.forget(facts[1].id, "user_requested", PERSON)
+    memory.update(facts[2].id, "nothing any more", 0.9, "correction", PERSON)
+    for each in facts:  # a verdict that is kept, and one that was taken back
+        with memory.database.operation("Judge") as operation:
+            values = {"kind": "fact", "left_id": 0, "right_id": each.id, "left_hash": "-", "right_hash": hash_of(each)}
+            operation.insert("verdicts", {**values, "verdict": "distinct", "decision": 0, "decided_at": 0})
+    memory.undo(operation.id, PERSON)
     with memory.database.operation("Elsewhere") as operation:
-        memory.conversations.append(
-            operation, a_message(memory.conversations.recent()[0].id, f"I said {SECRET} and more once")
-        )
+        place = memory.conversations.insert(operation, a_conversation(f"About {SECRET}"))
+        said = a_message(place.id, f"I said {SECRET.upper()} once", blocks={"told": json.dumps({"it": f"a {SECRET}"})})
+        memory.conversations.append(operation, said)
+        memory.episodes.insert(operation, an_episode("Vault", summary=f"The code is {SECRET}.", tags=(SECRET,)), [])
+        changed = memory.episodes.insert(operation, an_episode("Door", summary=f"{SECRET} opens it"), [])
+        Relationships(memory.database).insert(operation, an_edge(other=SECRET))
+    with memory.database.operation("Change") as operation:
+        memory.episodes.update(operation, replace(changed, summary="A key opens it"))
+    memory.saved_searches.save("gates", SECRET, PERSON)
+
+
+def test_what_says_the_same_elsewhere_is_named_and_left(memory: Memory, erasure: Erasure) -> None:
+    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    said_elsewhere(memory)
+    before = journaled(memory.database)
+    backup = memory.backups.make("person")
+    prospect = erasure.look("fact", [fact.id])
+    assert prospect.backups == (backup,)
+    assert [(each.table, each.past, each.active) for each in prospect.reach.elsewhere or ()] == [
+        ("facts", True, True),
+        ("facts", False, False),
+        ("facts", False, True),
+        ("episodes", True, True),
+        ("episodes", False, True),
+        ("relationships", False, True),
+        ("conversations", False, True),
+        ("messages", False, True),
+        ("saved_searches", False, True),
+    ]
     report = erasure.erase("fact", [fact.id], PERSON)
-    assert report.erased.elsewhere == 1
+    assert report.erased.elsewhere == prospect.reach.elsewhere
+    after = journaled(memory.database)
+    before["facts"] = [row for row in before["facts"] if row["id"] != fact.id]
+    assert after == before
+
+
+def test_what_is_ticked_of_it_leaves_no_byte_either(memory: Memory, erasure: Erasure) -> None:
+    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    said_elsewhere(memory)
+    with memory.database.reading() as connection:
+        hashes = {row[0] for row in connection.execute("SELECT right_hash FROM verdicts")}
+    hashes |= {hash_of(each) for each in memory.facts.find(FactFilter())}
+    elsewhere = erasure.look("fact", [fact.id]).reach.elsewhere
+    assert elsewhere is not None
+    report = erasure.erase("fact", [fact.id], PERSON, also=elsewhere)
+    assert (report.erased.memories, report.erased.mentions, report.erased.elsewhere) == (1, 9, ())
+    assert bytes_left(memory, SECRET, SECRET.upper(), "7719") == []
+    left = journaled(memory.database)
+    assert [row["value"] for row in left["facts"]] == ["nothing any more"]
+    assert [row["summary"] for row in left["episodes"]] == ["A key opens it"]
+    assert [row["text"] for row in left["messages"]] == [f"I said {GONE} once"]
+    assert [row["title"] for row in left["conversations"]] == [f"About {GONE}"]
+    assert left["relationships"] == left["saved_searches"] == left["verdicts"] == []
+    assert bytes_left(memory, *hashes - {hash_of(each) for each in memory.facts.find(FactFilter())}) == []
+    for entry in memory.journal.recent(limit=100):
+        memory.undo(entry.id, PERSON)
+    assert bytes_left(memory, "7719") == []
+
+
+def test_one_place_is_ticked_and_another_stays(memory: Memory, erasure: Erasure) -> None:
+    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    said_elsewhere(memory)
+    elsewhere = erasure.look("fact", [fact.id]).reach.elsewhere or ()
+    episode = [each for each in elsewhere if each.table == "episodes" and not each.past]
+    report = erasure.erase("fact", [fact.id], PERSON, also=episode)
+    assert report.erased.elsewhere == tuple(each for each in elsewhere if each not in episode)
+
+
+def test_other_memories_that_quote_it_are_counted(memory: Memory, erasure: Erasure) -> None:
+    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET, source_excerpt=f"is {SECRET}"), PERSON).fact
+    memory.remember_anyway(FactDraft("personal", "gate", "green", source_excerpt=f"{SECRET}, he said"), PERSON)
+    assert erasure.look("fact", [fact.id]).reach.quotes == 1
 
 
 def test_what_it_replaced_stays_and_refers_to_nothing(memory: Memory, erasure: Erasure) -> None:

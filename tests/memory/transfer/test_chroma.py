@@ -261,6 +261,20 @@ def test_more_text_than_fits_is_refused(tmp_path: Path, monkeypatch: pytest.Monk
         read_any(folder)
 
 
+def test_ids_count_among_the_text_that_can_be_imported_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.memory.transfer.reading.LARGEST_FILE", 500)
+    one: Record = ("a" * 300, "x", {})
+    other: Record = ("b", "y", {})
+    upsert = 2
+    short = made_as_at_first(tmp_path / "short", [one, other], [(upsert, "c", "{}")])
+    assert said(bundle(short), "value") == [("x",), ("y",)]
+    held = made_as_at_first(tmp_path / "held", [one, ("b" * 300, "y", {})])
+    queued = made_as_at_first(tmp_path / "queued", [one, other], [(upsert, "c" * 300, "{}")])
+    for folder in (held, queued):
+        with pytest.raises(UserError, match="holds more text than can be imported at once"):
+            read_any(folder)
+
+
 def test_a_folder_that_is_written_to_meanwhile_is_not_read_half(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
