@@ -2012,6 +2012,10 @@
         <translation>назва й одне з: {0}</translation>
     </message>
     <message>
+        <source>a name was cut after {0} characters: “{1}…”</source>
+        <translation>назву обрізано після {0} символів: «{1}…»</translation>
+    </message>
+    <message>
         <source>a number from 0 to 1</source>
         <translation>число від 0 до 1</translation>
     </message>
@@ -2174,6 +2178,10 @@
     <message>
         <source>is known with another number</source>
         <translation>відоме з іншим числом</translation>
+    </message>
+    <message>
+        <source>it came in whole; with more than {0} characters it can only be made shorter</source>
+        <translation>узято цілком; понад {0} символів — тож змінити можна лише на коротше</translation>
     </message>
     <message>
         <source>it can&apos;t be loaded: {0}</source>
@@ -3034,6 +3042,10 @@ It takes over: {1}.</source>
         <translation>{file:said} містить більше тексту, ніж можна імпортувати за раз.</translation>
     </message>
     <message>
+        <source>{file} holds {0} JSON values of a few letters each; of such at most {1} can be read at once. Split it into several files.</source>
+        <translation>{file} містить {0} значень JSON по кілька літер; таких за раз можна прочитати щонайбільше {1}. Розділіть його на кілька файлів.</translation>
+    </message>
+    <message>
         <source>{file} holds {0} files; at most {1} can be read at once.</source>
         <translation>{file:said} містить файлів: {0}; за раз можна прочитати щонайбільше {1}.</translation>
     </message>
@@ -3092,6 +3104,10 @@ It takes over: {1}.</source>
     <message>
         <source>{file} is not a text file.</source>
         <translation>{file:said} — не текстовий файл.</translation>
+    </message>
+    <message>
+        <source>{file} is one JSON value of {0} million characters; at most {1} million can be read at once. Split it, or make it a list.</source>
+        <translation>{file} — це одне значення JSON на {0} млн символів; за раз можна прочитати щонайбільше {1} млн. Розділіть його або зробіть списком.</translation>
     </message>
     <message>
         <source>{file} is too large when unpacked. Unpack it, and split what is in it.</source>

@@ -111,10 +111,11 @@ def storable(text: str) -> str:
     return _NOT_TEXT.sub("\ufffd", text)
 
 
-def name(text: str) -> str:
-    """A speaker's name or a title on one line: without control characters, at most 100 characters; may be empty."""
+def name(text: str, most: int = _LONGEST_NAME) -> str:
+    """A speaker's name or a title on one line: without control characters, by default at most 100 characters; may be
+    empty."""
     visible = "".join(" " if unicodedata.category(char)[0] == "C" else char for char in storable(text))
-    return " ".join(visible.split())[:_LONGEST_NAME].strip()
+    return " ".join(visible.split())[:most].strip()
 
 
 def fingerprint(*parts: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from desktop.memory.drafts import KEY_MOST
+from desktop.memory.drafts import KEY_MOST, VALUE_MOST
 from desktop.memory.renewal import category_today
 from desktop.memory.transfer.bundle import Bundle, stamp
 from desktop.memory.transfer.drafts import Note, name, storable, text_fault
@@ -17,6 +17,8 @@ _NOTE = "note"
 """The key of a statement that has none."""
 _SURE = 0.9
 """How sure a statement is of which nothing is said."""
+_SHOWN = 40
+"""Characters by which a name that was cut is told."""
 _PLAIN: Record = {
     "status": "active",
     "source_excerpt": "",
@@ -66,12 +68,12 @@ class Maker:
             {
                 **_PLAIN,
                 "id": len(facts) + 1,
-                "subject": _named(subject, USER),
-                "category": category_today(_named(category, "general")),
-                "key": _named(key, _NOTE),
+                "subject": self._named(where, subject, USER),
+                "category": category_today(self._named(where, category, "general")),
+                "key": self._named(where, key, _NOTE),
                 "value": text,
                 "confidence": sure,
-                "source": _named(source, self._source),
+                "source": self._named(where, source, self._source),
                 "created_at": stamp(at),
                 "updated_at": stamp(changed_at or at),
             }
@@ -88,13 +90,28 @@ class Maker:
             return None
         if text != value:
             self.bundle.repaired.append(Note(where, "what is no character was replaced, or space around it removed"))
+        if len(text) > VALUE_MOST:
+            self.bundle.repaired.append(
+                Note(where, f"it came in whole; with more than {VALUE_MOST:,} characters it can only be made shorter")
+            )
         return text
+
+    def _named(self, where: str, value: Any, otherwise: str) -> str:
+        """A name on one line; one that is too long is cut, and that is told."""
+        text = name(value, len(value)) if isinstance(value, str) else ""
+        if len(text) > KEY_MOST:
+            begins = text[:KEY_MOST].rstrip()
+            self.bundle.repaired.append(
+                Note(where, f"a name was cut after {KEY_MOST} characters: “{begins[:_SHOWN].rstrip()}…”")
+            )
+            return begins
+        return text or otherwise
 
     def relationship(
         self, where: str, subject: Any, relation: Any, other: Any, said_at: datetime | None = None
     ) -> None:
         """Adds an edge; one without all its names is named as left out."""
-        names = [_named(each, "") for each in (subject, relation, other)]
+        names = [self._named(where, each, "") for each in (subject, relation, other)]
         if not all(names):
             self.bundle.skipped.append(Note(where, "it does not name both sides and what is between them"))
             return
@@ -135,12 +152,6 @@ class Maker:
 
 def _text(value: Any) -> str:
     return storable(value).strip() if isinstance(value, str) else ""
-
-
-def _named(value: Any, otherwise: str) -> str:
-    """A name on one line."""
-    text = name(value)[:KEY_MOST] if isinstance(value, str) else ""
-    return text or otherwise
 
 
 def _fraction(value: Any) -> float:

@@ -34,6 +34,7 @@ from desktop.memory.transfer import (
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.choices import AS_FOUND, Choices
 from desktop.memory.transfer.drafts import ConversationDraft, Note, Reading, UnreadableError, name, storable
+from desktop.memory.transfer.records import FORMAT
 from desktop.memory.transfer.tables import TableHead
 from desktop.storage.chroma_folder import SQLITE_HEAD, ChromaCollection
 
@@ -45,6 +46,11 @@ EXPECTED = (
     " Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories:"
     " a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON, the MCP memory server's JSON lines, or a Chroma folder."
 )
+LARGEST_VALUE = 64_000_000
+"""Characters of one JSON value that is no list of others: it is held as a whole."""
+MOST_PARTS = 1_000_000
+"""Values, lists and objects in JSON, where they have less than `_LEAST_A_PART` characters each."""
+_LEAST_A_PART = 6
 _HEAD = 4096
 _LINES_LOOKED_AT = 20
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
@@ -276,20 +282,45 @@ def _parsed(line: bytes) -> Any:
 
 
 def _read_json(text: str, file_name: str, written_at: datetime) -> Reading | Bundle:
-    values = _values(text)
-    if len(values) == 1 and keepsake.is_export(values[0]):
-        return keepsake.read(values[0], file_name)
-    if any(map(mem0.is_memories, values)):
-        return mem0.read(values, file_name, written_at)
-    for is_format, read in _JSON_FORMATS:
-        if any(map(is_format, values)):
-            return read(values)
-    return locomo.read(values)
+    """A list is read item by item, none of which is kept: all at once take many times the memory of the text."""
+    _refuse_large_json(text)
+    with _json_faults():
+        few = list(islice(json_values.values(text), 2))
+        if len(few) == 1 and keepsake.is_export(few[0]):
+            return keepsake.read(few[0], file_name)
+        values = few.__iter__ if len(few) < 2 else lambda: json_values.values(text)
+        for value in values():
+            if mem0.is_memories(value):
+                return mem0.read(list(values()), file_name, written_at)
+            for is_format, read in _JSON_FORMATS:
+                if is_format(value):
+                    return read(values())
+        return locomo.read(few)
 
 
-def _values(text: str) -> list[Any]:
+def _refuse_large_json(text: str) -> None:
+    """Raises `UnreadableError` for what takes far more memory when read than as text: one long value that is no list,
+    as account exports are, nor Keepsake's own; and very many small ones."""
+    head = text[:_HEAD].lstrip()
+    if len(text) > LARGEST_VALUE and not head.startswith("[") and f'"{FORMAT}"' not in head:
+        raise UnreadableError(
+            f"{{file}} is one JSON value of {len(text) // 1_000_000:,} million characters; at most"
+            f" {LARGEST_VALUE // 1_000_000} million can be read at once. Split it, or make it a list.",
+            known=True,
+        )
+    parts = sum(map(text.count, ",[{"))
+    if parts > MOST_PARTS and len(text) < _LEAST_A_PART * parts:
+        raise UnreadableError(
+            f"{{file}} holds {parts:,} JSON values of a few letters each; of such at most {MOST_PARTS:,} can be read at"
+            " once. Split it into several files.",
+            known=True,
+        )
+
+
+@contextmanager
+def _json_faults() -> Iterator[None]:
     try:
-        return list(json_values.values(text))
+        yield
     except json.JSONDecodeError as error:
         cut = error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated")
         raise UnreadableError(

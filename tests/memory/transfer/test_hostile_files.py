@@ -19,11 +19,11 @@ import pytest
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.memory.transfer import import_file, reading
+from desktop.memory.transfer import import_file, lines, reading
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.exporting import Part, export_json
 from desktop.memory.transfer.leaving import Leaving
-from desktop.memory.transfer.reading import offered, read_any
+from desktop.memory.transfer.reading import offered, read_any, read_file
 from desktop.model import Origin
 from tests.old_chroma import made_as_at_first
 
@@ -240,6 +240,58 @@ def test_a_file_of_one_line_of_200_mb_is_refused_before_it_is_read(name: str, tm
         assert tracemalloc.get_traced_memory()[1] < 100_000_000
     finally:
         tracemalloc.stop()
+
+
+def test_a_list_of_conversations_is_read_within_three_times_its_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "LONGEST_LINE", 10_000)  # so much of it is looked at as lines first
+    path = tmp_path / "conversations.json"
+    message = {"uuid": "u", "sender": "human", "text": "said here, " * 4, "created_at": "2026-03-02T12:00:00Z"}
+    talks = (
+        {"uuid": f"c{number}", "name": "Talk", "chat_messages": [message], "settings": [{"a": number}] * 40}
+        for number in range(4_000)
+    )
+    path.write_text(f"[{', '.join(map(json.dumps, talks))}]")
+    tracemalloc.start()
+    try:
+        found = read_file(path)
+        assert tracemalloc.get_traced_memory()[1] < 3 * path.stat().st_size
+    finally:
+        tracemalloc.stop()
+    assert len(found.conversations) == 4_000
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ('{"results": [{"memory": "' + "x" * 2_000 + '"}]}', r"is one JSON value of .* at most .* Split it"),
+        ("[" + ", ".join(["{}"] * 200) + "]", r"holds 400 JSON values of a few letters each; of such at most 100"),
+        ('[{"a": [' + "1," * 200 + "1]}]", r"holds 203 JSON values of a few letters each"),
+    ],
+    ids=["one long value", "many empty ones", "one with many"],
+)
+def test_json_that_would_take_many_times_its_size_is_refused_with_the_limit(
+    content: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "LARGEST_VALUE", 1_000)
+    monkeypatch.setattr(reading, "MOST_PARTS", 100)
+    path = tmp_path / "file.json"
+    path.write_text(content)
+    with pytest.raises(UserError, match=sentence):
+        read_any(path)
+
+
+def test_an_export_of_keepsake_is_read_however_long_it_is(
+    memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory.remember_anyway(FactDraft("general", "note", "x" * 2_000), Origin("user"))
+    path = tmp_path / "export.json"
+    Leaving(memory).write("json", path, Part())
+    monkeypatch.setattr(reading, "LARGEST_VALUE", 1_000)
+    found = read_any(path)
+    assert isinstance(found, Bundle)
+    assert len(found.of("facts")) == 1
 
 
 @pytest.mark.parametrize(

@@ -173,6 +173,16 @@ def test_rows_that_are_none_are_named_and_the_others_come_in(write: Write) -> No
     ]
 
 
+def test_what_is_longer_than_a_tool_takes_is_named_and_never_cut_in_silence(write: Write) -> None:
+    key, value = "k" * 150, "v" * 8_001
+    found = bundle(write("table.csv", f"key,value,subject\n{key},{value},{'s' * 201}\n"))
+    assert said(found, "key", "value", "subject") == [(key, value, "s" * 200)]
+    assert found.repaired == [
+        ("line 2", "it came in whole; with more than 8,000 characters it can only be made shorter"),
+        ("line 2", f"a name was cut after 200 characters: “{'s' * 40}…”"),
+    ]
+
+
 def test_quotes_within_a_cell_stay(write: Write) -> None:
     found = bundle(write("t.csv", 'key,value\ntea,"green ""sencha"", cold"\n'))
     assert said(found) == [("general", "tea", 'green "sencha", cold')]
