@@ -726,6 +726,10 @@
         <translation>Резервну копію створено: {0}.</translation>
     </message>
     <message>
+        <source>The backups stay in the data folder. They are listed here again once it can be written.</source>
+        <translation>Резервні копії лишаються в теці даних. Їх знову буде видно тут, щойно до неї можна буде писати.</translation>
+    </message>
+    <message>
         <source>There is no backup yet. One is made every day that Keepsake is used.</source>
         <translation>Резервних копій ще немає. Копія створюється щодня, коли ви користуєтеся Keepsake.</translation>
     </message>

@@ -66,6 +66,18 @@ def test_without_a_backup_the_page_says_when_one_will_be(page: BackupsPage, qtbo
     assert "no backup yet" in page.told.text() and not page.restore.isEnabled()
 
 
+def test_where_nothing_can_be_written_the_page_says_why_it_lists_none(
+    page: BackupsPage, qtbot: QtBot, window_app: WindowApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window_app.memory.database, "refusal", "The data folder is read-only.")
+    page.refresh()
+    qtbot.waitUntil(lambda: not page.make.isEnabled())
+    assert page.told.text() == (
+        "The backups stay in the data folder. They are listed here again once it can be written."
+    )
+    assert not page.folder.isEnabled()
+
+
 def test_a_backup_is_made_by_keys_and_listed(page: BackupsPage, qtbot: QtBot, window_app: WindowApp) -> None:
     qtbot.keyClick(page.table, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.table.rowCount() == 1)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.fact_dialog import FactDialog
@@ -35,6 +36,13 @@ def test_the_newest_fact_is_shown_first_and_chosen(window: MainWindow, qtbot: Qt
     assert window.facts.fact.key == "sister"
     assert window.facts.model.index(0, 0).data() == "sister"
     assert window.facts.model.headerData(6, Qt.Orientation.Horizontal).endswith("↓")
+
+
+def test_before_a_fact_is_read_there_is_nothing_to_do_with_it(window: MainWindow, qtbot: QtBot) -> None:
+    detail = fact_detail.FactDetail(window.context, window.facts.actions_here)
+    qtbot.addWidget(detail)
+    detail.show()
+    assert [made for made in detail.findChildren(QAbstractButton) if made.isVisible()] == []
 
 
 def test_a_heading_sorts_and_sorts_back(window: MainWindow, qtbot: QtBot, settled: Settled) -> None:

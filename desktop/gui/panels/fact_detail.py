@@ -184,7 +184,7 @@ class FactDetail(QWidget):
         self._across.setSpacing(Space.XXL)
         for part in (self.reading, self._history):
             self._across.addWidget(part, 1)
-        self._body.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 0)
         layout.addWidget(scrolling(self._body))
+        self._body.hide()  # until a fact is read; an area shows what it is given

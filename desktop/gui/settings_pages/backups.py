@@ -86,7 +86,12 @@ class BackupsPage(SettingsPage):
         self.table.show_rows(
             [(each.name, (exact(each.made_at), reason_words(each.why), size_words(each.size))) for each in known]
         )
-        if not known:
+        if not known and self.context.app.memory.database.refusal:  # it reads a copy, which has no backups beside it
+            for made in (self.make, self.folder):
+                made.setEnabled(False)
+            told = self.tr("The backups stay in the data folder. They are listed here again once it can be written.")
+            self._tell(told)
+        elif not known:
             self._tell(self.tr("There is no backup yet. One is made every day that Keepsake is used."))
 
     def _chosen(self) -> Backup | None:
