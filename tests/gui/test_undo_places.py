@@ -144,6 +144,30 @@ def test_what_changed_many_says_how_many_rows_before_it_is_undone(
     qtbot.waitUntil(lambda: left(window_app) == MANY)
 
 
+@pytest.mark.parametrize(
+    "origin",
+    [Origin("import"), Origin("user", tool="mirror"), Origin("maintenance"), Origin("assistant", tool="extraction")],
+    ids=["an import", "the mirror", "a consolidation", "an extraction"],
+)
+@pytest.mark.parametrize("way", ["the toast", "History"])
+def test_whoever_wrote_many_it_is_asked_before_they_are_taken_back(
+    way: str, origin: Origin, window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    with window_app.database.operation("Bring in 60 facts", origin) as operation:
+        for number in range(MANY):
+            window_app.memory.facts.insert(operation, a_fact(subject="Pat", key=f"likes {number:02}", value="tea"))
+    if way == "History":
+        undo_in_history(window, qtbot, operation.id)
+    else:
+        window.tell("Brought in.", operation.id)
+        window.toast.findChildren(QPushButton)[0].click()
+    dialog = question(window, qtbot)
+    assert dialog.windowTitle() == f"Undo {MANY} rows?"
+    assert left(window_app) == MANY
+    dialog.undo.click()
+    qtbot.waitUntil(lambda: left(window_app) == 0)
+
+
 def undo_in_history(window: MainWindow, qtbot: QtBot, operation_id: int) -> None:
     window.show_panel(HistoryPanel.name)
     panel = window.panels.of(HistoryPanel)
