@@ -39,7 +39,7 @@ _PARTICIPLE = re.compile(
     _I,
 )
 _ADVERBIAL = re.compile(
-    r"^(?:(?:now|then|also|currently|since then|at the moment|these days|nowadays|today|yesterday|lately|luckily|sadly|unfortunately|after that|in the end|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:\w+|\d{4})|last \w+|next \w+|from \w+|this \w+),?\s+)+(?=(?:i|we|he|she|they|it|my|our|the)\b)",
+    r"^(?:(?:now|then|also|currently|since then|at the moment|these days|nowadays|today|yesterday|lately|luckily|sadly|unfortunately|after that|on top of that|in the end|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:\w+|\d{4})|last \w+|next \w+|from \w+|this \w+),?\s+)+(?=(?:i|we|he|she|they|it|my|our|the)\b)",
     _I,
 )
 _NOT_SUBJECT = frozenset(
@@ -119,7 +119,7 @@ def _english(text: str) -> Iterator[Clause]:
             yield Clause(before.strip(_ENDS), elided)
             start, elided = join.end(), bare
     if text[start:].strip(_ENDS):
-        yield Clause(text[start:].strip(_ENDS), elided)
+        yield Clause(_tidied(text[start:], LEAD_EN), elided)
 
 
 def _has_subject(text: str) -> bool:
@@ -152,6 +152,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         if count < 3 and not re.search(r"\d", segment) and word in ("but", "and", "as", "so", "because"):
             return False, False
         return (spoken or comma) and _verb_near(rest_bare, 4), False
+    if re.match(r"^(?:an?|some) ", rest_bare, _I) and not re.match(r"^\w+ (?:[\w'-]+ ){1,3}(?:is|are|was|were)\b", rest_bare, _I):
+        return False, False
     if _POSSESSED.match(rest_bare):
         return (spoken or comma) and _verb_near(rest_bare[: max(len(segment), 1)], 6, skip=2), False
     if not (spoken or comma):
@@ -161,6 +163,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return False, False
     if re.match(r"^(?:then|and then|back|next)\s+\w+ing\b", rest, _I) or (word.endswith("then") and re.match(r"\w+ing\b", rest)):
         return True, True
+    if not comma and _PARTICIPLE.match(rest) and low in ("terrified", "afraid", "scared", "allergic", "pregnant", "married", "retired", "based", "diabetic"):
+        return count > 2 and re.search(r"\b(?:is|am|are|was|i'm|im|he's|she's|they're|hes|shes)\b|'[sm]\b", before, _I) is not None, True
     if comma and _PARTICIPLE.match(rest):
         return count > 1 or low in ("married", "single", "retired", "vegetarian", "vegan", "diabetic"), True
     named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
