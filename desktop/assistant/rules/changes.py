@@ -87,6 +87,22 @@ class Remember:
 
 
 @dataclass(frozen=True, slots=True)
+class Revise:
+    """Gives a known fact a value that was read already: a part of it moved, or was put right."""
+
+    language: Language
+    fact: Fields
+    value: str
+    reason: str
+    excerpt: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if done:
+            return _outcome(self.language, done[-1], self.value)
+        return _update(self.fact, self.value, self.reason, self.excerpt, float(self.fact.get("confidence", CERTAIN)))
+
+
+@dataclass(frozen=True, slots=True)
 class Correct:
     """Puts a value right. `spoken_of` are the facts the conversation was about, the latest first."""
 

@@ -84,14 +84,13 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
             people.names.setdefault(tie.relation, tie.name)
         people.know(tie.name)
         people.mention(tie.name)
-    if who not in (USER, THING):
-        people.know(who)
-        people.mention(who)
     named = next((tie for tie in tied if tie.owner == USER and not subject.name and subject.relation == tie.relation and who == people.label(tie.relation)), None)
     if named is not None:
         subject = replace(subject, who=named.name, named_as=who)
         who = named.name
+    if who not in (USER, THING):
         people.know(who)
+        people.mention(who)
     called = _CALLING.search(clause.said)
     if called is not None:
         people.know(called["name"])
@@ -212,7 +211,7 @@ _SLIPS = {
     "brithday": "birthday", "birtday": "birthday", "bday": "birthday", "girlfreind": "girlfriend", "freind": "friend", "becuase": "because", "wich": "which", "calld": "called", "adress": "address", "collegue": "colleague",
     "lvie": "live", "wrok": "work", "veggie": "vegetarian", "vegeterian": "vegetarian", "marrid": "married", "lern": "learn", "hubby": "husband",
 }
-_SLIPS_UK = {"памятаю": "пам'ятаю", "сімя": "сім'я", "имя": "ім'я", "зовут": "звати", "зовуть": "звати", "живую": "живу", "робе": "робить", "роблю": "працюю", "робить": "працює", "прівєт": "привіт", "люблу": "люблю", "п`ю": "п'ю", "аллергія": "алергія", "год": "рік"}
+_SLIPS_UK = {"памятаю": "пам'ятаю", "сімя": "сім'я", "имя": "ім'я", "зовут": "звати", "зовуть": "звати", "живую": "живу", "робе": "робить", "роблю": "працюю", "робить": "працює", "прівєт": "привіт", "люблу": "люблю", "п`ю": "п'ю", "аллергія": "алергія"}
 _NAMED_AFTER = re.compile(r"\b(sisters|brothers|wifes|husbands|moms|mums|dads) (?=name|birthday|job|dog|cat|car|phone|number|shoe|is\b)", _I)
 
 
@@ -240,6 +239,8 @@ def _valid(fact: Statement, reader: Reader) -> bool:
         return _PLACE_BAD.search(value) is None and len(value.split()) <= 6
     if key in ("birthday", "birth date"):
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
+    if key == "employer" and (len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)):
+        return False
     if key in ("job", "employer", "studies"):
         return re.search(r",| and (?:i|we|my|live|have)\b|\bbecause\b|\bbut\b", value, _I) is None and len(value.split()) <= 8 and not (key == "job" and all(word[:1].isupper() for word in value.split()))
     if fact.category == "relationship" and fact.subject == USER and fact.value[:1].isupper():
@@ -273,7 +274,7 @@ def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language
         root = stem(low)
         if low in kept or root in stems or root in _EXPLAINED or low in _EXPLAINED:
             continue
-        if language == "uk" and any(len(root) > 3 and other[:4] == root[:4] for other in stems):
+        if language == "uk" and any(len(root) > 2 and other[:3] == root[:3] for other in stems):
             continue
         if at and word[:1].isupper():
             return True
