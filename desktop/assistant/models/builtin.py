@@ -46,7 +46,7 @@ class BuiltinModel:
                 yield call
             yield ModelEnd("tool_use", [_as_block(call) for call in calls])
             return
-        text = "\n\n".join(paragraphs) or wording.say("en", "all_right")
+        text = "\n\n".join(_folded(paragraphs)) or wording.say("en", "all_right")
         for piece in _PIECE.findall(text):
             yield TextPiece(piece)
         yield ModelEnd(
@@ -100,6 +100,20 @@ def _round(request: ModelRequest) -> tuple[Plan, list[ToolCall], list[str]]:
         else:
             paragraphs.append(wording.say(task.language, "no_tool"))
     return plan, calls[:CALLS_MOST], list(_spoken(paragraphs))
+
+
+def _folded(paragraphs: Sequence[str]) -> Iterator[str]:
+    """The paragraphs, those that tell of one outcome each as one list."""
+    said: dict[str, list[wording.Outcome]] = {}
+    for paragraph in paragraphs:
+        if isinstance(paragraph, wording.Outcome):
+            said.setdefault(paragraph.head, []).append(paragraph)
+    for paragraph in paragraphs:
+        outcomes = said.get(paragraph.head, []) if isinstance(paragraph, wording.Outcome) else []
+        if len(outcomes) < 2:
+            yield paragraph
+        elif paragraph is outcomes[0]:
+            yield "\n".join([outcomes[0].head, *(f"- {outcome.line}" for outcome in outcomes)])
 
 
 def _spoken(paragraphs: list[str]) -> Iterator[str]:

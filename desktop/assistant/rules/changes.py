@@ -45,7 +45,8 @@ class Remember:
         if last.tool == "remember_fact" and last.status == "conflict":
             known = self._meant(last.facts)
             return self._update(known) if known else self._clash(last)
-        return f"{_outcome(self.language, last, self.statement.value)} {self.after}".strip()
+        outcome = _outcome(self.language, last, self.statement.value)
+        return f"{outcome} {self.after}" if self.after else outcome
 
     def _first(self) -> Call:
         """What changed is looked up first, so that it is changed and not said to clash."""
@@ -210,7 +211,7 @@ class Forget:
         known = [self.fact] if self.fact else [fact for exchange in done for fact in exchange.facts]
         fact = next((fact for fact in known if fact.get("fact_id") == last.arguments.get("fact_id")), last.arguments)
         told = wording.told(fact, self.language) if fact.get("value") else str(last.arguments.get("fact_key", ""))
-        return wording.say(self.language, "ended" if self.reason == "outdated" else "forgotten", told=told)
+        return wording.Outcome.of(self.language, "ended" if self.reason == "outdated" else "forgotten", told=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,11 +258,11 @@ def _outcome(language: Language, last: Exchange, value: str) -> str:
     fields = {"told": wording.told(fact, language), "cite": wording.cite(fact)}
     if last.status != "success":
         twin = last.facts[0] if last.facts else fact
-        return wording.say(language, "known", told=wording.told(twin, language), cite=wording.cite(twin))
+        return wording.Outcome.of(language, "known", told=wording.told(twin, language), cite=wording.cite(twin))
     if last.tool == "remember_fact":
-        return wording.say(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
+        return wording.Outcome.of(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
     name = "corrected" if last.arguments.get("change_reason") == "correction" else "updated"
-    return wording.say(language, name, before=answer.get("old_value", ""), **fields)
+    return wording.Outcome.of(language, name, before=answer.get("old_value", ""), **fields)
 
 
 def _fact_of(exchange: Exchange) -> Fields:

@@ -35,7 +35,7 @@ _STOP = frozenset(
 _NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "три": "3", "чотири": "4", "п'ять": "5", "шість": "6", "сім": "7", "вісім": "8", "дев'ять": "9", "десять": "10",
             "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}  # fmt: skip
 _EXPLAINED = frozenset(
-    "can't stand dislike loathe detest teach named retired live work come speak like love hate enjoy prefer study learn own drive turn marry allergic originally based born year old age job call name birthday be base die have use know move currently lives years each"
+    "currently recently nowadays actually finally today always usually mostly absolutely totally simply please full current home native mother tongue city town old-fashioned two-year moved lately anymore can't stand dislike loathe detest teach named retired live work come speak like love hate enjoy prefer study learn own drive turn marry allergic originally based born year old age job call name birthday be base die have use know move currently lives years each"
     " жити працювати мешкати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
 )
 _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
@@ -97,10 +97,10 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
         people.mention(called["name"])
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
-    certain = [] if who == THING and not explicit and not _about_own_thing(clause.said) else list(_certain(clause, subject, reader, explicit=explicit))
+    certain = list(_certain(clause, subject, reader, explicit=explicit))
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
     facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
-    lost = _lost(clause, subject, facts, reader.language, most=1 if certain or named or any(tie.name in clause.said[-len(tie.name) - 2 :] and _INTRODUCES.match(clause.said) for tie in tied) else 0)
+    lost = _lost(clause, subject, facts, reader.language, most=0)
     structured = bool(facts) and not lost
     if lost:
         worded = in_words(clause, Subject(USER, clause.said) if named is not None else subject, reader.language)
@@ -116,10 +116,6 @@ def _tied(tie: Tie) -> Statement:
 
 def _says_same(fact: Statement, other: Statement) -> bool:
     return fact.subject == other.subject and fact.key == other.key and (fact.value == other.value or other.value in fact.value)
-
-
-def _about_own_thing(text: str) -> bool:
-    return re.match(r"^(?:(?:my|our) )?(?:phone|laptop|car|bike|tablet|computer|camera|fav(?:ou?rite)? \w+|email|blood type|shoe size|address|birthday|hobby|motto|nickname)\b", text, _I) is not None or re.match(r"^(?:мій|моя|моє|мої|улюблен\w+|машина|телефон|алергія|родом|звуть|звати)\b", text, _I) is not None or re.search(r"\b(?:year )?\w+ student (?:in|at)\b", text, _I) is not None
 
 
 def _certain(clause: Clause, subject: Subject, reader: Reader, *, explicit: bool) -> Iterator[Statement]:

@@ -244,7 +244,7 @@ _WORK_KEYS = frozenset({"job", "employer", "work", "work style", "workplace", "f
 _PARTNERS = frozenset({"wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé"})
 _STATUS = re.compile(r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I)
 _PETS = frozenset({word.replace("_", " ") for word in PETS_EN.split()})
-_TRAILS = re.compile(r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|because .*|,.*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$", _I)
+_TRAILS = re.compile(r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$", _I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ def ending(text: str) -> Ending | None:
             continue
         groups = match.groupdict()
         what = " ".join(part for part in (groups.get("what") or groups.get("what2") or "", groups.get("with") or "") if part)
-        before = ""
+        before, what = "", re.sub(r",\s.*$", "", what)
         while before != what:
             before, what = what, _TRAILS.sub("", what.strip(" ,.!"))
         return Ending(kind, what)
@@ -300,6 +300,8 @@ def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Field
     if over.kind == "thing" and len(found) > 1:
         things = [fact for fact in found if str(fact["key"]) in ("owns", *telling) or fact.get("subject") == USER]
         found = things or found
+    if over.kind in ("state", "habit") and any(fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") for fact in found):
+        found += [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") and fact not in found]
     return found[:4]
 
 

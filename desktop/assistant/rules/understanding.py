@@ -53,6 +53,7 @@ _IMPORTANT = re.compile(
 )
 _MEANT = re.compile(r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|я ма(?:в|ла) на увазі) (?P<rest>.+)$", re.IGNORECASE)
 _BYE = re.compile(r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b", re.IGNORECASE)
+_STATES = re.compile(r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)|\b(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|to be (?:determined|decided))$|питання відкрите$|(?:не вирішено|не визначено|невідомо)$", re.IGNORECASE)
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч", re.IGNORECASE)
 _THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
 _HELLO = re.compile(r"^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|привіт|прівєт|вітаю|добр)", re.IGNORECASE)
@@ -172,7 +173,7 @@ class _Speaker:
         """Whether a sentence wants an answer; one that says that something is open does not."""
         if sentence.asks:
             return True
-        return is_question(sentence.plain, False) and classify(sentence.plain, self.reader.language).kind == "question"
+        return is_question(sentence.plain, False) and not _STATES.search(sentence.plain)
 
     def _meant(self, sentence: Sentence) -> list[Task]:
         """ "I meant my phone number", after a forget: that comes back, and the other goes."""

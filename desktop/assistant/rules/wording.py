@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from desktop.assistant.rules import morphology
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.model import USER
@@ -44,6 +45,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "which_corrected": ("Which one is “{new}” for: {list}? Nothing is changed yet.", "Для чого «{new}»: {list}? Поки що нічого не змінено."),
     "left_out": ("I did not catch: {texts}.", "Не вдалося зрозуміти: {texts}."),
     "off_record": ("All right: nothing of that is kept, and I won't read it back.", "Гаразд: нічого з цього не збережено, і я цього не згадуватиму."),
+    "undoable": ("You can still undo it.", "Це ще можна скасувати."),
     "all_right": ("All right.", "Добре."),
     "goodbye": ("Goodbye, take care!", "Бувайте, гарного дня!"),
     "good_night": ("Good night, sleep well!", "На добраніч!"),
@@ -182,6 +184,21 @@ def say(language: Language, sentence: str, **fields: object) -> str:
     return SENTENCES[sentence][0 if language == "en" else 1].format_map(fields).strip()
 
 
+class Outcome(str):
+    """A sentence on what became of one fact. Several with one `head` are told as a list of their `line`s."""
+
+    __slots__ = ("head", "line")
+    head: str
+    line: str
+
+    @classmethod
+    def of(cls, language: Language, sentence: str, **fields: object) -> Outcome:
+        made = cls(say(language, sentence, **fields))
+        head, sign, line = made.partition(": ")
+        made.head, made.line = f"{head}{sign.strip()}", capitalised(line.removesuffix(" " + say(language, "undoable")))
+        return made
+
+
 def not_done(language: Language, status: str, value: str, answer: Mapping[str, Any]) -> str:
     """That a write was put off, was not allowed, or did not work."""
     name = {"queued": "queued", "denied": "denied"}.get(status, "failed")
@@ -192,12 +209,24 @@ def told(fact: Mapping[str, Any], language: Language) -> str:
     """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
+    if _is_clause(value, key, language):
+        return second_person(value) if subject == USER and language == "en" else value if subject == USER else f"{subject} {value}"
     if fact.get("type") == "general" and subject == USER and " " in value:
         return f"“{value}”" if language == "en" else f"«{value}»"
     if language == "en":
         return _told_en(key, second_person(value), subject)
     whose = "" if subject == USER else f"{subject}, "
     return f"{whose}{_label_uk(key)}: {value}"
+
+
+def _is_clause(value: str, key: str, language: Language) -> bool:
+    """Whether a value was kept in the person's words, as a clause of its own."""
+    if key in _FACTS_EN or key in _OTHERS_EN or len(value.split()) < 2:
+        return False
+    words = re.findall(r"[\w'’]+", value)
+    if language == "uk":
+        return any(morphology.is_verb_uk(word) for word in words[:6] if re.search("[а-яіїєґ]", word.lower()))
+    return re.match(r"(?:i|we|it|my|our|im|ive)(?:'\w+)?\b", value, re.IGNORECASE) is not None or any(morphology.is_finite(word) for word in words[:6])
 
 
 def _told_en(key: str, value: str, subject: str) -> str:
