@@ -272,6 +272,7 @@ def _fact_of(exchange: Exchange) -> Fields:
         "type": sent.get("fact_type"),
         "key": sent.get("fact_key"),
         "value": sent.get("fact_value", sent.get("new_value")),
+        "confidence": sent.get("confidence"),
         "subject": sent.get("subject", USER),
     }
     named = exchange.answer.get("fact")

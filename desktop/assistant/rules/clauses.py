@@ -51,6 +51,7 @@ _VERB_UK_START = re.compile(r"^(?:не |вже |ще |також |теж |дос
 _SUBJECT_UK = re.compile(
     r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|мій|моя|моє|мої|моїй|моєму|наш\w*)\s", _I
 )
+_DOUBT_UK = re.compile(r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається)", _I)
 _PARENTHESIS = re.compile(r"\(([^()]*)\)")
 _COLON_LIST_EN = re.compile(
     r"^(?P<lead>(?:some )?(?:things|stuff|food|foods|music|bands|drinks|films|movies|books)? ?(?:that )?(?:i|we) (?:really |also )?(?P<verb>like|love|enjoy|hate|dislike|don't like|dont like|can't stand)|(?:i )?(?P<bare>don't like|dont like|dislike|like|love|hate|can't stand|allergic to|allergies|likes|dislikes|hobbies|skills|languages)|my (?P<mine>allergies|hobbies|likes|dislikes|skills|languages))\s*[:–—-]\s+(?P<items>.+)$",
@@ -227,6 +228,8 @@ def _ukrainian(text: str) -> Iterator[Clause]:
         if join.start() <= start:
             continue
         before, rest = text[start : join.start()], text[join.end() :]
+        if _DOUBT_UK.fullmatch(before):
+            continue
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_ukrainian(rest, rest[:until], before, join[0], introduces=introduces)
         if begins:

@@ -23,7 +23,7 @@ _CATS = "tabby siamese persian ginger_cat maine_coon"
 _REL = "(?:" + "|".join(sorted((w.replace("_", "[ -]") for w in RELATIONS_EN), key=len, reverse=True)) + ")"
 _MORE = "brothers sisters sons daughters cousins twins students friends colleagues kids aunts uncles".split()
 _PET = "(?:" + "|".join(sorted((*(w.replace("_", " ") for w in PETS_EN.split()), *BREEDS.split()), key=len, reverse=True)) + ")"
-_CAP = r"(?:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2})"
+_CAP = r"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2})"
 _ADJ = r"(?:(?:older|younger|little|big|elder|eldest|youngest|best|close|closest|old|new|dear|lovely|former|twin|oldest|favou?rite|next-door|current|late|good|step|first|only) )*"
 _RELATION_HEAD = re.compile(rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I)
 _BARE_RELATION = re.compile(r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$", _I)
@@ -45,7 +45,7 @@ _REL_UK = (
 _HEAD_UK = re.compile(rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$", _I)
 _SELF_UK = re.compile(r"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{})".format(_REL_UK), _I)
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
-_NAME_UK = re.compile(r"^(?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
+_NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
 _PRO_DATIVE = frozenset("мені йому їй нам".split())
 CANONICAL_UK = {
     "mother": "мама", "father": "тато", "sister": "сестра", "brother": "брат", "wife": "дружина", "husband": "чоловік", "partner": "партнер",
@@ -251,7 +251,7 @@ class People:
             if re.search(r"\b(?:is|are|was)\b", rest) and not re.match(r"(?:an? |the |in |\w+ing\b)", rest):
                 return Subject(known or name, rest, possessive=True)
             return Subject(known or name, f"is {rest}")
-        if known is None and not _starts_with_verb(rest):
+        if (known is None and not _starts_with_verb(rest)) or re.match(r"(?:is|are) (?:my|our) ", rest):
             return Subject(THING, text)
         return Subject(known or name, rest)
 
@@ -267,7 +267,7 @@ class People:
         if head is not None:
             relation = self.relation_of(head["relation"]) or ("wife" if head["relation"].lower().startswith("жінк") else head["relation"].lower())
             rest = head["rest"].strip(" ,")
-            named = re.match(r"^(?:[—–-] )?(?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$", rest)
+            named = re.match(r"^(?:[—–-] )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$", rest)
             dative = head["relation"].lower().endswith(("і", "ові", "еві")) and re.match(r"^(?:вже |тільки )?(?:\d|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)", rest)
             if named is not None:
                 name = morphology.nominative(named["name"], name=True)
@@ -320,21 +320,22 @@ def _folded(name: str) -> str:
 
 # Who is who, inside a clause --------------------------------------------------------------------------------------------
 
-_RELATION_NAME = re.compile(rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>(?-i:{_CAP}))", _I)
+_RELATION_NAME = re.compile(rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I)
 _RELATION_IS = re.compile(rf"^(?:(?:my|our) )?{_ADJ}(?P<relation>{_REL})(?:['’]s name is|['’]s name['’]s| is called| is named|['’]s called|['’]s named| are called| goes by|: | is| are|['’]s) (?P<name>{_CAP}(?:(?:,| and|, and) {_CAP})*)(?=$|,| \()", _I)
 _PET_NAME = re.compile(rf"\b(?:a|an|my|our|the|one|two|his|her) (?:\w+ ){{0,3}}?(?P<pet>{_PET}),? (?:(?:named|called|whose name is|by the name of) )?(?P<name>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)?)", _I)
 _PET_IS = re.compile(rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*)", _I)
 _SEVERAL = re.compile(
-    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+)? (?P<relation>brothers|sisters|sons|daughters|kids|children|cousins|friends|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?:? (?P<names>(?-i:{_CAP})(?: \(\d+\))?(?:(?:,| and|, and|,? &) (?-i:{_CAP})(?: \(\d+\))?)*)", _I
+    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+)? (?P<relation>brothers|sisters|sons|daughters|kids|children|cousins|friends|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?:? (?P<names>{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &) {_CAP}(?: \(\d+\))?)*)", _I
 )
 _AGED = re.compile(r"(?P<name>[A-ZА-ЯІЇЄҐ][\w'’-]+) \((?P<age>\d{1,2})\)")
 _ROLE_IS = re.compile(rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})", _I)
 _CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
+_IS_MINE = re.compile(rf"^(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK})$", _I)
 _SINGULAR = {"brothers": "brother", "sisters": "sister", "sons": "son", "daughters": "daughter", "kids": "child", "children": "child", "cousins": "cousin", "friends": "friend", "colleagues": "colleague", "dogs": "dog", "cats": "cat", "parents": "parents"}
-_RELATION_NAME_UK = re.compile(rf"(?P<relation>{_REL_UK})(?: (?:мій|моя|мого|мою))?,? (?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+)(?=\s|,|$|\))", _I)
-_CALLED_UK = re.compile(rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?:(?:,| і| й| та) [А-ЯІЇЄҐ][а-яіїєґ'’]+)*)", _I)
-_PET_UK = re.compile(r"\b(?P<pet>кіт|кота|котик|кішка|кішку|кицька|собака|собаку|пес|пса|вівчарка|вівчарку|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>[А-ЯІЇЄҐ][а-яіїєґ'’]+)", _I)
-_CHILDREN_UK = re.compile(r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?\s*[:—–-]?\s*(?P<names>[А-ЯІЇЄҐ][а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) [А-ЯІЇЄҐ][а-яіїєґ'’]+(?: \(\d+\))?)+)", _I)
+_RELATION_NAME_UK = re.compile(rf"(?P<relation>{_REL_UK})(?: (?:мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=\s|,|$|\))", _I)
+_CALLED_UK = re.compile(rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)", _I)
+_PET_UK = re.compile(r"\b(?P<pet>кіт|кота|котик|кішка|кішку|кицька|собака|собаку|пес|пса|вівчарка|вівчарку|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)", _I)
+_CHILDREN_UK = re.compile(r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?)+)", _I)
 _KIND_UK = {"кіт": "cat", "кота": "cat", "коти": "cat", "кішк": "cat", "кицьк": "cat", "папуг": "parrot", "хом": "hamster", "крол": "rabbit", "чере": "turtle", "кінь": "horse"}
 
 
@@ -351,6 +352,9 @@ class Tie:
 def ties(text: str, people: People, subject: str) -> list[Tie]:
     """Who is who, as far as a clause says it. `subject` is whom it is about."""
     found = list(_ties_en(text, people, subject) if people.language == "en" else _ties_uk(text, people))
+    is_mine = _IS_MINE.match(text)
+    if is_mine is not None and people.relation_of(is_mine["relation"].replace("-", "_")) and is_mine["name"].split()[0].lower() not in _NO_NAMES:
+        found = [Tie(USER, people.relation_of(is_mine["relation"]), is_mine["name"])]
     return list(dict.fromkeys(found))
 
 
@@ -377,7 +381,7 @@ def _ties_uk(text: str, people: People) -> Iterator[Tie]:
     for match in _CHILDREN_UK.finditer(text):
         word = match[0].lower()
         relation = "son" if word.startswith("син") else "daughter" if word.startswith(("дон", "доч")) else "brother" if word.startswith("брат") else "sister" if word.startswith("сест") else "child"
-        for name, age in re.findall(r"([А-ЯІЇЄҐ][а-яіїєґ'’]+)(?: \((\d+)\))?", match["names"]):
+        for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \((\d+)\))?", match["names"]):
             yield Tie(USER, relation, morphology.nominative(name, name=True), age)
         return
     called = _CALLED_UK.match(text)

@@ -16,7 +16,7 @@ from desktop.assistant.rules.statement import Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.times import find_times
-from desktop.assistant.rules.vocabulary import PETS_EN, RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem
+from desktop.assistant.rules.vocabulary import FAVOURITES_UK, NATIONALITIES_EN, PET_STEMS_UK, PETS_EN, RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem
 from desktop.model import USER
 
 _I = re.IGNORECASE
@@ -30,6 +30,9 @@ _STOP = frozenset(
     "a an the and or but so of to in on at for from with by as is are was were am be been being i i'm im i've we my our me us you your he she it its they them their his her him this that these those there here"
     " have has had do does did don't doesn't dont not no now just still also really very too quite called named who which what when where since till until about some any all every each other own than then if"
     " will would can could should must may might got get gets getting it's he's she's they're there's that's lot bit more most much many mostly around like into out up down off over again already yet ok name names"
+    " favorite favourite color these days am think believe guess probably suppose pretty sure currently well please"
+    " думаю гадаю здається вважаю напевно мабуть звати звуть звать кличуть називається звуся називають улюблений улюблена улюблене є живе дуже колись раніше сам сама мову мова мовою"
+    " мою моєї моїй моєму мого моїх моїми моїм нашого нашу нашій наші наша років року роки рік"
     " я ми ти ви він вона воно вони це те цей ця ці той та і й а але чи що як де коли у в на з із зі до від за над під про по для при без через бо то так ні не вже ще теж також дуже мій моя моє мої мене мені нас нам його її їх їй йому їм у є був була було були буде бути має маю мати свій своя своє зараз тепер тільки лише просто самий один одна який яка яке які".split()
 )
 _NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "три": "3", "чотири": "4", "п'ять": "5", "шість": "6", "сім": "7", "вісім": "8", "дев'ять": "9", "десять": "10",
@@ -97,10 +100,11 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
         people.mention(called["name"])
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
-    certain = list(_certain(clause, subject, reader, explicit=explicit))
+    frame: set[str] = set()
+    certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
     facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
-    lost = _lost(clause, subject, facts, reader.language, most=0)
+    lost = _lost(clause, subject, facts, reader.language, frame)
     structured = bool(facts) and not lost
     if lost:
         worded = in_words(clause, Subject(USER, clause.said) if named is not None else subject, reader.language)
@@ -118,17 +122,23 @@ def _says_same(fact: Statement, other: Statement) -> bool:
     return fact.subject == other.subject and fact.key == other.key and (fact.value == other.value or other.value in fact.value)
 
 
-def _certain(clause: Clause, subject: Subject, reader: Reader, *, explicit: bool) -> Iterator[Statement]:
-    """What the rules for statements find, about whomever the clause is about."""
+def _certain(clause: Clause, subject: Subject, reader: Reader, frame: set[str], *, explicit: bool) -> Iterator[Statement]:
+    """What the rules for statements find, about whomever the clause is about; `frame` takes the words of their form."""
     about_self = subject.who in (USER, THING)
     text = clause.said if about_self else subject.predicate
     named = _SELF_NAMED.match(mended(text, reader.language)) if about_self else None
-    if named is not None and not any(word.lower() in _NOT_NAMES for word in named["name"].split()):
-        yield Statement("personal", "name", named["name"])
+    if named is not None and not any(word.lower() in _NOT_NAMES for word in named["name"].split()) and not re.fullmatch(rf"{NATIONALITIES_EN}|catholic|muslim|christian|buddhist|hindu|orthodox|protestant|atheist|україн\w+|поля\w+|нім\w+", named["name"], _I):
+        yield Statement("personal", "name", named["name"], confidence=0.9)
         return
     for form in _forms(text, subject, reader.language, elided=clause.elided):
         made = [fact for fact in reader.clause(form, explicit=explicit) if _valid(fact, reader)]
         if made:
+            frame |= reader.frame(form, explicit=explicit)
+            said = [word.strip(",.") for word in form.lower().split() if word.strip(",.") not in frame]
+            if reader.language == "uk" and len(said) <= sum(len(fact.value.split()) for fact in made):  # only inflected
+                frame |= set(said)
+            if not about_self:
+                frame |= {word.lower() for word in text.split()[:2]} - {word.lower() for fact in made for word in fact.value.split()}
             yield from _apart(made, subject, about_self=about_self)
             return
 
@@ -164,12 +174,14 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
             yield numbered
         if re.match(r"^(?:звуть|звати) ", text, _I):
             yield f"мене {text}"
-        yield f"я {text}"
+        if " " in text or not text[:1].isupper():
+            yield f"я {text}"
         return
     spoken = " ".join(first_person_uk(word) if at < 4 else word for at, word in enumerate(text.split()))
     spoken = re.sub(r"^(мені (?:вже |тільки )?)(\w+)", lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]), spoken, flags=_I)
     yield spoken
-    yield f"я {spoken}"
+    if " " in spoken or not spoken[:1].isupper():
+        yield f"я {spoken}"
     yield f"я {re.sub(r'^[—–-] ', '', spoken)}"
 
 
@@ -184,7 +196,7 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
         yield f"I {said}"
         return
     text = re.sub(r"^we(?:'ve| have) got\b|^i(?:'ve| have) got\b|^(?:we|i) (?:do )?have\b", "I have", text, flags=_I)
-    text = re.sub(r"^we(?='|\s)", "we", text, flags=_I)
+    text = re.sub(r"^(?:my|our) [\w ]{2,30} and (?:i|me)\b|^(?-i:[A-Z])\w+ and (?:i|me)\b", "I", text, flags=_I)
     text = re.sub(r"\bfav\b", "favourite", text, flags=_I)
     if elided or _begins_bare(text):
         if re.match(r"^(?:originally|based|born|married|engaged|divorced|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b", text, _I):
@@ -251,17 +263,17 @@ _NOT_NAMES = frozenset("fine good ok okay tired back home here happy sad sorry s
 _INTRODUCES = re.compile(r"^(?:i|we)(?:'ve| have)? (?:got|have|own|had|adopted|got ourselves)\b|^(?:this is|meet|there's|there is)\b|^у (?:нас|мене)\b|^маю\b|^маємо\b|^\w+(?: \w+)? (?:звати|звуть)\b|^(?:my|our) ", _I)
 
 
-def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language: Language, *, most: int) -> bool:
-    """Whether facts leave out a number, a name, or more than `most` words of what a clause says."""
+def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
+    """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
     if not facts:
         return True
     kept = " ".join(f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}" for fact in facts).lower()
     stems = {stem(word) for word in re.findall(r"[\w'’-]+", kept)}
     numbers = set(re.findall(r"\d+", kept))
-    missing = 0
     for at, word in enumerate(re.findall(r"[\w'’-]+", clause.said)):
         low = word.lower()
-        if low in _STOP or low in _NUMBERS and _NUMBERS[low] in numbers:
+        low = re.sub(r"['’]s$", "", low)
+        if low in _STOP or low in frame or low in _NUMBERS and _NUMBERS[low] in numbers:
             continue
         if re.search(r"\d", word):
             if not set(re.findall(r"\d+", word)) <= numbers and word.lower() not in kept:
@@ -270,14 +282,20 @@ def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language
         root = stem(low)
         if low in kept or root in stems or root in _EXPLAINED or low in _EXPLAINED:
             continue
-        if language == "uk" and any(len(root) > 2 and other[:3] == root[:3] for other in stems):
+        if language == "uk" and any(len(root) > 2 and other[:2] == root[:2] and (word[:1].isupper() or other[:3] == root[:3]) for other in stems):
             continue
         if at and word[:1].isupper():
             return True
-        if subject.relation and _relation_word(low):
+        if _relation_word(low) and re.match(r"(?:my|our) [\w ]+ and (?:i|me)\b", clause.said, _I):
             continue
-        missing += 1
-    return missing > most
+        if by_longest_stem(PET_STEMS_UK, low) != low and any(fact.key == by_longest_stem(PET_STEMS_UK, low) for fact in facts):
+            continue
+        if low in FAVOURITES_UK and any(fact.key.startswith("favourite") for fact in facts):
+            continue
+        if _relation_word(low) and any(fact.category == "relationship" or fact.subject != USER for fact in facts):
+            continue
+        return True
+    return False
 
 
 def _relation_word(word: str) -> bool:

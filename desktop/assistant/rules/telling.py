@@ -23,11 +23,15 @@ from desktop.assistant.rules.tasks import Say, Task
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import PETS_EN, RELATIONS_EN
 from desktop.model import USER
+from desktop.normal import normalise
 
 _I = re.IGNORECASE
 _NAMING = frozenset({"name", "preferred name", *RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())})
 _SINGLE = frozenset("name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split())
 """Keys that hold one value: another one takes its place."""
+LONGEST = 1_200
+"""Characters of a sentence that is read; a longer one is a document."""
+
 _ASKS_BACK = ("supposition", "quote", "sarcasm", "question", "request")
 
 
@@ -44,6 +48,7 @@ class Telling:
     left_out: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     made: list[Task] = field(default_factory=list)
+    long: bool = False
     guarded: bool = False
     """Whether a clause was taken for a supposition or somebody else's words."""
 
@@ -51,7 +56,16 @@ class Telling:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = rest or sentence.plain
         begun = len(self.made)
+        if len(text) > LONGEST and not explicit:
+            self.long = True
+            return []
         if not explicit and self._corrects(text, sentence):
+            return self.made[begun:]
+        stated = revising.MARKED.sub("", text)
+        if not explicit and self.reader.tells_change(stated) and self._kind(Clause(stated), "") == "statement":
+            for fact in self.reader.read(replace(sentence, plain=stated)):
+                self.needs_look = True
+                self._state(fact)
             return self.made[begun:]
         inherited, guard = USER, False
         for clause in clauses(revising.MARKED.sub("", text) if not explicit else text, self.reader.language):
@@ -93,12 +107,14 @@ class Telling:
         for fact in gone:
             self._end(fact)
         facts = got.facts
-        if over is not None:
+        if over is not None and not (over.kind == "past" and got.structured):
             facts = tuple(fact for fact in facts if fact.confidence == IN_WORDS) or ((replace(facts[0], confidence=IN_WORDS),) if facts and over.kind != "state" else ())
             if not facts:
                 facts = (Statement("personal_context", f"former {gone[0]['key']}" if gone else "no longer", said, confidence=IN_WORDS, excerpt=said),)
             elif len(gone) == 1 and facts[0].key not in ("former job",):
                 facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
+        if got.subject.who == THING and re.match(r"(?:he|she|hes|shes|він|вона)\b", said, _I) and not explicit:
+            facts = ()
         if not facts:
             if explicit:
                 self._remember(note(said, sentence.said, self.reader.table.UNSURE))
@@ -131,7 +147,7 @@ class Telling:
                 for fact in self.known:
                     if fact.get("subject", USER) == statement.subject and str(fact["key"]) == "home" and statement.value not in str(fact["value"]) and (held or statement.subject != USER or statement.change):
                         self._end(fact)
-            if len(held) == 1 and str(held[0]["value"]).lower() != statement.value.lower():
+            if len(held) == 1 and normalise(str(held[0]["value"])) != normalise(statement.value):
                 self._remember(replace(statement, change=statement.change or "update"), held[0])
                 return
         self._remember(statement)
@@ -216,6 +232,8 @@ class Telling:
             return self._untrue(text)
         whole = contrast(rest) or contrast(first[0].said)
         if whole is not None and whole.old:
+            if corrects and re.match(r"(?:not|не) ", rest, _I) and not self._holds(whole.old) and not self.made:
+                return self._ask(whole.new)
             if self._put_right(whole, rest, sentence):
                 for clause in first[1:]:
                     if not re.search(rf"\b(?:not|не) {re.escape(whole.old)}", clause.said, _I) and whole.new not in clause.said and self._kind(clause, "") == "statement":
@@ -229,6 +247,9 @@ class Telling:
                 return False
             return self._bare(rest, sentence) or self._ask(rest)
         return bool(corrects) and self._restated(first, sentence)
+
+    def _holds(self, old: str) -> bool:
+        return any(replaced(str(fact["value"]), Contrast("", re.sub(r"^(?:just )?any ", "", old))) is not None for fact in self._candidates())
 
     def _restated(self, found: Sequence[Clause], sentence: Sentence) -> bool:
         """ "No wait, I'm 35": a statement in the place of the one of that kind."""

@@ -136,7 +136,7 @@ class _Speaker:
         read = meant(sentences(text), self.conversation.before)
         if self.telling.guarded or any(self._is_supposed(sentence) or not earnest for sentence, earnest in read):
             return self._say("guarded")
-        return self._say("long" if len(text) > LONG else "limit")
+        return self._say("long" if len(text) > LONG or self.telling.long else "limit")
 
     def _small_talk(self, text: str) -> Say | None:
         if classify(text, self.reader.language).kind != "small_talk":

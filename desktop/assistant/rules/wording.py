@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from desktop.assistant.rules import morphology
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.model import USER
@@ -209,7 +208,7 @@ def told(fact: Mapping[str, Any], language: Language) -> str:
     """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
-    if _is_clause(value, key, language):
+    if fact.get("confidence") == _IN_WORDS:
         return second_person(value) if subject == USER and language == "en" else value if subject == USER else f"{subject} {value}"
     if fact.get("type") == "general" and subject == USER and " " in value:
         return f"“{value}”" if language == "en" else f"«{value}»"
@@ -219,14 +218,8 @@ def told(fact: Mapping[str, Any], language: Language) -> str:
     return f"{whose}{_label_uk(key)}: {value}"
 
 
-def _is_clause(value: str, key: str, language: Language) -> bool:
-    """Whether a value was kept in the person's words, as a clause of its own."""
-    if key in _FACTS_EN or key in _OTHERS_EN or len(value.split()) < 2:
-        return False
-    words = re.findall(r"[\w'’]+", value)
-    if language == "uk":
-        return any(morphology.is_verb_uk(word) for word in words[:6] if re.search("[а-яіїєґ]", word.lower()))
-    return re.match(r"(?:i|we|it|my|our|im|ive)(?:'\w+)?\b", value, re.IGNORECASE) is not None or any(morphology.is_finite(word) for word in words[:6])
+_IN_WORDS = 0.75
+"""How sure a fact in the person's words is (`reading`)."""
 
 
 def _told_en(key: str, value: str, subject: str) -> str:

@@ -113,6 +113,7 @@ class Talk:
             "key": given["fact_key"],
             "value": given["fact_value"],
             "subject": given["subject"],
+            "confidence": given["confidence"],
             "durability": given["durability"],
             "status": "active",
         }
