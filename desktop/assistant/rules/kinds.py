@@ -15,7 +15,7 @@ Kind = Literal["statement", "remark", "question", "request", "ending", "correcti
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
-    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i wish|if only|if i (?:was|were|had|could)|i'd (?:love|like|rather|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically"
+    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|i'd (?:love|like|rather|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically"
     r"|може,? (?:й )?(?:колись|я|варто)|можливо|напевно,? (?:колись|я)|мабуть|якби|якщо б|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
     _I,
 )
@@ -80,7 +80,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "quote", 0.9
     if table.HYPOTHETICAL.match(clause) or _SUPPOSED.match(clause) or _SUPPOSED_INSIDE.search(clause):
         return "supposition", 0.9
-    if table.CONDITION.search(clause) and re.search(r"\b(?:would|could|'d|б|би)\b", clause, _I):
+    if table.CONDITION.search(clause):
         return "supposition", 0.9
     if table.COMMAND.match(clause):
         return "request", 0.9

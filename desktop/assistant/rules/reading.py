@@ -103,6 +103,8 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     frame: set[str] = set()
     certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
+    if tied:  # each of them by name says it better
+        certain = [fact for fact in certain if fact.key not in ("pet", "children", "family", "detail")]
     facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
     lost = _lost(clause, subject, facts, reader.language, frame)
     structured = bool(facts) and not lost

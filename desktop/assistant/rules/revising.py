@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop.assistant.rules.conversation import Fields
+from desktop.assistant.rules.endings import affirmed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import People
@@ -215,8 +216,8 @@ def roots_of_fact(fact: Fields) -> set[str]:
 
 _WHO = rf"(?:{NAME}|my [\w-]+|he|she|it|our [\w-]+|mum|dad|grandma|grandpa|the [\w-]+)"
 _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("job", re.compile(r"^(?:i|we)?(?:'ve| have)? ?(?:just |recently |finally |officially )*(?:quit|left|resigned from|resigned|got fired from|was fired from|was laid off from|got laid off from|got fired|got laid off|was laid off|was fired|handed in my notice at|retired from|retired)(?P<what>(?! smoking| drinking| eating| sugar| coffee| home| the house| for| at \d| early| late| it\b).*)$", _I)),
-    ("job", re.compile(r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$", _I)),
+    ("job", re.compile(r"^(?:i|we)?(?:'ve| have)? ?(?:just |recently |finally |officially )*(?:quit|left|resigned from|resigned|(?:got|was) (?:just |recently )?(?:fired|laid off|let go|made redundant)(?: from)?|handed in my notice at|retired from|retired)(?P<what>(?!.* at \d)(?! smoking| drinking| eating| sugar| coffee| home| the house| for| at \d| early| late| it\b).*)$", _I)),
+    ("job", re.compile(r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|пішов з роботи|пішла з роботи|(?:мене )?(?:нещодавно |щойно )?(?:звільнили|скоротили)|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$", _I)),
     ("partner", re.compile(rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|we|i) ?(?:and (?:i|me|my [\w-]+|{NAME}))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$", _I)),
     ("partner", re.compile(r"^(?P<what>.*?)(?:розлучи(?:лись|лися|вся|лася)|розійшли(?:сь|ся)|розстали(?:сь|ся)|розірвали стосунки|більше не разом)(?P<with>.*)$", _I)),
     ("death", re.compile(rf"^(?P<what>{_WHO}) (?:has |have )?(?:sadly |just |suddenly )?(?:died|passed away|passed on|was put (?:down|to sleep)|had to be put (?:down|to sleep)|is dead|is no longer with us)\b.*$", _I)),
@@ -239,7 +240,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("past", re.compile(r"^(?:i|we|he|she|(?-i:[A-Z])\w+|my \w+) used to (?P<what>.+)$", _I)),
     ("against", re.compile(r"^(?:i|we)(?:'ve| have)? (?:decided against|turned down|rejected|gave up on|backed out of) (?P<what>.+)$", _I)),
 )
-_ANY_JOB = re.compile(r"^(?:my |the |this |that |this old |my old |my current )*(?:job|work|position|company|place|there|роботи|роботу)?(?:\s*(?:last|on|in|at|this|yesterday|today|after|because|since|for|as|учора|вчора|минул\w+).*)?$", _I)
+_ANY_JOB = re.compile(r"^(?:my |the |this |that |this old |my old |my current |з |зі |своєї |своєю )*(?:job|work|position|company|place|there|роботи|роботу|посади)?(?:\s*(?:last|on|in|this|yesterday|today|after|because|since|for|as|учора|вчора|минул\w+).*)?$", _I)
 _WORK_KEYS = frozenset({"job", "employer", "work", "work style", "workplace", "field of work", "position", "boss", "manager", "colleague", "team"})
 _PARTNERS = frozenset({"wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé"})
 _STATUS = re.compile(r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I)
@@ -263,11 +264,16 @@ def ending(text: str) -> Ending | None:
             continue
         groups = match.groupdict()
         what = " ".join(part for part in (groups.get("what") or groups.get("what2") or "", groups.get("with") or "") if part)
-        before, what = "", re.sub(r",\s.*$", "", what)
-        while before != what:
-            before, what = what, _TRAILS.sub("", what.strip(" ,.!"))
-        return Ending(kind, what)
-    return None
+        return Ending(kind, without_time(what))
+    return Ending("again", text) if affirmed(text) is not None else None
+
+
+def without_time(text: str) -> str:
+    """A clause without what it adds of when and why."""
+    before, text = "", re.sub(r",\s.*$", "", text)
+    while before != text:
+        before, text = text, _TRAILS.sub("", text.strip(" ,.!"))
+    return text
 
 
 def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fields]:
@@ -281,7 +287,7 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
     if over.kind == "home":
         who = next(people.named_in(over.what), "") or (people.resolve(over.what) if re.match(r"(?:he|she|він|вона)\b", over.what, _I) else USER if re.match(r"(?:i|we)\b", over.what, _I) else "")
         return [fact for fact in facts if who and who != USER and fact.get("subject") == who and str(fact["key"]) in ("home", "location")]
-    if over.kind in ("past", "against"):
+    if over.kind in ("past", "against", "again"):
         return []
     return _saying(over, facts, people)
 

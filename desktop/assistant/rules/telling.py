@@ -19,7 +19,8 @@ from desktop.assistant.rules.reading import IN_WORDS, mended, read
 from desktop.assistant.rules.revising import Contrast, Move, Part, contrast, ended_by, ending, is_bare_value, moved, overlap, parts, replaced, roots_of, roots_of_fact, settled_by, swapped, with_part
 from desktop.assistant.rules.statement import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
-from desktop.assistant.rules.tasks import Say, Task
+from desktop.assistant.rules.endings import affirmed
+from desktop.assistant.rules.tasks import Say, Task, same_but_for_case
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import PETS_EN, RELATIONS_EN
 from desktop.model import USER
@@ -29,6 +30,7 @@ _I = re.IGNORECASE
 _NAMING = frozenset({"name", "preferred name", *RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())})
 _SINGLE = frozenset("name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split())
 """Keys that hold one value: another one takes its place."""
+_CHANGE = re.compile(r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$", _I)
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
@@ -102,7 +104,7 @@ class Telling:
             self.needs_look = True
             if over.kind == "thing" and not re.search(r"\w", over.what):
                 over = None
-        gone = ended_by(over, self.known, self.people) if over is not None else []
+        gone = self._over(over, said, sentence) if over is not None else []
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
         for fact in gone:
             self._end(fact)
@@ -142,7 +144,8 @@ class Telling:
     def _state(self, statement: Statement) -> None:
         """Remembers a statement in the place of what it contradicts."""
         if statement.confidence != IN_WORDS and statement.key in _SINGLE:
-            held = [fact for fact in self.known if str(fact["key"]) == statement.key and fact.get("subject", USER) == statement.subject]
+            over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, Forget) and task.fact}
+            held = [fact for fact in self.known if int(fact["fact_id"]) not in over and str(fact["key"]) == statement.key and fact.get("subject", USER) == statement.subject]
             if statement.key == "location":
                 for fact in self.known:
                     if fact.get("subject", USER) == statement.subject and str(fact["key"]) == "home" and statement.value not in str(fact["value"]) and (held or statement.subject != USER or statement.change):
@@ -164,6 +167,15 @@ class Telling:
 
     def _revise(self, fact: Fields, value: str, reason: str, said: str) -> None:
         self.made.append(Revise(self.reader.language, fact, value, reason, said))
+
+    def _over(self, over: revising.Ending, said: str, sentence: Sentence) -> list[Fields]:
+        """The facts that an ending ends: those that its words state as true, else those that hold its words."""
+        if over.kind in ("state", "habit", "again"):
+            before = affirmed(revising.without_time(said))
+            stated = self.reader.read(replace(sentence, plain=before)) if before else []
+            if stated:
+                return [fact for fact in self.known for each in stated if _states(fact, each)]
+        return ended_by(over, self.known, self.people)
 
     # Changes ------------------------------------------------------------------------------------------------------------
 
@@ -215,6 +227,24 @@ class Telling:
         alive = {int(fact["fact_id"]) for fact in self.known}
         return [fact for number, fact in facts.items() if not self.known or number in alive]
 
+    def changed(self, sentence: Sentence) -> bool:
+        """ "Change my location to Lviv": whether a sentence asks for another value; then that is made."""
+        match = _CHANGE.match(sentence.plain)
+        if match is None:
+            return False
+        self.needs_look = True
+        key, new = (match["key"] or match["key_uk"] or "").strip(), (match["new"] or match["new_uk"]).strip()
+        number = re.search(r"fact-(\d+)", key)
+        if number is None and re.fullmatch(r"(?:it|that|this|це)?", key):
+            return self._bare(new, sentence) or self._ask(new)
+        roots = roots_of(key)
+        found = [fact for fact in self.known if (number and int(fact["fact_id"]) == int(number[1])) or (not number and roots and overlap(roots, roots_of(f"{fact['key']} {fact.get('subject')}")) == len(roots))]
+        if len(found) == 1:
+            value = self._fitted(str(found[0]["key"]), str(found[0]["value"]), new, parts(new)) if found[0].get("confidence") == IN_WORDS else None
+            self._revise(found[0], value or self._nominative(new), "correction", sentence.said.strip())
+            return True
+        return self._which(found, new) if found else self._ask(new)
+
     # Corrections ----------------------------------------------------------------------------------------------------------
 
     def _corrects(self, text: str, sentence: Sentence) -> bool:
@@ -225,14 +255,17 @@ class Telling:
         if re.match(r"(?:well|no|ні)\b", text, _I) and revising.MARKED.match(text):
             corrects = corrects or contrast(rest) is not None
         first = clauses(rest, self.reader.language)
-        if not first or not (corrects or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I) or re.search(r",? (?:а не|not) [\w-]+[.! ]*$", text)):
+        if not first or not (corrects or requests.renaming(text) or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I) or re.search(r",? (?:а не|not) [\w-]+[.! ]*$", text)):
             return False
         self.needs_look = True
         if requests.NOT_TRUE.match(text):
             return self._untrue(text)
+        renamed = requests.renaming(text)
+        if renamed is not None:
+            return self._rename(renamed.new, renamed.old, sentence)
         whole = contrast(rest) or contrast(first[0].said)
         if whole is not None and whole.old:
-            if corrects and re.match(r"(?:not|не) ", rest, _I) and not self._holds(whole.old) and not self.made:
+            if re.match(r"(?:not|не) ", rest, _I) and re.search(r"\b(?:but|а|it's|але)\b", rest, _I) and not self._holds(whole.old) and not self.made:
                 return self._ask(whole.new)
             if self._put_right(whole, rest, sentence):
                 for clause in first[1:]:
@@ -367,6 +400,14 @@ class Telling:
         self.made.append(Say(self.reader.language, "correct_what", {"new": new}))
         return True
 
+    def _rename(self, new: str, old: str, sentence: Sentence) -> bool:
+        """ "Actually, her name is Anna": what somebody who was spoken of is called."""
+        for fact in self._candidates():
+            if str(fact["key"]) in _NAMING and str(fact["key"]) != "name" and (not old or normalise(old) in normalise(str(fact["value"]))):
+                self._revise(fact, replaced(str(fact["value"]), Contrast(new, old)) or new if old else new, "correction", sentence.said.strip())
+                return True
+        return False
+
     def _untrue(self, text: str) -> bool:
         for turn in self._turns():
             self.made.append(Forget(self.reader.language, text, fact=turn[0], reason="incorrect"))
@@ -376,6 +417,13 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _states(fact: Fields, stated: Statement) -> bool:
+    """Whether a fact says what a statement does, in whatever case of its words."""
+    value = str(fact["value"])
+    same = fact.get("subject", USER) == stated.subject and str(fact["key"]) == stated.key
+    return same and (normalise(value) == normalise(stated.value) or same_but_for_case(value, stated.value) or bool(roots_of(stated.value)) and overlap(roots_of(stated.value), roots_of(value)) == len(roots_of(stated.value)))
 
 
 def _those_alike(found: Sequence[tuple[Fields, str]]) -> list[tuple[Fields, str]]:

@@ -134,7 +134,7 @@ class _Speaker:
         if talk is not None:
             return talk
         read = meant(sentences(text), self.conversation.before)
-        if self.telling.guarded or any(self._is_supposed(sentence) or not earnest for sentence, earnest in read):
+        if self.telling.guarded or any(self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read):
             return self._say("guarded")
         return self._say("long" if len(text) > LONG or self.telling.long else "limit")
 
@@ -163,6 +163,8 @@ class _Speaker:
             found = understand(sentence)
             if found:
                 return found
+        if earnest and self.telling.changed(sentence):
+            return []
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)
         if earnest:
@@ -209,6 +211,8 @@ class _Speaker:
         found = self._described(what)
         if len(found) == 1:
             return [Forget(language, what, fact=found[0])]
+        if found and re.fullmatch(r"(?:all )?(?:my |our |мої |моїх |усіх |всіх )?[\w'-]+(?:s|и|і|ів|ок)", what, re.IGNORECASE) and len({str(fact["key"]) for fact in found if fact.get("confidence") != 0.75}) == 1:
+            return [Forget(language, what, fact=fact) for fact in found]
         if found:
             self.telling.choices += [Choice(wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}") for fact in found]
             return [self._say("which_to_forget", list=wording.bullets(found[:SHOWN_MOST], language), id=f"fact-{found[0]['fact_id']}")]
@@ -222,7 +226,8 @@ class _Speaker:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
         keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
-        return keyed if len(keyed) == 1 else found
+        exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
+        return next((sure for sure in (keyed, exact) if len(sure) == 1), found)
 
     def _said_by(self, fact: Fields) -> set[str]:
         """The roots of all that a fact says, with what its subject is to the person."""

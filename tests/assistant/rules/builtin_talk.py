@@ -94,6 +94,10 @@ class Talk:
     def active(self) -> list[str]:
         return [f"{fact['key']}={fact['value']}" for fact in self.facts if fact["status"] == "active"]
 
+    def certain(self) -> list[str]:
+        """What is active but for what was kept in the person's words."""
+        return [f"{f['key']}={f['value']}" for f in self.facts if f["status"] == "active" and f["confidence"] != 0.75]
+
     def _result(self, call: ToolCall) -> dict[str, Any]:
         answer = self.answers.get(call.name) or getattr(self, f"_{call.name}")(call.arguments)
         return {"type": "tool_result", "tool_use_id": call.id, "content": json.dumps(answer, ensure_ascii=False)}
