@@ -68,7 +68,16 @@ def verb_base(word: str) -> str | None:
         return word
     if word in _IRREGULAR:
         return _IRREGULAR[word]
-    for ending, others in (("ies", "y"), ("ied", "y"), ("es", ""), ("s", ""), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e")):
+    for ending, others in (
+        ("ies", "y"),
+        ("ied", "y"),
+        ("es", ""),
+        ("s", ""),
+        ("ed", ""),
+        ("d", ""),
+        ("ing", ""),
+        ("ing", "e"),
+    ):
         stem = word.removesuffix(ending)
         if stem != word and len(stem) > 1:
             if stem + others in _BASES:
@@ -87,7 +96,9 @@ def is_finite(word: str) -> bool:
 def is_third(word: str) -> bool:
     """Whether a word is a verb in the third person: "works", "has"."""
     low = word.lower()
-    return low in ("is", "has", "does", "doesn't", "isn't", "hasn't") or (low.endswith("s") and not low.endswith("ss") and low not in _BASES and verb_base(low) is not None)
+    return low in ("is", "has", "does", "doesn't", "isn't", "hasn't") or (
+        low.endswith("s") and not low.endswith("ss") and low not in _BASES and verb_base(low) is not None
+    )
 
 
 def first_person(predicate: str) -> str:
@@ -98,7 +109,17 @@ def first_person(predicate: str) -> str:
     if not rest:
         return predicate
     head, low = rest[0], rest[0].lower()
-    changed = {"is": "am", "isn't": "am not", "has": "have", "hasn't": "haven't", "doesn't": "don't", "does": "do", "was": "was", "are": "am", "aren't": "am not"}.get(low)
+    changed = {
+        "is": "am",
+        "isn't": "am not",
+        "has": "have",
+        "hasn't": "haven't",
+        "doesn't": "don't",
+        "does": "do",
+        "was": "was",
+        "are": "am",
+        "aren't": "am not",
+    }.get(low)
     if changed is None:
         changed = verb_base(low) or head if is_third(low) else head
     return " ".join([*lead, changed, *rest[1:]])
@@ -183,7 +204,11 @@ def _nominative(word: str, name: bool) -> str:
     found = parses(word.lower())
     nouns = [each for each in found if each.tag.POS == "NOUN"]
     if name:
-        nouns = [each for each in nouns if "Name" in str(each.tag)] or [each for each in nouns if ",anim" in str(each.tag)] or nouns
+        nouns = (
+            [each for each in nouns if "Name" in str(each.tag)]
+            or [each for each in nouns if ",anim" in str(each.tag)]
+            or nouns
+        )
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
     for each in nouns or found[:1]:

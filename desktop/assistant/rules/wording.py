@@ -209,7 +209,13 @@ def told(fact: Mapping[str, Any], language: Language) -> str:
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
     if fact.get("confidence") == _IN_WORDS:
-        return second_person(value) if subject == USER and language == "en" else value if subject == USER else f"{subject} {value}"
+        return (
+            second_person(value)
+            if subject == USER and language == "en"
+            else value
+            if subject == USER
+            else f"{subject} {value}"
+        )
     if fact.get("type") == "general" and subject == USER and " " in value:
         return f"“{value}”" if language == "en" else f"«{value}»"
     if language == "en":

@@ -53,8 +53,14 @@ def first_round(text: str) -> tuple[list[ToolCall], str]:
     if looks:
         end = happened[-1]
         assert isinstance(end, ModelEnd)
-        result = {"type": "tool_result", "tool_use_id": looks[0].id, "content": json.dumps({"status": "success", "facts": []})}
-        happened = events([*messages, {"role": "assistant", "content": end.blocks}, {"role": "user", "content": [result]}])
+        result = {
+            "type": "tool_result",
+            "tool_use_id": looks[0].id,
+            "content": json.dumps({"status": "success", "facts": []}),
+        }
+        happened = events(
+            [*messages, {"role": "assistant", "content": end.blocks}, {"role": "user", "content": [result]}]
+        )
     said = "".join(event.text for event in happened if isinstance(event, TextPiece))
     return [event for event in happened if isinstance(event, ToolCall)], said
 
