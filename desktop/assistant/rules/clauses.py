@@ -56,7 +56,7 @@ _SUBJECT_UK = re.compile(
     _I,
 )
 _DOUBT_UK = re.compile(
-    r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається)",
+    r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається|кажуть|люди кажуть)",
     _I,
 )
 _PARENTHESIS = re.compile(r"\(([^()]*)\)")
@@ -126,6 +126,7 @@ def items(text: str) -> list[str]:
 
 def _english(text: str) -> Iterator[Clause]:
     start, elided = 0, not _has_subject(text)
+    introduces = _INTRODUCES.match(text) is not None
     inside = [found.span() for found in _PARENTHESIS.finditer(text)]
     joins = [join for join in _JOIN_EN.finditer(text) if not any(a < join.start() < b for a, b in inside)]
     for join in joins:
@@ -134,11 +135,24 @@ def _english(text: str) -> Iterator[Clause]:
         before, rest = text[start : join.start()], text[join.end() :]
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_english(rest, rest[:until], before, join[0])
+        if (
+            not begins
+            and introduces
+            and "," in join[0]
+            and 0 < len(rest[:until].split()) <= 5
+            and not re.match(r"[A-Z]|(?:she|he|they)/", rest)
+        ):
+            begins, bare = True, True
         if begins:
             yield Clause(before.strip(_ENDS), elided)
             start, elided = join.end(), bare
     if text[start:].strip(_ENDS):
         yield Clause(_tidied(text[start:], LEAD_EN), elided)
+
+
+_INTRODUCES = re.compile(
+    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,", _I
+)
 
 
 def _has_subject(text: str) -> bool:
@@ -158,7 +172,7 @@ _ELLIPTIC = frozenset(
 
 
 def _first(text: str) -> str:
-    return text.split()[0].lower().strip(".,") if text.split() else ""
+    return text.split(maxsplit=1)[0].lower().strip(".,") if text.split() else ""
 
 
 def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:
@@ -298,11 +312,8 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     low = _first(rest)
     if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж)\b", rest, _I):
         return False, False
-    if (
-        re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest)
-        or re.search(r"\bне\b[^,]*$", before)
-        and join.strip(" ,") == "а"
-        and not _verbs(segment)
+    if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
+        re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)
     ):
         return False, False
     has_own = _SUBJECT_UK.match(rest) is not None

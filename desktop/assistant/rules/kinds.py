@@ -47,7 +47,7 @@ _REPORTS_FACT = re.compile(
     r"\b(?:doctor|gp|dentist|лікар\w*|врач\w*)\b|\b(?:writes?|wrote|tells?) (?!that\b|me\b|us\b|[:\"“«])", _I
 )
 _THINKS = re.compile(
-    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:thinks?|believes?|says?|claims?|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:мій|моя|мої|наш\w*|сусід\w*|друг|подруга|мама|тато|він|вона|вони)[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене)\b",
+    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:thinks?|believes?|says?|claims?|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^(?:мій|моя|мої|наш\w*|сусід\w*|друг|подруга|мама|тато|він|вона|вони)[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене)\b",
     _I,
 )
 _FIGURE = re.compile(
@@ -73,7 +73,7 @@ _ASKS = re.compile(
     _I,
 )
 _SMALL = re.compile(
-    r"^(?:(?:hi|hello|hey|hiya|yo|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|gotta go|mate|there|then|so much|a lot|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"^(?:(?:hi|hello|hey|hiya|yo|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|gotta go|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
     r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|все|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|звісно)[ ,.!)]*)+$",
     _I,
 )

@@ -14,7 +14,9 @@ from typing import Any
 from desktop.assistant.rules.text import Language
 
 _BASES = frozenset(
-    """accept ache act add admit adopt agree aim allow answer appear apply argue arrive ask attend avoid bake ban become begin believe belong
+    """adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape
+    exercise fetch freelance greet hug intern kiss lecture mow owe pray recover reduce regret reject relax relocate rescue resit scare scream shout spell
+    struggle subscribe succeed tease tidy transfer unpack upgrade accept ache act add admit adopt agree aim allow answer appear apply argue arrive ask attend avoid bake ban become begin believe belong
     book borrow break breed bring build buy call cancel care carry catch cause celebrate change charge chat check choose clean climb close
     coach code collect come commute compete complain complete contain continue cook cost count cover crack crash crave create cross cry cut
     cycle dance date deal decide deliver depend design develop die dig direct discover dislike do donate drag draw dream dress drink drive
@@ -142,8 +144,9 @@ def stem(word: str) -> str:
 @cache
 def _analyser() -> Any:
     import pymorphy3
+    import pymorphy3_dicts_uk
 
-    return pymorphy3.MorphAnalyzer(lang="uk")
+    return pymorphy3.MorphAnalyzer(path=pymorphy3_dicts_uk.get_path(), lang="uk")
 
 
 @lru_cache(maxsize=20_000)
@@ -222,7 +225,7 @@ def gender(name: str, language: Language) -> str:
     """ "femn" or "masc" where a Ukrainian name or noun has one, else ""."""
     if language == "en" or not re.search("[а-яіїєґ]", name.lower()):
         return ""
-    for each in parses(name.split()[0].lower()):
+    for each in parses(name.split(maxsplit=1)[0].lower()):
         if each.tag.POS == "NOUN" and each.tag.gender in ("femn", "masc"):
             return str(each.tag.gender)
     return ""

@@ -65,9 +65,7 @@ _HEAD_UK = re.compile(
     rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
-_SELF_UK = re.compile(
-    r"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{})".format(_REL_UK), _I
-)
+_SELF_UK = re.compile(rf"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})", _I)
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
 _NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
 _PRO_DATIVE = frozenset("мені йому їй нам".split())
@@ -131,7 +129,7 @@ class People:
         return people
 
     def know(self, name: str) -> None:
-        for form in {_folded(name), _folded(name.split()[0]) if len(name) > 2 else _folded(name)}:
+        for form in {_folded(name), _folded(name.split(maxsplit=1)[0]) if len(name) > 2 else _folded(name)}:
             self.subjects.setdefault(form, name)
 
     def mention(self, name: str) -> None:
@@ -375,6 +373,13 @@ class People:
             return Subject(self.subject_of(relation), f"мені {rest}" if dative else rest, relation)
         if _SELF_UK.match(text):
             return Subject(USER, text)
+        with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
+        if with_them is not None:
+            name = self.subjects.get(_folded(morphology.nominative(with_them["name"], name=True))) or self._by_stem(
+                with_them["name"]
+            )
+            if name:
+                return Subject(name, f"у мене {with_them['rest']}")
         named = _NAME_UK.match(text)
         if named is not None and named["name"].lower() not in _PRO_DATIVE:
             return self._named_uk(named, text)
@@ -478,7 +483,7 @@ _CALLED_UK = re.compile(
     _I,
 )
 _PET_UK = re.compile(
-    r"\b(?P<pet>кіт|кота|котик|кішка|кішку|кицька|собака|собаку|пес|пса|вівчарка|вівчарку|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
+    r"\b(?P<pet>кіт|кот(?:а|ом|у|ик|ику|иком)?|кішк(?:а|у|ою)|кицьк(?:а|у|ою)|собак(?:а|у|ою)|пес|пс(?:а|ом)|вівчарк(?:а|у|ою)|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
     _I,
 )
 _CHILDREN_UK = re.compile(
@@ -487,8 +492,7 @@ _CHILDREN_UK = re.compile(
 )
 _KIND_UK = {
     "кіт": "cat",
-    "кота": "cat",
-    "коти": "cat",
+    "кот": "cat",
     "кішк": "cat",
     "кицьк": "cat",
     "папуг": "parrot",
@@ -511,7 +515,7 @@ class Tie:
 
 def ties(text: str, people: People, subject: str) -> list[Tie]:
     """Who is who, as far as a clause says it. `subject` is whom it is about."""
-    found = list(_ties_en(text, people, subject) if people.language == "en" else _ties_uk(text, people))
+    found = list(_ties_en(text, people, subject) if people.language == "en" else _ties_uk(text, people, subject))
     is_mine = _IS_MINE.match(text)
     if (
         is_mine is not None
@@ -526,7 +530,6 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _SEVERAL.finditer(text):
         for name in re.findall(rf"({_CAP})(?: \((\d+)\))?", match["names"]):
             yield Tie(USER, _SINGULAR[match["relation"].lower()], name[0], name[1])
-        return
     single = _RELATION_IS.match(text) or _ROLE_IS.match(text)
     if single is not None and single["name"].split()[0].lower() not in _NO_NAMES:
         for name in re.split(r",? and |, ", single["name"]):
@@ -557,7 +560,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
             )
 
 
-def _ties_uk(text: str, people: People) -> Iterator[Tie]:
+def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _CHILDREN_UK.finditer(text):
         word = match[0].lower()
         relation = (
@@ -600,7 +603,7 @@ def _ties_uk(text: str, people: People) -> Iterator[Tie]:
         low = match["pet"].lower()
         if match["name"][0].isupper():
             yield Tie(
-                USER,
+                subject if subject != THING else USER,
                 next((kind for stem, kind in _KIND_UK.items() if low.startswith(stem)), "dog"),
                 morphology.nominative(match["name"], name=True),
             )

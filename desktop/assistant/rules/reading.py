@@ -200,7 +200,10 @@ def _certain(
 def _apart(made: Sequence[Statement], subject: Subject, *, about_self: bool) -> Iterator[Statement]:
     for fact in made:
         whose = fact.subject if about_self or fact.subject != USER else subject.who
-        for value in _members(fact):
+        for said in _members(fact):
+            value = re.sub(r",? (?:вже|уже) (?:\w+ )?(?:рік|роки|років|місяц\w+|тиж\w+).*$", "", said)
+            if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
+                value = morphology.nominative(value)
             yield replace(fact, value=value, subject=whose)
 
 
@@ -239,11 +242,15 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         )
         if numbered != text:
             yield numbered
+        if elided and re.match(r"^\d{1,2} (?:рок|рік)", text):
+            yield f"мені {text}"
         if re.match(r"^(?:звуть|звати) ", text, _I):
             yield f"мене {text}"
         if " " in text or not text[:1].isupper():
             yield f"я {text}"
         return
+    if re.match(r"^(?:алергія|астма|діабет|день народження)\b", text, _I):
+        yield f"у мене {text}"
     spoken = " ".join(first_person_uk(word) if at < 4 else word for at, word in enumerate(text.split()))
     spoken = re.sub(
         r"^(мені (?:вже |тільки )?)(\w+)",
@@ -283,13 +290,17 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
             yield re.sub(r"^I'm (born)", r"I was \1", f"I'm {text}", flags=_I)
             return
         yield f"I {text}"
+    if elided and re.match(r"\d{1,2}(?: years old)?$", text):
+        yield f"I'm {text}"
+    if elided and re.match(r"(?:an? )?[a-z][\w-]*(?: [\w-]+){0,2}$", text):
+        yield f"I'm a {re.sub('^an? ', '', text)}"
     yield text
     if re.match(r"^(?:favourite|phone|laptop|car|bike|blood type|shoe size|email|address|birthday)\b", text, _I):
         yield re.sub(r"^(my \w+)'s ", r"\1 is ", f"my {text}")
 
 
 def _begins_bare(text: str) -> bool:
-    first = text.split()[0].lower() if text.split() else ""
+    first = text.split(maxsplit=1)[0].lower() if text.split() else ""
     return verb_base(first) == first or first in (
         "don't",
         "dont",
@@ -436,7 +447,7 @@ def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language
     for at, word in enumerate(re.findall(r"[\w'’-]+", clause.said)):
         low = word.lower()
         low = re.sub(r"['’]s$", "", low)
-        if low in _STOP or low in frame or low in _NUMBERS and _NUMBERS[low] in numbers:
+        if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
             continue
         if re.search(r"\d", word):
             if not set(re.findall(r"\d+", word)) <= numbers and word.lower() not in kept:

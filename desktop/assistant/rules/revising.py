@@ -137,6 +137,9 @@ _NOT_BUT = (
         _I,
     ),
     re.compile(r"^(?P<lead>.*? (?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
+    re.compile(
+        r"^(?P<lead>.+?) (?:не|is not|isn't|was not|wasn't) (?P<old>[^,]+?),? (?:а|але|but) (?P<new>[^,]+)$", _I
+    ),
     re.compile(r"^(?P<new>[^,]+?) instead of (?P<old>.+)$", _I),
 )
 _IT_IS = re.compile(
@@ -160,6 +163,7 @@ def contrast(text: str) -> Contrast | None:
         if match is not None:
             new = re.sub(r"^(?:an? |the )(?=\w)", "", match["new"].strip(" .,!"))
             old = re.sub(r"^(?:an? |the )(?=\w)", "", match["old"].strip(" .,!"))
+            new, old = (re.sub(r"^(?:у|в|на|о|об|до|in|on|at) (?=\S)", "", each) for each in (new, old))
             if (
                 new
                 and old
@@ -246,7 +250,12 @@ def moved(text: str) -> Move | None:
         if match is not None and parts(match["new"]):
             groups = match.groupdict()
             what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
-            what = re.sub(r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона)\b", " ", what, flags=_I)
+            what = re.sub(
+                r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|доз\w+|dose|dosage|gp|dr)\b",
+                " ",
+                what,
+                flags=_I,
+            )
             return Move(" ".join(what.split()), match["new"])
     return None
 
@@ -270,6 +279,7 @@ _SAME = {
     "check-up": "check",
     "checkup": "check",
     "запуск": "запуск",
+    "прийом": "appointment",
     "apartment": "flat",
     "job": "work",
     "medication": "medicine",
@@ -370,6 +380,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "home",
         re.compile(
             rf"^(?P<what>{_WHO}|i|we|they) (?:has |have |'ve |'s )?(?:just |finally |recently )*moved (?:out|away|house)\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "thing",
+        re.compile(
+            r"^(?P<what>[\w'-]+(?: [\w'-]+)?) (?:вже |нещодавно |нарешті )?(?:продали|продав|продала|викинули|викинув|віддали|подарували|загубили)(?: .*)?$",
             _I,
         ),
     ),
@@ -575,6 +592,15 @@ def _work(what: str, facts: Sequence[Fields]) -> list[Fields]:
     return []
 
 
+def work_of(who: str, facts: Sequence[Fields]) -> list[Fields]:
+    """What is known of the work of somebody else."""
+    return [
+        fact
+        for fact in facts
+        if fact.get("subject", USER) == who and str(fact["key"]) in ("job", "employer", "work", "work style")
+    ]
+
+
 def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     names = set(people.named_in(what))
     ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
@@ -596,7 +622,7 @@ def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     who = next(people.named_in(what), "")
     if not who and re.match(r"(?:he|she|it|він|вона)\b", what, _I):
         who = people.resolve(what)
-    pets = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PETS]
+    pets = [fact for fact in facts if str(fact["key"]) in _PETS]
     kind = next((str(fact["key"]) for fact in pets if str(fact["key"]) in what.lower().split()), "")
     ties = [fact for fact in pets if (who and str(fact["value"]) == who) or str(fact["key"]) == kind]
     states = [

@@ -12,6 +12,7 @@ from desktop.assistant.rules import requests, revising, wording
 from desktop.assistant.rules.changes import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Conversation, Fields
+from desktop.assistant.rules.endings import affirmed
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.notes import note
@@ -37,7 +38,6 @@ from desktop.assistant.rules.revising import (
 )
 from desktop.assistant.rules.statement import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
-from desktop.assistant.rules.endings import affirmed
 from desktop.assistant.rules.tasks import Say, Task, same_but_for_case
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import PETS_EN, RELATIONS_EN
@@ -52,6 +52,10 @@ _SINGLE = frozenset(
     "name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split()
 )
 """Keys that hold one value: another one takes its place."""
+_LEFT_WORK = re.compile(
+    r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
+    _I,
+)
 _CHANGE = re.compile(
     r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$",
     _I,
@@ -96,6 +100,9 @@ class Telling:
                 self.needs_look = True
                 self._state(fact)
             return self.made[begun:]
+        if not explicit and classify(text, self.reader.language).kind == "sarcasm":
+            self.guarded = True
+            return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
         inherited, guard = USER, reported is not None and reported.start() > 0
         for clause in clauses(revising.MARKED.sub("", text) if not explicit else text, self.reader.language):
@@ -134,6 +141,9 @@ class Telling:
                 over = None
         gone = self._over(over, said, sentence) if over is not None else []
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
+        if over is None and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
+            self.needs_look = True
+            gone = revising.work_of(got.subject.who, self.known)
         for fact in gone:
             self._end(fact)
         facts = got.facts
@@ -573,8 +583,10 @@ def _states(fact: Fields, stated: Statement) -> bool:
     return same and (
         normalise(value) == normalise(stated.value)
         or same_but_for_case(value, stated.value)
-        or bool(roots_of(stated.value))
-        and overlap(roots_of(stated.value), roots_of(value)) == len(roots_of(stated.value))
+        or (
+            bool(roots_of(stated.value))
+            and overlap(roots_of(stated.value), roots_of(value)) == len(roots_of(stated.value))
+        )
     )
 
 

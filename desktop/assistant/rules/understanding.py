@@ -8,22 +8,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from desktop.assistant.rules import requests, wording
 from desktop.assistant.events import Choice
+from desktop.assistant.rules import requests, wording
 from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import meant
-from desktop.assistant.rules.lookups import Answer, Recall
 from desktop.assistant.rules.kinds import classify
+from desktop.assistant.rules.lookups import Answer, Recall
 from desktop.assistant.rules.open_items import open_items
+from desktop.assistant.rules.people import People
 from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
 from desktop.assistant.rules.recalling import is_question, past_question
+from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
-from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
-from desktop.assistant.rules.people import People
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.tasks import SHOWN_MOST, Look, Say, Task, Undo
 from desktop.assistant.rules.telling import Telling
