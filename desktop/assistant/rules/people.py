@@ -51,6 +51,9 @@ _SELF_EN = re.compile(
     _I,
 )
 _NAMED_EN = re.compile(rf"^(?P<name>{_CAP})(?P<of>['’]s)?(?=\s)\s*(?P<rest>.*)$")
+_ROLE_HEAD = re.compile(
+    rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$", _I
+)
 _NO_NAMES = frozenset(
     "i the a an my our your his her their its this that these those there here it he she they we you what who which when where why how if and or but so not no yes"
     " on in at of for from with by to since until every each all some any both one two three four five six seven eight nine ten monday tuesday wednesday thursday friday"
@@ -242,6 +245,9 @@ class People:
         pet = _PET_HEAD.match(text)
         if pet is not None:
             return self._pet(pet)
+        role = _ROLE_HEAD.match(text)
+        if role is not None and role["name"].split()[0].lower() not in _NO_NAMES and _starts_with_verb(role["rest"]):
+            return Subject(role["name"], role["rest"], role["role"].lower(), role["name"])
         named = _NAMED_EN.match(text)
         if named is not None and named["name"].split()[0].lower() not in _NO_NAMES:
             return self._named(named, text)
@@ -375,15 +381,14 @@ class People:
             return Subject(USER, text)
         with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
         if with_them is not None:
-            name = self.subjects.get(_folded(morphology.nominative(with_them["name"], name=True))) or self._by_stem(
-                with_them["name"]
-            )
-            if name:
-                return Subject(name, f"у мене {with_them['rest']}")
+            known = self.subjects.get(_folded(morphology.nominative(with_them["name"], name=True)))
+            known = known or self._by_stem(with_them["name"])
+            if known:
+                return Subject(known, f"у мене {with_them['rest']}")
         named = _NAME_UK.match(text)
         if named is not None and named["name"].lower() not in _PRO_DATIVE:
             return self._named_uk(named, text)
-        return Subject(THING, text)
+        return Subject(USER if self._speaks_of_self(text) else THING, text)
 
     def _named_uk(self, named: re.Match[str], text: str) -> Subject:
         said, rest = named["name"], named["rest"]
@@ -402,6 +407,14 @@ class People:
                 return Subject(THING, text)
             name = morphology.nominative(said, name=True)
         return Subject(name, f"мені {rest}" if ages else rest)
+
+    @staticmethod
+    def _speaks_of_self(text: str) -> bool:
+        """Whether a Ukrainian clause begins with its verb: then it leaves out "I" or "we"."""
+        first = re.sub(
+            r"^(?:(?:не|вже|ще|також|тепер|зараз|щойно|нещодавно|нарешті|знову|більше|досі) )+", "", text, flags=_I
+        ).split()
+        return bool(first) and morphology.is_verb_uk(first[0]) and not first[0].lower().endswith(("ть", "ться", "є"))
 
 
 def pet_key(word: str) -> str:
@@ -547,7 +560,7 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
         )
         if owner and match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(people.subjects.get(_folded(owner), owner), relation_en(match["relation"]), match["name"])
-    for match in (*_PET_NAME.finditer(text), *([_PET_IS.match(text)] if _PET_IS.match(text) else [])):
+    for match in (*_PET_NAME.finditer(text), *(found for found in (_PET_IS.match(text),) if found)):
         if match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(
                 subject

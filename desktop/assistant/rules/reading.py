@@ -193,15 +193,26 @@ def _certain(
                 frame |= {word.lower() for word in text.split()[:2]} - {
                     word.lower() for fact in made for word in fact.value.split()
                 }
-            yield from _apart(made, subject, about_self=about_self)
+            yield from _apart(
+                made, subject, reader, about_self=about_self, subject_words=set(re.findall(r"[\w'’-]+", clause.said))
+            )
             return
 
 
-def _apart(made: Sequence[Statement], subject: Subject, *, about_self: bool) -> Iterator[Statement]:
+def _apart(
+    made: Sequence[Statement], subject: Subject, reader: Reader, *, about_self: bool, subject_words: set[str]
+) -> Iterator[Statement]:
     for fact in made:
         whose = fact.subject if about_self or fact.subject != USER else subject.who
         for said in _members(fact):
             value = re.sub(r",? (?:вже|уже) (?:\w+ )?(?:рік|роки|років|місяц\w+|тиж\w+).*$", "", said)
+            if (
+                reader.language == "uk"
+                and fact.key in ("location", "hometown", "birthplace")
+                and " " not in value
+                and value in subject_words
+            ):
+                value = morphology.nominative(value)
             if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
                 value = morphology.nominative(value)
             yield replace(fact, value=value, subject=whose)

@@ -640,7 +640,7 @@ OPEN = re.compile(
     _I,
 )
 _SETTLES = re.compile(
-    r"\b(?:will (?:own|do|lead|handle|take|be)|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
+    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
     _I,
 )
 

@@ -148,9 +148,11 @@ class Telling:
             self._end(fact)
         facts = got.facts
         if over is not None and not (over.kind == "past" and got.structured):
-            facts = tuple(fact for fact in facts if fact.confidence == IN_WORDS) or (
-                (replace(facts[0], confidence=IN_WORDS),) if facts and over.kind != "state" else ()
-            )
+            facts = tuple(
+                fact
+                for fact in facts
+                if fact.confidence == IN_WORDS or (fact.category == "relationship" and over.kind in ("thing", "job"))
+            ) or ((replace(facts[0], confidence=IN_WORDS),) if facts and over.kind != "state" else ())
             if not facts:
                 facts = (
                     Statement(
@@ -161,7 +163,8 @@ class Telling:
                         excerpt=said,
                     ),
                 )
-            elif len(gone) == 1 and facts[0].key not in ("former job",):
+            facts = tuple(sorted(facts, key=lambda fact: fact.confidence != IN_WORDS))
+            if len(gone) == 1 and facts[0].confidence == IN_WORDS and facts[0].key != "former job":
                 facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
         if got.subject.who == THING and re.match(r"(?:he|she|hes|shes|він|вона)\b", said, _I) and not explicit:
             facts = ()

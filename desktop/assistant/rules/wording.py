@@ -128,7 +128,7 @@ _FACTS_EN: Mapping[str, str] = {
     "dislikes": "you don't like {v}", "prefers": "you prefer {v}", "interest": "you are interested in {v}",
     "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
     "working on": "you are working on {v}", "reading": "you are reading {v}", "read": "you have read {v}",
-    "uses": "you use {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
+    "owns": "you own {v}", "uses": "you use {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
 }  # fmt: skip
 _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
@@ -142,7 +142,7 @@ _LABELS_UK: Mapping[str, str] = {
     "employer": "місце роботи", "job": "робота", "allergy": "алергія", "likes": "подобається", "dislikes": "не подобається",
     "prefers": "перевага", "interest": "захоплення", "language": "мови", "native language": "рідна мова",
     "learning": "вивчаєте", "skill": "уміння", "studies": "навчання", "working on": "працюєте над", "reading": "читаєте",
-    "read": "прочитано", "uses": "користуєтеся", "plan": "план", "goal": "мета", "to do": "справа", "diet": "харчування",
+    "read": "прочитано", "owns": "маєте", "uses": "користуєтеся", "plan": "план", "goal": "мета", "to do": "справа", "diet": "харчування",
     "habit": "звичка", "trait": "риса", "nationality": "національність", "relationship status": "сімейний стан",
     "family": "сім'я", "pet": "тварина", "cat": "кіт", "dog": "собака", "address": "адреса", "height": "зріст",
     "weight": "вага", "sister": "сестра", "brother": "брат", "mother": "мама", "father": "тато", "wife": "дружина",
