@@ -36,7 +36,7 @@ _PRONOUN_EN = re.compile(
 )
 _POSSESSED = re.compile(r"^(?:my|our|his|her|their|the|a|an|some|no|one|every|each|this|that|another)\s", _I)
 _PARTICIPLE = re.compile(
-    r"^(?:born|based|living|working|married|engaged|divorced|single|retired|allergic|originally|been|raised|studying|expecting|pregnant|due|currently|terrified|afraid|scared|fluent|happily|recently|half|lactose|diabetic|vegetarian|vegan)\b",
+    r"^(?:born|based|living|working|married|engaged|divorced|single|retired|allergic|originally|been|raised|starting|joining|studying|expecting|pregnant|due|currently|terrified|afraid|scared|fluent|happily|recently|half|lactose|diabetic|vegetarian|vegan)\b",
     _I,
 )
 _ADVERBIAL = re.compile(
@@ -175,7 +175,7 @@ def _first(text: str) -> str:
     return text.split(maxsplit=1)[0].lower().strip(".,") if text.split() else ""
 
 
-def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:
+def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:  # noqa: PLR0911, PLR0912 (one form after another)
     """Whether what follows a join is a clause of its own, and whether it leaves out its subject."""
     count = len(segment.split())
     comma = bool(re.search(r"[,;–—-]", join))
@@ -222,9 +222,9 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         if named["is"]:
             return comma or spoken, False
         following = named["next"].lower()
-        if rest[:1].isupper() or low.removesuffix("'s") in _RELATION_WORDS:
-            if is_finite(following) or following in ADVERBS:
-                return True, False
+        person = rest[:1].isupper() or low.removesuffix("'s") in _RELATION_WORDS
+        if person and (is_finite(following) or following in ADVERBS):
+            return True, False
         if following in ("is", "are", "was", "were") and low not in ADVERBS:
             return True, False
     if (
@@ -307,7 +307,7 @@ def _ukrainian(text: str) -> Iterator[Clause]:
         yield Clause(text[start:].strip(_ENDS), elided)
 
 
-def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
+def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:  # noqa: PLR0911 (one form after another)
     comma = bool(re.search(r"[,;–—-]", join))
     low = _first(rest)
     if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж)\b", rest, _I):

@@ -226,7 +226,7 @@ class People:
             return Subject(inherited, text)
         return self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
 
-    def _english(self, text: str, inherited: str) -> Subject:
+    def _english(self, text: str, inherited: str) -> Subject:  # noqa: PLR0911 (one form after another)
         if _SELF_EN.match(text):
             return Subject(USER, text)
         kin = _KIN_OF_KIN.match(text)
@@ -282,6 +282,8 @@ class People:
 
     def _relative(self, head: re.Match[str], text: str) -> Subject:
         relation, rest = relation_en(head["relation"]), head["rest"].strip()
+        if relation in ("doctor", "dentist", "therapist") and re.search(r"\b(?:me|my|us)\b", rest, _I):
+            return Subject(USER, text)
         owner = USER
         if "whose" in head.re.groupindex and head["whose"].lower() in ("his", "her", "their"):
             owner = self.resolve(head["whose"]) or USER
@@ -344,7 +346,7 @@ class People:
             return Subject(THING, text)
         return Subject(known or name, rest)
 
-    def _ukrainian(self, text: str, inherited: str) -> Subject:
+    def _ukrainian(self, text: str, inherited: str) -> Subject:  # noqa: PLR0911 (one form after another)
         pronoun = _HE_UK.match(text)
         if pronoun is not None:
             who = self.resolve(pronoun["he"]) or (inherited if inherited not in (USER, THING) else "")
@@ -367,7 +369,7 @@ class People:
             )
             rest = head["rest"].strip(" ,")
             named = re.match(
-                r"^(?:[—–-] )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
+                r"^(?:[—–-] )?(?:пані |пан )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
                 rest,
             )
             dative = head["relation"].lower().endswith(("і", "ові", "еві")) and re.match(
@@ -500,7 +502,7 @@ _PET_UK = re.compile(
     _I,
 )
 _CHILDREN_UK = re.compile(
-    r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?)+)",
+    r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?)+)",
     _I,
 )
 _KIND_UK = {

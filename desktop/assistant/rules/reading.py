@@ -142,7 +142,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     if tied:  # each of them by name says it better
         certain = [fact for fact in certain if fact.key not in ("pet", "children", "family", "detail")]
     facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
-    lost = _lost(clause, subject, facts, reader.language, frame)
+    lost = _lost(clause, facts, reader.language, frame)
     structured = bool(facts) and not lost
     if lost:
         worded = in_words(clause, Subject(USER, clause.said) if named is not None else subject, reader.language)
@@ -401,7 +401,7 @@ def mended(text: str, language: Language) -> str:
     return re.sub(r"[\w'`]+", right, text)
 
 
-def _valid(fact: Statement, reader: Reader) -> bool:
+def _valid(fact: Statement, reader: Reader) -> bool:  # noqa: PLR0911 (one form after another)
     """Whether a value is of the kind that its key asks for: a name holds no verb, an age is a number."""
     value, key = fact.value, fact.key
     if key in ("name", "preferred name", "surname"):
@@ -445,7 +445,9 @@ _INTRODUCES = re.compile(
 )
 
 
-def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
+def _lost(  # noqa: PLR0912 (one kind of word after another)
+    clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]
+) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
     if not facts:
         return True
@@ -453,10 +455,39 @@ def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language
         f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}"
         for fact in facts
     ).lower()
+    listed = (
+        sum(fact.category in ("relationship", "personal_context") and fact.value[:1].isupper() for fact in facts) > 1
+    )
     stems = {stem(word) for word in re.findall(r"[\w'’-]+", kept)}
     numbers = set(re.findall(r"\d+", kept))
-    for at, word in enumerate(re.findall(r"[\w'’-]+", clause.said)):
+    for at, word in enumerate(re.findall(r"[\w'’-]+", mended(clause.said, language))):
         low = word.lower()
+        if not re.search(r"\w", word) or (
+            listed
+            and (
+                low in _NUMBERS
+                or low
+                in (
+                    "kids",
+                    "children",
+                    "brothers",
+                    "sisters",
+                    "sons",
+                    "daughters",
+                    "cats",
+                    "dogs",
+                    "двоє",
+                    "троє",
+                    "дітей",
+                    "двох",
+                    "трьох",
+                    "дві",
+                    "синів",
+                    "доньок",
+                )
+            )
+        ):
+            continue
         low = re.sub(r"['’]s$", "", low)
         if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
             continue

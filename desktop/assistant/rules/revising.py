@@ -49,7 +49,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     ("ordinal", re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}-(?:го|те|е)\b", _I)),
-    ("weekday", re.compile(rf"\b(?:next |this )?{WEEKDAY}\b", _I)),
+    ("weekday", re.compile(rf"\b(?:next |this )?{WEEKDAY}s?\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
     (
         "number",
@@ -107,10 +107,13 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
             if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
         ]
         fitting = close[:1] or fitting[:1]
+    if not fitting and new.kind == "number":
+        fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
+        new = Part("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0) if fitting else new
     if not fitting:
         return None
     part = fitting[0]
-    said = new.said
+    said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
     if new.kind == "ordinal" and part.kind == "date":
         said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", re.sub(r"\D", "", new.said), part.said, count=1)
     changed = value[: part.start] + said + value[part.end :]
@@ -211,7 +214,7 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
 
 _MOVED = (
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:moved|changed|rescheduled|postponed|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|changed|rescheduled|postponed|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -226,6 +229,7 @@ _MOVED = (
         r"^(?P<what>(?:the |my )?(?:doctor|gp|dr\.? \w+)) (?:says|said|told me|has me on|put me on|wants me on|prescribed)(?: to take| it's| i should take)? (?:now )?(?P<new>.+?)(?: now)?$",
         _I,
     ),
+    re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at|on|in) (?P<new>.+?)(?: now| instead| from now on)$", _I),
     re.compile(r"^(?P<what>.+?) (?:is|are) now (?:at |on |in )?(?P<new>.+)$", _I),
 )
 _REPLACED = re.compile(
@@ -370,7 +374,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "plan",
         re.compile(
-            r"^(?:my |our |the )?(?P<what>.+?) (?:is|was|got|has been|'s been|'s) (?:cancel(?:l?ed)|called off|off)\b.*$",
+            r"^(?:my |our |the )?(?P<what>.+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:cancel(?:l?ed)|called off|off)\b.*$",
             _I,
         ),
     ),
@@ -514,10 +518,10 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
         ]
     if over.kind in ("past", "against", "again"):
         return []
-    return _saying(over, facts, people)
+    return _saying(over, facts)
 
 
-def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Fields]:
+def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
     generic = {
         "allergic",
         "allergy",

@@ -15,6 +15,7 @@ from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.endings import affirmed
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
+from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.notes import note
 from desktop.assistant.rules.people import THING, People
 from desktop.assistant.rules.reading import IN_WORDS, mended, read
@@ -121,7 +122,7 @@ class Telling:
 
     # Clauses ------------------------------------------------------------------------------------------------------------
 
-    def _clause(self, clause: Clause, inherited: str, sentence: Sentence, *, explicit: bool) -> str:
+    def _clause(self, clause: Clause, inherited: str, sentence: Sentence, *, explicit: bool) -> str:  # noqa: PLR0912 (one form after another)
         """What one clause states; returns whom it is about."""
         said = clause.said
         swap = None if explicit else swapped(said)
@@ -323,7 +324,7 @@ class Telling:
 
     # Corrections ----------------------------------------------------------------------------------------------------------
 
-    def _corrects(self, text: str, sentence: Sentence) -> bool:
+    def _corrects(self, text: str, sentence: Sentence) -> bool:  # noqa: PLR0911 (one form after another)
         """Whether a sentence puts something right; then that is made."""
         rest, marked = revising.MARKED.subn("", text)
         rest, after = revising.MARKED_AFTER.subn("", rest)
@@ -467,6 +468,11 @@ class Telling:
         """A value alone: in the clause before, or in the fact last spoken of that has one of that kind."""
         new = self._nominative(re.sub(r"^(?:it's|its|it is|це|on|at) ", "", new.strip(" .,!"), flags=_I))
         told = parts(new)
+        for fact in [] if told else [fact for turn in list(self._turns())[:2] for fact in turn]:
+            value = _with_head(str(fact["value"]), new)
+            if value is not None:
+                self._revise(fact, value, "correction", sentence.said.strip())
+                return True
         for at in range(len(self.made) - 1, -1, -1):
             task = self.made[at]
             if (
@@ -507,7 +513,7 @@ class Telling:
             if found:
                 yield found
 
-    def _fitted(self, key: str, value: str, new: str, told: Sequence[Part]) -> str | None:
+    def _fitted(self, key: str, value: str, new: str, told: Sequence[Part]) -> str | None:  # noqa: PLR0911 (one form after another)
         """A value with the new one in its place, where they are of one kind."""
         if told:
             if key in _NAMING:
@@ -577,6 +583,18 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _with_head(value: str, new: str) -> str | None:
+    """ "I meant black tea": a value with its "green tea" in those words; None where it has nothing of that head."""
+    words, told = list(re.finditer(r"[\w'’-]+", value)), new.split()
+    if len(told) < 2:
+        return None
+    for at, word in enumerate(words):
+        if at >= len(told) - 1 and stem(word[0]) == stem(told[-1]):
+            changed = value[: words[at - len(told) + 1].start()] + new + value[word.end() :]
+            return changed if changed != value else None
+    return None
 
 
 def _states(fact: Fields, stated: Statement) -> bool:

@@ -1,5 +1,6 @@
 """What the built-in assistant remembers of what a person states in Ukrainian."""
 
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import pytest
