@@ -127,6 +127,7 @@ def first_person(predicate: str) -> str:
     return " ".join([*lead, changed, *rest[1:]])
 
 
+@lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """What the forms of a word share, roughly: for comparing words, not for telling them."""
     low = word.lower().replace("’", "'").removesuffix("'s")

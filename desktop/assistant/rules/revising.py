@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import lru_cache
 
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.endings import affirmed
@@ -290,13 +292,14 @@ _SAME = {
 }
 
 
-def roots_of(text: str) -> set[str]:
+@lru_cache(maxsize=4_000)
+def roots_of(text: str) -> frozenset[str]:
     """The words of a text that say what it is about, as roots."""
     found = {stem(word) for word in re.findall(r"[\w'’-]+", text) if word.lower().replace("’", "'") not in _STOP}
-    return {_SAME.get(root, root) for root in found} - _STOP
+    return frozenset(_SAME.get(root, root) for root in found) - _STOP
 
 
-def overlap(one: set[str], other: set[str]) -> int:
+def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
     """How many roots are shared, long ones by their beginnings."""
     return sum(
         any(root == each or (len(root) > 4 and len(each) > 4 and root[:5] == each[:5]) for each in other)
@@ -304,7 +307,7 @@ def overlap(one: set[str], other: set[str]) -> int:
     )
 
 
-def roots_of_fact(fact: Fields) -> set[str]:
+def roots_of_fact(fact: Fields) -> frozenset[str]:
     return roots_of(
         f"{fact.get('subject', '') if fact.get('subject') != USER else ''} {fact.get('key', '')} {fact.get('value', '')}"
     )
@@ -663,7 +666,7 @@ def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
             yield fact
 
 
-def _same_head(value: str, said: set[str]) -> bool:
+def _same_head(value: str, said: AbstractSet[str]) -> bool:
     """Whether the first thing that a value names is spoken of."""
     first = next(
         (

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from desktop.assistant.events import Choice
@@ -181,8 +182,8 @@ class Telling:
             facts = tuple(self._asked_for(fact, said, sentence) for fact in facts)
         for settled in settled_by(said, self.known):
             self._end(settled)
-        for fact in facts:
-            self._state(replace(fact, excerpt=sentence.said.strip()))
+        for stated in facts:
+            self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
 
     def _asked_for(self, fact: Statement, said: str, sentence: Sentence) -> Statement:
@@ -282,7 +283,7 @@ class Telling:
                     self._revise(fact, also, "update", said)
         return True
 
-    def _with(self, fact: Fields, new: Part, near: set[str] | None = None, old: str = "") -> str | None:
+    def _with(self, fact: Fields, new: Part, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
         """The value of a fact with a new part; None where it has none of that kind."""
         value, key = str(fact["value"]), str(fact["key"])
         if key == "age" and new.kind not in ("number",):

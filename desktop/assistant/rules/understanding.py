@@ -63,6 +63,10 @@ _STATES = re.compile(
     r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)|\b(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|to be (?:determined|decided))$|питання відкрите$|(?:не вирішено|не визначено|невідомо)$",
     re.IGNORECASE,
 )
+_ASKS_LOOSELY = re.compile(
+    r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
+    re.IGNORECASE,
+)
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч", re.IGNORECASE)
 _THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
 _HELLO = re.compile(
@@ -198,7 +202,8 @@ class _Speaker:
         """Whether a sentence wants an answer; one that says that something is open does not."""
         if sentence.asks:
             return True
-        return is_question(sentence.plain, False) and not _STATES.search(sentence.plain)
+        asks = is_question(sentence.plain, False) or _ASKS_LOOSELY.match(sentence.plain) is not None
+        return asks and not _STATES.search(sentence.plain)
 
     def _meant(self, sentence: Sentence) -> list[Task]:
         """ "I meant my phone number", after a forget: that comes back, and the other goes."""
@@ -273,7 +278,7 @@ class _Speaker:
         exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
         return next((sure for sure in (keyed, exact) if len(sure) == 1), found)
 
-    def _said_by(self, fact: Fields) -> set[str]:
+    def _said_by(self, fact: Fields) -> frozenset[str]:
         """The roots of all that a fact says, with what its subject is to the person."""
         subject = str(fact.get("subject", "user"))
         relations = [key for key, name in self.telling.people.names.items() if name == subject]
