@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass, replace
 
 from desktop.assistant.rules import requests
-from desktop.assistant.rules.changes import ClearProfile, Forget
+from desktop.assistant.rules.changes import Forget
 from desktop.assistant.rules.conversation import Conversation
-from desktop.assistant.rules.endings import affirmed, left_employer
 from desktop.assistant.rules.questions import FactQuestion, direct, fact_question
 from desktop.assistant.rules.statement import slug
 from desktop.assistant.rules.statements import Reader
@@ -31,24 +30,7 @@ class Forgetting:
     def tasks(self, sentence: Sentence) -> list[Task]:
         """Nothing where the sentence asks for no forgetting."""
         text = self.reader.table.LEAD.sub("", sentence.plain)
-        cleared = requests.clearing(text)
-        if cleared is not None:
-            return [ClearProfile(self.reader.language, cleared)]
-        ended = [] if sentence.asks else self._ended(text)
-        return ended or self._asked_for(sentence, text)
-
-    def _ended(self, text: str) -> list[Task]:
-        """ "I'm no longer vegetarian", "I quit my job": what was true is outdated."""
-        language, where = self.reader.language, left_employer(text)
-        if where is not None:
-            return [Forget(language, where or text, FactQuestion(("employer",)), where, reason="outdated")]
-        statement = affirmed(text)
-        if statement is None or self.reader.is_guarded(text) or self.reader.clauses(text)[1:]:
-            return []
-        return [
-            Forget(language, one.value, FactQuestion((one.key,), subject=one.subject), one.value, reason="outdated")
-            for one in self.reader.read(Sentence(text, statement, False))
-        ]
+        return self._asked_for(sentence, text)
 
     def _asked_for(self, sentence: Sentence, text: str) -> list[Task]:
         found = requests.forgetting(text)

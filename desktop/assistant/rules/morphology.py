@@ -196,13 +196,14 @@ def first_person_uk(word: str) -> str:
     return word
 
 
-def nominative(words: str, *, name: bool = False) -> str:
-    """A Ukrainian name or noun phrase in the nominative, in the capitals it was said in. Latin words stay."""
-    return " ".join(_nominative(word, name) for word in words.split())
+def nominative(words: str, *, name: bool = False, case: str = "") -> str:
+    """A Ukrainian name or noun phrase in the nominative, in the capitals it was said in. Latin words stay. `case` is the
+    one it most likely was said in: "у банку" is a bank (loct) and no jar."""
+    return " ".join(_nominative(word, name, case) for word in words.split())
 
 
 @lru_cache(maxsize=20_000)
-def _nominative(word: str, name: bool) -> str:
+def _nominative(word: str, name: bool, case: str) -> str:
     if not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’-]+", word):
         return word
     found = parses(word.lower())
@@ -213,6 +214,7 @@ def _nominative(word: str, name: bool) -> str:
             or [each for each in nouns if ",anim" in str(each.tag)]
             or nouns
         )
+    nouns = [each for each in nouns if str(each.tag.case) == case] or nouns
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
     for each in nouns or found[:1]:

@@ -538,7 +538,10 @@ def ties(text: str, people: People, subject: str) -> list[Tie]:
         and is_mine["name"].split()[0].lower() not in _NO_NAMES
     ):
         found = [Tie(USER, people.relation_of(is_mine["relation"]), is_mine["name"])]
-    return list(dict.fromkeys(found))
+    first = {(tie.owner, tie.name): tie for tie in reversed(found)}
+    return [
+        tie for tie in dict.fromkeys(found) if first[tie.owner, tie.name] is tie or first[tie.owner, tie.name] == tie
+    ]
 
 
 def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:

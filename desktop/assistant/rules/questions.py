@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop.assistant.rules.english_self import REL
+from desktop.assistant.rules.english import REL
 from desktop.assistant.rules.statements import british
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,

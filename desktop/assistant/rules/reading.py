@@ -12,7 +12,7 @@ from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.kinds import category_of
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
 from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, ties
-from desktop.assistant.rules.statement import Statement
+from desktop.assistant.rules.statement import CERTAIN, LIKELY, Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.times import find_times
@@ -212,9 +212,9 @@ def _apart(
                 and " " not in value
                 and value in subject_words
             ):
-                value = morphology.nominative(value)
+                value = morphology.nominative(value, case="loct")
             if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
-                value = morphology.nominative(value)
+                value = morphology.nominative(value, case="loct")
             yield replace(fact, value=value, subject=whose)
 
 
@@ -596,3 +596,27 @@ def _head(text: str, language: Language) -> str:
     if match is None:
         return ""
     return " ".join(morphology.lemma(word) for word in match["head"].split() if word.lower() not in _STOP)
+
+
+# What a person asks to remember, as it was said ----------------------------------------------------------------------
+
+_NOTE_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|must|should|can|cannot|can't|needs?|will|does|do|did|goes|go|starts?|ends?|costs?|takes?|closes?|opens?|leaves?|meets?|works?|runs?"
+    r"|є|має|мають|треба|потрібно|починається|закінчується|коштує|відбувається|зачинено|працює|буде|був|була|можна)\b|[—–]",
+    re.IGNORECASE,
+)
+_NOTE_STOP = frozenset(
+    "the a an my our your his her their its this that of to in on at for and or is are i we you it що це в у на з до від під про за над для і та й мій моя моє наш".split()
+)
+
+
+def note(text: str, excerpt: str, unsure: re.Pattern[str]) -> Statement:
+    """A statement kept as said, under a key made of what it speaks of. `unsure` are words of doubt before it."""
+    bare, doubtful = unsure.subn("", text)
+    key = slug(" ".join(_note_words(_NOTE_VERB.split(bare, maxsplit=1)[0]) or _note_words(bare)), 4) or "note"
+    made = Statement("general", key, text, confidence=LIKELY if doubtful else CERTAIN, excerpt=excerpt)
+    return replace(made, durability="daily") if doubtful else made
+
+
+def _note_words(text: str) -> list[str]:
+    return [word for word in re.findall(r"[\w'-]+", text) if word.lower() not in _NOTE_STOP]

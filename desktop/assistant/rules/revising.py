@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.endings import affirmed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import People
@@ -638,6 +637,43 @@ def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
         if ties and fact.get("subject") in {str(tie["value"]) for tie in ties} and str(fact["key"]) == "age"
     ]
     return [*ties, *states]
+
+
+# What was true: a sentence that denies it, turned into the statement that was so
+
+_NO_MORE = r"(?: any ?more| any longer)"
+_INFINITIVES_UK: Mapping[str, str] = {
+    "вчити": "вчу",
+    "вивчати": "вивчаю",
+    "читати": "читаю",
+    "користуватися": "користуюся",
+}
+_AFFIRMED: Sequence[tuple[re.Pattern[str], str]] = (
+    (re.compile(rf"^(?:i'm|i am|im) (?:no longer|not) (?P<rest>.+?){_NO_MORE}$", _I), r"I'm \g<rest>"),
+    (re.compile(r"^(?:i'm|i am|im) no longer (?P<rest>.+)$", _I), r"I'm \g<rest>"),
+    (re.compile(rf"^i (?:no longer|don't|do not|dont) (?P<rest>.+?){_NO_MORE}$", _I), r"I \g<rest>"),
+    (re.compile(r"^i no longer (?P<rest>.+)$", _I), r"I \g<rest>"),
+    (re.compile(r"^i(?:'ve| have)? (?:stopped|quit|gave up|given up) (?P<rest>(?:learning|studying|reading|using|practi[sc]ing|working (?:at|for|as|on)) .+)$", _I), r"I'm \g<rest>"),
+    (re.compile(r"^i (?P<rest>(?:eat|drink) .+?) again(?: now)?$", _I), r"I don't \g<rest>"),
+    (re.compile(r"^я (?:вже |більше )+не (?P<rest>.+)$", _I), r"я \g<rest>"),
+    (re.compile(r"^(?:вже|більше) не (?P<rest>(?:живу|працюю|вчу|вивчаю|навчаюся|люблю|читаю|користуюся) .+)$", _I), r"я \g<rest>"),
+    (re.compile(r"^(?:я )?знову (?P<rest>(?:їм|п'ю) .+)$", _I), r"я не \g<rest>"),
+)  # fmt: skip
+_STOPPED_UK = re.compile(
+    rf"^(?:я )?(?:переста(?:в|ла)|припини(?:в|ла)|кину(?:в|ла)) (?P<verb>{'|'.join(_INFINITIVES_UK)}) (?P<rest>.+)$", _I
+)
+
+
+def affirmed(text: str) -> str | None:
+    """The statement that a sentence takes back; None where it takes back nothing."""
+    stopped = _STOPPED_UK.match(text)
+    if stopped is not None:
+        return f"я {_INFINITIVES_UK[stopped['verb'].lower()]} {stopped['rest']}"
+    for form, statement in _AFFIRMED:
+        match = form.match(text)
+        if match is not None:
+            return match.expand(statement)
+    return None
 
 
 # What is settled ---------------------------------------------------------------------------------------------------------------

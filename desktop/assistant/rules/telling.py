@@ -13,17 +13,16 @@ from desktop.assistant.rules import requests, revising, wording
 from desktop.assistant.rules.changes import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Conversation, Fields
-from desktop.assistant.rules.endings import affirmed
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.morphology import stem
-from desktop.assistant.rules.notes import note
 from desktop.assistant.rules.people import THING, People
-from desktop.assistant.rules.reading import IN_WORDS, mended, read
+from desktop.assistant.rules.reading import IN_WORDS, mended, note, read
 from desktop.assistant.rules.revising import (
     Contrast,
     Move,
     Part,
+    affirmed,
     contrast,
     ended_by,
     ending,

@@ -61,6 +61,8 @@ FACTS: dict[str, dict[str, Any]] = {
     "Please forget that I live in Kyiv": {"search_query": "location"},
     "забудь мою адресу": {"search_query": "address"},
     "Забудь, що я люблю каву": {"search_query": "likes"},
+    "not Kyiv but Lviv": {"search_query": "Kyiv"},
+    "не Київ, а Львів": {"search_query": "Київ"},
 }
 
 PAST: dict[str, dict[str, Any]] = {
@@ -135,8 +137,6 @@ SAID = {
     "TODO:": "What should I remember?",
     "actually, it's Lviv": "What does “Lviv” replace?",
     "change my location to Lviv": "What does “Lviv” replace?",
-    "not Kyiv but Lviv": "What does “Lviv” replace?",
-    "не Київ, а Львів": "Що має замінити «Львів»?",
     "```\nx = 1\n```": "That is code",
     "word " * 400: "That is a long text",
 }

@@ -12,7 +12,7 @@ STATED: dict[str, str] = {
     "I work at Siemens as an engineer": "work_context/employer=Siemens; work_context/job=engineer",
     "I recently started a new job at Google": "work_context/employer=Google",
     "I'm 35 now": "personal/age=35",
-    "I have two dogs, Rex and Bella": "personal_context/dog=Rex; personal_context/dog=Bella; personal_context/two dogs=I have two dogs, Rex and Bella%0.75",
+    "I have two dogs, Rex and Bella": "personal_context/dog=Rex; personal_context/dog=Bella",
     "I live in Lviv": "personal/location=Lviv",
     "i live in kyiv": "personal/location=Kyiv",
     "I LIVE IN Kyiv!!!": "personal/location=Kyiv",
