@@ -228,7 +228,8 @@ class Chat:
         except Exception:
             log.exception("An answer could not be stored")
             return [TurnEnded("failed", None, STORE, turn.usage)]
-        return [*late, TurnEnded(end, answer.id if answer else None, failure, turn.usage)]
+        ended = TurnEnded(end, answer.id if answer else None, failure, turn.usage, turn.unkept, turn.choices)
+        return [*late, ended]
 
     def _store(self, turn: Turn, end: EndReason, failure: Failure | None) -> tuple[list[ToolFinished], Message | None]:
         late = turn.settle()

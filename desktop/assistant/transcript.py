@@ -82,7 +82,9 @@ class Transcript:
 
     def _says_something(self, turn: Turn) -> bool:
         """A statement does. What only asks does where it was no matter for the memory: then it tells what was on the
-        person's mind. The built-in assistant is asked about nothing but the memory."""
+        person's mind. The built-in assistant is asked about nothing but the memory. What is off the record never does."""
+        if turn.off_record:
+            return False
         if not only_asks(turn.asked.text):
             return True
         return not turn.tools and not turn.model.built_in and bool(turn.said)

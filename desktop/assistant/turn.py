@@ -11,7 +11,15 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
-from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished, ToolStarted
+from desktop.assistant.events import (
+    Choice,
+    EarlierLeftOut,
+    EndReason,
+    Failure,
+    FallbackBegan,
+    ToolFinished,
+    ToolStarted,
+)
 from desktop.assistant.history import text_block
 from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
 from desktop.assistant.record import Card, TurnRecord, replaced_by_another
@@ -28,7 +36,8 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 @dataclass(slots=True)
 class Turn:
     """The state of one turn. `asked` is the person's message; `earlier` is the conversation with it, as the model is
-    told of it within `tokens`, and `context` what it is told beside. `fallback` is set where the rules stepped in, and
+    told of it within `tokens`, and `context` what it is told beside. `unkept` and `choices` are what its answer left out
+    and asks back; the message of an `off_record` turn is never recalled. `fallback` is set where the rules stepped in, and
     `replaces` is the answer that it has until it gets another one."""
 
     asked: Message
@@ -47,6 +56,9 @@ class Turn:
     usage: dict[str, int] = field(default_factory=dict)
     private: bool = False
     late: LateResults = field(default_factory=LateResults)
+    unkept: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    off_record: bool = False
     _answers: list[Future[ToolResult]] = field(default_factory=list)
     _response: list[str] = field(default_factory=list)
     _open: list[ToolStarted] = field(default_factory=list)
@@ -88,6 +100,8 @@ class Turn:
         """Keeps a message that came to its end, and returns the calls to carry out, with ids that can be sent back."""
         for name, number in end.usage.items():
             self.usage[name] = self.usage.get(name, 0) + number
+        self.unkept, self.choices = end.left_out, end.choices
+        self.off_record = self.off_record or end.off_record
         if end.stop_reason in UNFINISHED:
             return []
         blocks, calls = self._with_proper_calls(end.blocks, calls)

@@ -13,8 +13,8 @@ from desktop.assistant.extraction.lasting import lasts
 from desktop.assistant.extraction.passages import spoken
 from desktop.assistant.extraction.reading import Reading
 from desktop.assistant.models.base import Model, ToolCall
-from desktop.assistant.models.rules.statement import Statement
 from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.rules.statement import Statement
 from desktop.assistant.turn import Turn
 from desktop.errors import UserError
 from desktop.memory.core import Memory
@@ -131,13 +131,13 @@ def _stated(message: Message, earlier: Sequence[str]) -> Iterator[Statement]:
         return
     if message.role == "user":
         from desktop.assistant.models.builtin import understood
-        from desktop.assistant.models.rules.changes import Remember
+        from desktop.assistant.rules.changes import Remember
 
         said = [{"role": "user", "content": each} for each in (*earlier, text)]
         found = understood(said, message.sent_at.astimezone()).statements
         yield from (each.statement for each in found if isinstance(each, Remember) and not each.after)
         return
-    from desktop.assistant.models.rules.talk import stated_to_another
+    from desktop.assistant.rules.talk import stated_to_another
 
     yield from stated_to_another(text, message.sent_at.astimezone().date(), earlier)
 

@@ -79,7 +79,7 @@ class Guard:
 
 
 def _unfit(value: str) -> Refused | None:
-    from desktop.assistant.models.rules.secrets import holds_secret
+    from desktop.assistant.rules.secrets import holds_secret
 
     if holds_secret(value):
         return Refused("This looks like a password, key or card number. Secrets are not remembered.")

@@ -8,7 +8,7 @@ import re
 from datetime import date, timedelta
 from typing import Final
 
-from desktop.assistant.models.rules.statement import Statement
+from desktop.assistant.rules.statement import Statement
 from desktop.model import DAILY_DAYS
 
 _WORDS_MOST: Final = 16

@@ -14,12 +14,12 @@ from typing import Any
 from uuid import uuid4
 
 from desktop.assistant.models.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
-from desktop.assistant.models.rules import wording
-from desktop.assistant.models.rules.changes import Correct, Remember
-from desktop.assistant.models.rules.conversation import Conversation
-from desktop.assistant.models.rules.lookups import Recall
-from desktop.assistant.models.rules.tasks import Say
-from desktop.assistant.models.rules.understanding import understand
+from desktop.assistant.rules import wording
+from desktop.assistant.rules.changes import Correct, Remember
+from desktop.assistant.rules.conversation import Conversation
+from desktop.assistant.rules.lookups import Recall
+from desktop.assistant.rules.tasks import Say
+from desktop.assistant.rules.understanding import understand
 
 CALLS_MOST = 5
 """Calls in one response: as many as are carried out (tools.md)."""

@@ -1,0 +1,238 @@
+"""What the built-in assistant says, in English and Ukrainian. Facts are told with their citation, `[fact-12]`."""
+
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from desktop.assistant.rules.text import Language, capitalised
+from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
+from desktop.model import USER
+
+SENTENCES: Mapping[str, tuple[str, str]] = {
+    "stored": ("Got it: {told}. {cite}", "Записано: {told}. {cite}"),
+    "stored_daily": ("Noted, for the time being: {told}. {cite}", "Записано на певний час: {told}. {cite}"),
+    "known": ("I know that already: {told}. {cite}", "Це вже відомо: {told}. {cite}"),
+    "updated": ("Updated: {told} (before: {before}). {cite}", "Оновлено: {told} (раніше: {before}). {cite}"),
+    "corrected": ("Corrected: {told} (it said: {before}). {cite}", "Виправлено: {told} (було: {before}). {cite}"),
+    "rejected": (
+        "You once had me forget “{value}”, so I did not store it again. You can add it by hand in Facts, or undo the forgetting in History.",
+        "Ви колись просили забути «{value}», тому це знову не збережено. Можна додати вручну у Фактах або скасувати забування в Історії.",
+    ),
+    "clash": (
+        "That clashes with more than one thing I know, so I stored nothing yet:\n{list}\nWhich one should change? Say it, for example: “not {first} but {value}”.",
+        "Це суперечить кільком відомим фактам, тому нічого ще не збережено:\n{list}\nЯкий із них змінити? Скажіть, наприклад: «не {first}, а {value}».",
+    ),
+    "queued": ("“{value}” is being stored in the background.", "«{value}» зберігається у фоні."),
+    "denied": ("That needs your consent, which was not given, so nothing was changed.", "На це потрібна ваша згода, а її не було, тож нічого не змінено."),
+    "failed": ("That did not work, and nothing was changed: {message}", "Не вдалося, нічого не змінено: {message}"),
+    "forgotten": ("Forgotten: {told}. You can still undo it.", "Забуто: {told}. Це ще можна скасувати."),
+    "ended": ("That is over, so I no longer count on it: {told}. You can still undo it.", "Це вже в минулому: {told}. Це ще можна скасувати."),
+    "nothing_ended": ("Noted. Nothing of that was stored, so there is nothing to change.", "Зрозуміло. Про це нічого не збережено, тож змінювати нічого."),
+    "cleared": ("Forgotten: everything about {who}. You can still undo it.", "Забуто: усе про {who}. Це ще можна скасувати."),
+    "no_tool": ("I don't have the tool for that here, so nothing was changed.", "Потрібного для цього інструмента тут немає, тож нічого не змінено."),
+    "nothing_to_forget": ("I have nothing stored about {what}, so there is nothing to forget.", "Про це ({what}) нічого не збережено, тож забувати нічого."),
+    "which_to_forget": ("Several memories match. Which one should I forget?\n{list}\nSay, for example: “forget {id}”.", "Підходить кілька спогадів. Який забути?\n{list}\nСкажіть, наприклад: «забудь {id}»."),
+    "forget_all": (
+        "I forget one thing at a time, so that nothing goes by accident. Tell me what, or select the facts in the Facts panel and archive them together.",
+        "Я забуваю по одному, щоб нічого не зникло випадково. Скажіть, що саме, або виділіть факти на панелі «Факти» й архівуйте їх разом.",
+    ),
+    "forget_what": ("What should I forget? For example: “forget my address”.", "Що саме забути? Наприклад: «забудь мою адресу»."),
+    "correct_what": ("What does “{new}” replace? Say, for example: “not Kyiv but Lviv”, or “change my location to Lviv”.", "Що має замінити «{new}»? Скажіть, наприклад: «не Київ, а Львів»."),
+    "remember_what": ("What should I remember? For example: “remember that I live in Lviv”.", "Що саме запам'ятати? Наприклад: «запам'ятай, що я живу у Львові»."),
+    "episode_kept": ("Kept as an episode: “{topic}”. {cite}", "Збережено як епізод: «{topic}». {cite}"),
+    "episode_known": ("That is kept as an episode already: “{topic}”. {cite}", "Це вже збережено як епізод: «{topic}». {cite}"),
+    "marked": ("Marked as important: these messages are kept longer.", "Позначено як важливе: ці повідомлення зберігатимуться довше."),
+    "no_episodes": ("I don't have any such episodes. Say “remember this conversation” to keep one.", "Таких епізодів немає. Скажіть «збережи цю розмову», щоб зберегти."),
+    "nothing_before": ("There is nothing before this in our conversation yet, so nothing was kept.", "У нашій розмові ще нічого немає, тож нічого не збережено."),
+    "nothing_open": ("I don't know of anything that is still open{time}.", "Не знаю нічого, що ще відкрито{time}."),
+    "undone": ("Undone: {label}.", "Скасовано: {label}."),
+    "secret": (
+        "That looks like a password, key, PIN or card number. I don't store secrets, because memories can be read, searched and exported; a password manager is the place for it. The message itself is still in this conversation: delete it if it should not stay.",
+        "Це схоже на пароль, ключ, PIN або номер картки. Я не зберігаю таємниць, бо спогади можна читати, шукати й експортувати; для цього є менеджер паролів. Саме повідомлення лишилося в розмові: видаліть його, якщо воно не має зберігатися.",
+    ),
+    "reminder": ("I keep it, but I can't remind you at a set time.", "Я це зберігаю, але нагадати у певний час не можу."),
+    "greeting": ("Hello! Tell me something to remember, or ask me about what you told me before.", "Вітаю! Розкажіть, що запам'ятати, або запитайте про те, що розповідали раніше."),
+    "thanks": ("You're welcome.", "Будь ласка."),
+    "itself": ("I'm the built-in assistant of Keepsake; I have no name of my own.", "Я вбудований помічник Keepsake; власного імені не маю."),
+    "help": (
+        "I'm the built-in memory assistant: I work by rules, without a network. I can\n"
+        "- **remember**: “I live in Lviv and my sister is Anna”, “remember that Grinder 5 needs oil weekly”\n"
+        "- **answer from memory**: “where do I live?”, “what do you know about me?”\n"
+        "- **look into past conversations**: “what did we discuss about Grinder 5 last month?”, “when did Caroline go to the support group?”\n"
+        "- **correct**: “I moved to Odesa”, “actually, it's Hanna”, “not Kyiv but Lviv”\n"
+        "- **forget**: “forget my address”, “I'm no longer vegetarian”, “forget everything about Max”\n"
+        "- **keep a conversation**: “save this talk about the wedding”, “mark this as important”, “show the episodes”\n"
+        "- **tell what is open**: “what is still open this week?”\n"
+        "- **list**: “show my preferences”, and **undo** the last change: “undo”\n\n"
+        "I can't hold an open conversation, write texts or look things up elsewhere: for that, choose Claude or a local model in the model picker.",
+        "Я вбудований помічник пам'яті: працюю за правилами, без мережі. Умію\n"
+        "- **запам'ятовувати**: «Я живу у Львові, а мою сестру звати Анна», «запам'ятай, що Grinder 5 треба змащувати щотижня»\n"
+        "- **відповідати з пам'яті**: «де я живу?», «що ти знаєш про мене?»\n"
+        "- **шукати в минулих розмовах**: «про що ми говорили минулого тижня?», «що ми обговорювали про Grinder 5?»\n"
+        "- **виправляти**: «я переїхала до Одеси», «насправді Ганна», «не Київ, а Львів»\n"
+        "- **забувати**: «забудь мою адресу», «я більше не вегетаріанка», «забудь усе про Максима»\n"
+        "- **зберігати розмови**: «збережи цю розмову про весілля», «познач це як важливе», «покажи епізоди»\n"
+        "- **казати, що відкрито**: «що ще залишилося відкритим?»\n"
+        "- **показувати**: «покажи все», і **скасовувати** останню зміну: «скасуй»\n\n"
+        "Вільної розмови, написання текстів і пошуку деінде не вмію: для цього виберіть Claude або локальну модель у списку моделей.",
+    ),
+    "limit": (
+        "I found nothing in that to remember or to look up. I'm a rule-based memory assistant: for open conversation, choose Claude or a local model in the model picker. Say “help” to see what I can do.",
+        "Тут немає нічого, що можна запам'ятати чи знайти. Я помічник пам'яті, що працює за правилами: для вільної розмови виберіть Claude або локальну модель у списку моделей. Скажіть «допоможи», щоб побачити, що я вмію.",
+    ),
+    "guarded": (
+        "I took that as a supposition or as somebody else's words, so I stored nothing. Say “remember that …” if it is a fact.",
+        "Це схоже на припущення або чужі слова, тому нічого не збережено. Скажіть «запам'ятай, що …», якщо це факт.",
+    ),
+    "long": ("That is a long text, and I read short statements only, so I stored nothing from it. Say “remember that …” for what matters.", "Це довгий текст, а я читаю лише короткі твердження, тому нічого з нього не збережено. Скажіть «запам'ятай, що …» про головне."),
+    "code": ("That is code; I don't store code, only statements in plain words.", "Це код; я не зберігаю коду, лише твердження звичайними словами."),
+    "too_many": ("That was a lot at once: I took the first {count} statements and left out the rest. Please send it again in parts.", "Це забагато за раз: узято перші {count}, решту пропущено. Надішліть її, будь ласка, частинами."),
+    "unknown_fact": ("I don't know: nothing is stored about that yet. Tell me, and I'll remember it.", "Не знаю: про це ще нічого не збережено. Розкажіть, і я запам'ятаю."),
+    "unknown_self": ("I don't know anything about you yet. Tell me something, for example “I live in Lviv”.", "Я ще нічого про вас не знаю. Розкажіть щось, наприклад: «Я живу у Львові»."),
+    "known_facts": ("Here is what I know about {whom}:\n{list}", "Ось що відомо ({whom}):\n{list}"),
+    "more_facts": ("These are the newest {count}; the Facts panel shows them all.", "Це найновіші {count}; усі показує панель «Факти»."),
+    "nothing_found": (
+        "I don't have any previous conversations about '{topic}'{time}. You can tell me about it now, and I'll remember it, or I can look for similar topics if you name one.",
+        "Попередніх розмов про «{topic}»{time} немає. Розкажіть про це зараз, і я запам'ятаю, або назвіть схожу тему, і я пошукаю.",
+    ),
+    "nothing_then": ("I don't have any previous conversations{time}. Name a topic, and I'll look at other times.", "Попередніх розмов{time} немає. Назвіть тему, і я пошукаю в інший час."),
+    "other_time": ("Nothing{time}, but at another time:", "Нічого{time}, але в інший час:"),
+    "said": ("{who}, {date}: “{text}” {cite}", "{who}, {date}: «{text}» {cite}"),
+    "resolved": ("“{words}” is {told}.", "«{words}» – це {told}."),
+    "when": ("**{told}** (“{words}”, said on {date}).", "**{told}** («{words}», сказано {date})."),
+    "when_said": ("Said on {date}; the message itself names no other day.", "Сказано {date}; іншого дня в повідомленні не названо."),
+    "also": ("Also:", "Також:"),
+    "decided": ("Decided:", "Вирішено:"),
+    "open": ("Still open:", "Ще відкрито:"),
+    "stale": ("This was discussed {days} days ago - things may have changed.", "Про це говорили {days} тому: щось могло змінитися."),
+    "you": ("You", "Ви"),
+    "assistant": ("The assistant", "Помічник"),
+    "yourself": ("you", "про вас"),
+}  # fmt: skip
+
+_FACTS_EN: Mapping[str, str] = {
+    "location": "you live in {v}", "name": "your name is {v}", "preferred name": "you like to be called {v}",
+    "age": "you are {v} years old", "birthday": "your birthday is {v}", "hometown": "you come from {v}",
+    "birthplace": "you were born in {v}", "lived in": "you used to live in {v}", "employer": "you work at {v}",
+    "job": "your job is {v}", "allergy": "you are allergic to {v}", "likes": "you like {v}",
+    "dislikes": "you don't like {v}", "prefers": "you prefer {v}", "interest": "you are interested in {v}",
+    "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
+    "working on": "you are working on {v}", "reading": "you are reading {v}", "read": "you have read {v}",
+    "uses": "you use {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
+}  # fmt: skip
+_OTHERS_EN: Mapping[str, str] = {
+    "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
+    "likes": "{s} likes {v}", "dislikes": "{s} doesn't like {v}", "prefers": "{s} prefers {v}", "age": "{s} is {v} years old",
+    "allergy": "{s} is allergic to {v}", "language": "{s} speaks {v}", "hometown": "{s} comes from {v}",
+    "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}",
+}  # fmt: skip
+_LABELS_UK: Mapping[str, str] = {
+    "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
+    "birthday": "день народження", "hometown": "рідне місто", "birthplace": "місце народження", "lived in": "раніше жили",
+    "employer": "місце роботи", "job": "робота", "allergy": "алергія", "likes": "подобається", "dislikes": "не подобається",
+    "prefers": "перевага", "interest": "захоплення", "language": "мови", "native language": "рідна мова",
+    "learning": "вивчаєте", "skill": "уміння", "studies": "навчання", "working on": "працюєте над", "reading": "читаєте",
+    "read": "прочитано", "uses": "користуєтеся", "plan": "план", "goal": "мета", "to do": "справа", "diet": "харчування",
+    "habit": "звичка", "trait": "риса", "nationality": "національність", "relationship status": "сімейний стан",
+    "family": "сім'я", "pet": "тварина", "cat": "кіт", "dog": "собака", "address": "адреса", "height": "зріст",
+    "weight": "вага", "sister": "сестра", "brother": "брат", "mother": "мама", "father": "тато", "wife": "дружина",
+    "husband": "чоловік", "son": "син", "daughter": "донька", "friend": "друг", "colleague": "колега", "boss": "начальник",
+    "partner": "партнер", "girlfriend": "дівчина", "boyfriend": "хлопець", "grandmother": "бабуся",
+    "grandfather": "дідусь", "aunt": "тітка", "uncle": "дядько", "child": "дитина", "children": "діти",
+    "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон",
+}  # fmt: skip
+_UK_PARTS: Mapping[str, str] = {
+    "job": "робота",
+    "age": "вік",
+    "birthday": "день народження",
+    "location": "місце проживання",
+    "detail": "про",
+}
+_FAVOURITE_UK: Mapping[str, str] = {
+    "colour": "колір",
+    "book": "книга",
+    "food": "їжа",
+    "film": "фільм",
+    "city": "місто",
+    "song": "пісня",
+}
+_KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
+_SECOND_PERSON = (
+    (re.compile(r"\bI'm\b|\bI am\b"), "you are"),
+    (re.compile(r"\bI was\b"), "you were"),
+    (re.compile(r"\bI\b"), "you"),
+    (re.compile(r"\bmy\b", re.IGNORECASE), "your"),
+    (re.compile(r"\bmine\b"), "yours"),
+    (re.compile(r"\bmyself\b"), "yourself"),
+    (re.compile(r"\bme\b"), "you"),
+)
+
+
+def say(language: Language, sentence: str, **fields: object) -> str:
+    """The sentence of that name, its fields filled in."""
+    return SENTENCES[sentence][0 if language == "en" else 1].format_map(fields).strip()
+
+
+def not_done(language: Language, status: str, value: str, answer: Mapping[str, Any]) -> str:
+    """That a write was put off, was not allowed, or did not work."""
+    name = {"queued": "queued", "denied": "denied"}.get(status, "failed")
+    return say(language, name, value=value, message=answer.get("message", ""))
+
+
+def told(fact: Mapping[str, Any], language: Language) -> str:
+    """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop."""
+    value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
+    subject = str(fact.get("subject", USER))
+    if fact.get("type") == "general" and subject == USER and " " in value:
+        return f"“{value}”" if language == "en" else f"«{value}»"
+    if language == "en":
+        return _told_en(key, second_person(value), subject)
+    whose = "" if subject == USER else f"{subject}, "
+    return f"{whose}{_label_uk(key)}: {value}"
+
+
+def _told_en(key: str, value: str, subject: str) -> str:
+    if subject != USER:
+        return _OTHERS_EN.get(key, "{s}: {k} {v}").format(s=subject, k=key, v=value)
+    template = _FACTS_EN.get(key)
+    if template is not None:
+        return template.format(v=value)
+    if key.startswith("favourite ") or key in _KIN:
+        return f"your {key} is {value}"
+    head, _, tail = key.partition(" ")
+    if head in _KIN and tail in {"birthday", "job", "age", "location"}:
+        return f"your {head}'s {tail}: {value}"
+    if head in _KIN and tail == "detail":
+        return f"your {head} {value}"
+    return f"your {key}: {value}"
+
+
+def _label_uk(key: str) -> str:
+    if key.startswith("favourite "):
+        thing = key.removeprefix("favourite ")
+        return f"улюблене ({_FAVOURITE_UK.get(thing, thing)})"
+    head, _, tail = key.partition(" ")
+    if head in _LABELS_UK and tail in _UK_PARTS:
+        return f"{_LABELS_UK[head]}, {_UK_PARTS[tail]}"
+    return _LABELS_UK.get(key, key)
+
+
+def second_person(text: str) -> str:
+    """The person's own words turned to them: "my sister" → "your sister"."""
+    for pattern, word in _SECOND_PERSON:
+        text = pattern.sub(word, text)
+    return text
+
+
+def cite(memory: Mapping[str, Any]) -> str:
+    """The citation of a memory, which the chat shows as a chip."""
+    named = memory.get("memory_id") or (f"fact-{memory['fact_id']}" if memory.get("fact_id") else "")
+    return f"[{named}]" if named else ""
+
+
+def bullets(facts: Sequence[Mapping[str, Any]], language: Language) -> str:
+    """Facts as a list, each with its citation."""
+    return "\n".join(f"- {capitalised(told(fact, language))} {cite(fact)}" for fact in facts)
