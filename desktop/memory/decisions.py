@@ -6,14 +6,14 @@ Cues in English and Ukrainian; a person reads the result beside the memories, so
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal
 
 from desktop.memory.cues import WORD
-from desktop.memory.wordlists import STOPWORDS
+from desktop.memory.wordlists import NO_MATTER, STOPWORDS
 from desktop.model import Message
 
-_SENTENCE: Final = re.compile(r"(?:[^.!?…\n;]|\.(?=\w))+[.!?…;]*")
+_SENTENCE: Final = re.compile(r"(?:[^.!?…\n]|\.(?=\w))+[.!?…]*")
 _WE: Final = r"\b(?:we|i|they|he|she|the (?:team|board|group|family|client)|everyone|all of us)(?:'ve|'d|’ve|’d| have| had)?"
 _DATED: Final = (
     r"(?:\d|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|today|tonight|next|noon|january|february|march|april|may\b|june"
@@ -60,7 +60,7 @@ _OPEN: Final = re.compile(
     r"|to[- ]?do(?::|[- ]list)|still (?:have|has|needs?|got) to|not sure yet|(?:don['’]t|do not) know yet|don['’]t know (?:whether|which|who) |not sure (?:whether|which) (?:to|we|i)"
     r"|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
     rf"|(?:i|we|they|he|she|somebody|someone|must|and|[A-Z]\w+) (?:still |also |just )*(?:need|needs|have|has|gotta|got|must)(?: got)? (?:to )?(?:still |also )?{_DOING}\w*"
-    rf"|^(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*)"
+    rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*)"
     r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]"
     r"|(?:ще |поки )?невідомо|під питанням|питання (?:ще |досі |поки |залишається |лишається )*відкрит\w+|(?:за)?лишається відкрит\w+|відкрите питання|досі спостерігаємо|ще спостерігаємо|на узгодженні)\b",
     re.IGNORECASE,
@@ -117,8 +117,55 @@ _TAG: Final = re.compile(r"\b(?:you know|right|huh|eh|okay|ok|yeah|isn['’]t it
 _MATTER: Final = 2
 """Words that say something, from which on a question is about a matter and not only about how one is."""
 _STEM: Final = 5
+_SHORT: Final = 2
+_GENERAL: Final = (
+    "thing", "item", "issue", "quest", "point", "task", "summar", "list", "everyth", "agree", "left", "settl", "resol", "conclu",
+    "wait", "block", "outst", "now", "currently", "far", "project", "meeting", "decis", "todo", "show", "done", "been",
+    "справ", "пункт", "рішен", "домов", "підсу", "зараз", "проєкт", "невир", "залиш", "лиши", "зроби", "усе", "нараз",
+)
+"""Beginnings of words that a question of that kind holds without naming what it is on."""
 _LENGTH: Final = range(12, 301)
 """Characters of a sentence worth showing."""
+
+
+Matter = Literal["open", "decided"]
+_ASKS_OPEN: Final = re.compile(
+    r"\b(?:open|unresolved|undecided|pending|outstanding|unsettled|tbd|to[- ]?do|left to (?:do|decide)|to be (?:done|decided|determined)"
+    r"|(?:am|are|is) (?:i|we|he|she|they|\w+) (?:still )?waiting|(?:still )?waiting (?:for|on)|blocked|need(?:s)? to (?:decide|be decided)|haven['’]t (?:we )?decided|not (?:been )?decided)\b"
+    r"|\b(?:не вирішен\w+|не вирішили|невирішен\w+|не визначен\w+|не визначили|відкрит(?:о|і|им|е)|чекаємо|чекаю|очікуємо|(?:за)?лишилос[яь] (?:зробити|вирішити|відкритим|невирішеним))\b",
+    re.IGNORECASE,
+)
+_ASKS_DECIDED: Final = re.compile(
+    r"\b(?:what|which|everything|all|summari[sz]e|list|our|show)\b.*\b(?:decided?|decisions?|agreed?|agreements?|settled)\b|^decisions?\b"
+    r"|\b(?:що|про що|які|усе|все|підсумуй)\b.*\b(?:вирішил\w+|вирішено|домовил\w+|рішення|погодил\w+)\b|^рішення\b",
+    re.IGNORECASE,
+)
+CUE_WORDS: Final[Mapping[Matter, str]] = {
+    "open": "still OR need OR needs OR unresolved OR pending OR awaiting OR determined OR confirmed OR tbd OR open OR waiting OR blocked"
+    " OR todo OR remains OR haven OR undecided OR decided OR agreed OR have OR has OR must OR unclear OR up OR follow OR decide"
+    ' OR чек* OR очіку* OR треба OR потрібно OR слід OR вирішен* OR вирішил* OR визнач* OR відкрит* OR невідомо OR узгодж* OR питання',
+    "decided": "decid* OR decision* OR agree* OR chose OR picked OR settled OR approved OR set OR scheduled OR fixed OR planned OR going OR go"
+    " OR conclud* OR opted OR made OR let OR вирі* OR домов* OR погод* OR обра* OR рішен* OR призначил* OR затверд* OR зупинил* OR давай*",
+}
+"""Words of which one stands in whatever leaves something open or tells of a decision, as an expression of FTS5."""
+
+
+def asked_for(query: str) -> Matter | None:
+    """Whether a query wants what is open at all, or what was decided; None where it asks for something else."""
+    if _ASKS_OPEN.search(query):
+        return "open"
+    return "decided" if _ASKS_DECIDED.search(query) else None
+
+
+def topic_of(query: str) -> frozenset[str]:
+    """Beginnings of the words that say on what something is open or decided; none where a query asks for all."""
+    words = (word for word in map(str.lower, WORD.findall(query)) if word not in STOPWORDS and word not in NO_MATTER)
+    return frozenset(word[:_STEM] for word in words if len(word) > _SHORT and not word.startswith(_CUES + _GENERAL))
+
+
+def about(text: str, topic: frozenset[str]) -> bool:
+    """Whether a text names one of the words of a topic."""
+    return not topic.isdisjoint(word[:_STEM] for word in map(str.lower, WORD.findall(text)))
 
 
 def decisions(message: Message) -> list[str]:
@@ -156,7 +203,7 @@ def settled(sentence: str, later: Iterable[str]) -> bool:
 
 def _sentences(text: str) -> Iterator[str]:
     for found in _SENTENCE.findall(text):
-        sentence = " ".join(found.split()).rstrip(";")
+        sentence = " ".join(found.split())
         if len(sentence) in _LENGTH:
             yield sentence
 

@@ -46,6 +46,12 @@ _REPLACED = (
     " SELECT part.whole, v.* FROM part JOIN fact_versions v ON v.fact_id = part.id"
     " WHERE v.reason = 'update' AND v.valid_to <> '' ORDER BY v.id"
 )
+FORGOTTEN = (
+    "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
+)
+"""Whether a fact was forgotten at the person's request or as untrue (a cleared profile gives no reason), and not ended."""
+SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
+"""Whether a fact that came from a message was forgotten, as a condition."""
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
 
@@ -134,6 +140,12 @@ class Facts:
                 (normalise(subject), normalise(key), normalise(value)),
             ).fetchone()
         return None if row is None else _fact(row)
+
+    def forgotten(self) -> list[Fact]:
+        """What was forgotten at the person's request or as untrue, and was not restored since; the latest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(f"{_SELECT} WHERE {FORGOTTEN} ORDER BY f.updated_at DESC")
+            return [_fact(row) for row in rows]
 
     def keys(self, subject: str | None = None) -> list[str]:
         """The keys in use, most used first."""
