@@ -82,8 +82,8 @@ class Transcript:
         return bool(turn.tools) and self._reading.issuperset(turn.tools) and only_asks(turn.asked.text)
 
     def _says_something(self, turn: Turn) -> bool:
-        """A statement does. What only asks does where it was no matter for the memory: then it tells what was on the
-        person's mind. The built-in assistant is asked about nothing but the memory. What is off the record never does."""
+        """A statement does, unless it is off the record. What only asks does where it was no matter for the memory: then
+        it tells what was on the person's mind. The built-in assistant is asked about nothing but the memory."""
         if turn.off_record:
             return False
         if _may_be_recalled(turn.asked.text):

@@ -36,9 +36,9 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 @dataclass(slots=True)
 class Turn:
     """The state of one turn. `asked` is the person's message; `earlier` is the conversation with it, as the model is
-    told of it within `tokens`, and `context` what it is told beside. `unkept` and `choices` are what its answer left out
-    and asks back; the message of an `off_record` turn is never recalled. `fallback` is set where the rules stepped in, and
-    `replaces` is the answer that it has until it gets another one."""
+    told of it within `tokens`, and `context` what it is told beside. `unkept` and `choices` are what its answer left
+    out and asks back; the message of an `off_record` turn is never recalled. `fallback` is set where the rules stepped
+    in, and `replaces` is the answer that it has until it gets another one."""
 
     asked: Message
     model: Model
