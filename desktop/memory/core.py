@@ -29,6 +29,7 @@ from desktop.memory.outcomes import (
 )
 from desktop.memory.quality import Rules, same_value
 from desktop.memory.relationships import RelationshipMemory
+from desktop.memory.recollecting import local_day
 from desktop.memory.saved_searches import SavedSearches
 from desktop.memory.telling import in_words, no_such_key, short
 from desktop.memory.undoing import Undoing
@@ -46,6 +47,8 @@ from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 
 MERGE_MOST = 5
+_ENDED: tuple[ForgetReason, ...] = ("outdated", "superseded")
+"""What was true once."""
 
 
 class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
@@ -170,7 +173,8 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
     def forget(
         self, fact_id: int, reason: ForgetReason, origin: Origin, *, replacement_fact_id: int | None = None
     ) -> Fact:
-        """Archives a fact. `incorrect` and `user_requested` also stop the same value from being learned again."""
+        """Archives a fact. `incorrect` and `user_requested` also stop the same value from being learned again; what is
+        `outdated` or `superseded` was true until today, where it does not say until when."""
         with self.database.transaction():
             fact = self.active(fact_id)
             if replacement_fact_id == fact_id:
@@ -178,7 +182,14 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
             if replacement_fact_id is not None:
                 self.active(replacement_fact_id, field="replacement_fact_id")
             with self.database.operation(f"Forget {_told(fact)}", _because(origin, reason)) as operation:
-                archived = replace(fact, status="archived", forget_reason=reason, replaced_by=replacement_fact_id)
+                over = max(local_day(self.database.clock()).isoformat(), fact.valid_from or "") if reason in _ENDED else None
+                archived = replace(
+                    fact,
+                    status="archived",
+                    forget_reason=reason,
+                    replaced_by=replacement_fact_id,
+                    valid_to=fact.valid_to or over,
+                )
                 return self.facts.update(operation, archived)
 
     def clear(self, subject: str, origin: Origin, *, include_private: bool = True) -> list[Fact]:
@@ -207,8 +218,9 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
                 raise NotFoundError(f"There is no archived fact {fact_id}.", field="fact_id")
             self._refuse_twin(fact, fact.value)
             with self.database.operation(f"Restore {_told(fact)}", origin) as operation:
+                until = None if fact.forget_reason in _ENDED else fact.valid_to
                 return self.facts.update(
-                    operation, replace(fact, status="active", forget_reason=None, replaced_by=None)
+                    operation, replace(fact, status="active", forget_reason=None, replaced_by=None, valid_to=until)
                 )
 
     def merge(self, fact_ids: Sequence[int], value: str, confidence: float, origin: Origin) -> Fact:
