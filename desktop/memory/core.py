@@ -28,8 +28,8 @@ from desktop.memory.outcomes import (
     Stored,
 )
 from desktop.memory.quality import Rules, same_value
-from desktop.memory.relationships import RelationshipMemory
 from desktop.memory.recollecting import local_day
+from desktop.memory.relationships import RelationshipMemory
 from desktop.memory.saved_searches import SavedSearches
 from desktop.memory.telling import in_words, no_such_key, short
 from desktop.memory.undoing import Undoing

@@ -12,10 +12,10 @@ from desktop.memory.recollection import Recollection, Said, ScoredEpisode, Score
 from desktop.memory.search import Hit, Scope
 from desktop.memory.telling import age_in_words, date_in_words
 from desktop.model import Episode, Fact, FactVersion, Kind, Message
+from desktop.normal import normalise
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
-from desktop.normal import normalise
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.withheld import Withheld
 

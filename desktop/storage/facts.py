@@ -169,6 +169,12 @@ class Facts:
             rows = connection.execute(_REPLACED, (json.dumps(list(ids)),))
             return {row["whole"]: _version(row) for row in rows}
 
+    def former(self, ids: Iterable[int]) -> list[FactVersion]:
+        """What these facts, or what was merged into them, said before the world changed, the latest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(_REPLACED, (json.dumps(list(ids)),)).fetchall()
+        return [replace(_version(row), fact_id=row["whole"]) for row in reversed(rows)]
+
     def merged_into(self, fact_id: int) -> list[Fact]:
         """The tombstones of what was merged into a fact, or into one of those, oldest first."""
         with self._database.reading() as connection:

@@ -13,9 +13,9 @@ from datetime import date
 from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
+from desktop.assistant.rules.months import MONTH, SEASON, WEEKDAY
 from desktop.assistant.rules.periods import Period
 from desktop.assistant.rules.text import plain
-from desktop.assistant.rules.months import MONTH, SEASON, WEEKDAY
 from desktop.assistant.rules.times import Found, find_time, without_time
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN
 from desktop.memory.decisions import asked_for

@@ -136,7 +136,7 @@ _ELLIPTIC = frozenset(
 
 
 def _first(text: str) -> str:
-    return text.split()[0].lower().strip(".,") if text.split() else ""
+    return text.split(maxsplit=1)[0].lower().strip(".,") if text.split() else ""
 
 
 def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:
@@ -237,7 +237,7 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     low = _first(rest)
     if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж)\b", rest, _I):
         return False, False
-    if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment):
+    if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)):
         return False, False
     has_own = _SUBJECT_UK.match(rest) is not None
     verbs = _verbs(segment)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
+from desktop.assistant.rules.morphology import lemma
 from desktop.memory.cues import WORD
 
 _CONCEPTS = """
@@ -266,6 +267,8 @@ def _same_but_case(word: str, other: str) -> bool:
     """Whether two Ukrainian words differ in their endings only."""
     if not (_CYRILLIC.search(word) and _CYRILLIC.search(other)):
         return False
+    if lemma(word) == lemma(other):
+        return True
     shared = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
     return shared >= 3 and shared >= min(len(word), len(other)) - 1 and abs(len(word) - len(other)) <= 3
 

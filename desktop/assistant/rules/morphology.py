@@ -197,7 +197,7 @@ def gender(name: str, language: Language) -> str:
     """ "femn" or "masc" where a Ukrainian name or noun has one, else ""."""
     if language == "en" or not re.search("[а-яіїєґ]", name.lower()):
         return ""
-    for each in parses(name.split()[0].lower()):
+    for each in parses(name.split(maxsplit=1)[0].lower()):
         if each.tag.POS == "NOUN" and each.tag.gender in ("femn", "masc"):
             return str(each.tag.gender)
     return ""
@@ -206,3 +206,29 @@ def gender(name: str, language: Language) -> str:
 def words(text: str) -> list[str]:
     """The words of a text, without signs and numbers."""
     return _WORD.findall(text)
+
+
+@lru_cache(maxsize=20_000)
+def in_case(phrase: str, case: str) -> str:
+    """A Ukrainian noun phrase in the nominative put into another case (`gent`, `accs`, `ablt`, `loct`), in its capitals.
+
+    What stands after the noun ("of …") and words of other languages stay.
+    """
+    said: list[str] = []
+    bent = False
+    for word in phrase.split():
+        found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
+        other = found.inflect({case}) if found is not None else None
+        if other is None:
+            said.append(word)
+            bent = bent or found is None
+            continue
+        said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
+        bent = found.tag.POS == "NOUN"
+    return " ".join(said)
+
+
+def _in_nominative(word: str) -> Any:
+    """The reading of a word as a noun or an adjective in the nominative; None where there is none."""
+    found = [each for each in parses(word) if each.tag.case == "nomn" and each.tag.POS in ("NOUN", "ADJF")]
+    return next((each for each in found if "Geox" in each.tag or "Name" in each.tag), found[0] if found else None)

@@ -246,7 +246,7 @@ def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
     over = archived or (until is not None and until <= today)
     relevance = float(fact.get("relevance_score") or 0.0)
     value = str(fact.get("value", ""))
-    words = (*words_of(f"{subject} {key}") if subject != USER else words_of(key), *words_of(value))
+    words = words_of(f"{key} {value}" if subject == USER else f"{subject} {key} {value}")
     yield Piece(
         "fact", value, subject, fact, key, changed, parsed(fact.get("valid_from")), until or (changed if over else None), over, relevance, words=tuple(words)
     )

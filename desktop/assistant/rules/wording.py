@@ -5,8 +5,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
+from desktop.assistant.rules.months import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK
+from desktop.assistant.rules.morphology import AUXILIARIES, in_case, is_finite, is_third, is_verb_uk, parses
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.model import USER
@@ -90,6 +93,19 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "long": ("That is a long text, and I read short statements only, so I stored nothing from it. Say “remember that …” for what matters.", "Це довгий текст, а я читаю лише короткі твердження, тому нічого з нього не збережено. Скажіть «запам'ятай, що …» про головне."),
     "code": ("That is code; I don't store code, only statements in plain words.", "Це код; я не зберігаю коду, лише твердження звичайними словами."),
     "too_many": ("That was a lot at once: I took the first {count} statements and left out the rest. Please send it again in parts.", "Це забагато за раз: узято перші {count}, решту пропущено. Надішліть її, будь ласка, частинами."),
+    "failed_read": ("I could not look that up: {message}", "Не вдалося знайти: {message}"),
+    "yes": ("Yes", "Так"),
+    "no": ("No", "Ні"),
+    "not_yet": ("Not yet", "Ще ні"),
+    "not_told": ("I don't know: you haven't told me that.", "Не знаю: ви мені цього не казали."),
+    "nobody": ("I don't know: you haven't told me anything about {whom}.", "Не знаю: ви ще не розповідали ({whom})."),
+    "nearest": ("The nearest I have: {told}", "Найближче з відомого: {told}"),
+    "whom": ("{whom}", "{whom}"),
+    "said_about": ("You told me of {whom}:", "Ось що було сказано ({whom}):"),
+    "also_of": ("I also know things about {names}.", "Також відомо дещо про: {names}."),
+    "changed": ("What changed{time}:", "Що змінилося{time}:"),
+    "nothing_changed": ("I don't know of anything that changed{time}.", "Не знаю нічого, що змінилося{time}."),
+    "nothing_decided": ("I don't know of any decision{time}.", "Не знаю про жодне рішення{time}."),
     "unknown_fact": ("I don't know: nothing is stored about that yet. Tell me, and I'll remember it.", "Не знаю: про це ще нічого не збережено. Розкажіть, і я запам'ятаю."),
     "unknown_self": ("I don't know anything about you yet. Tell me something, for example “I live in Lviv”.", "Я ще нічого про вас не знаю. Розкажіть щось, наприклад: «Я живу у Львові»."),
     "known_facts": ("Here is what I know about {whom}:\n{list}", "Ось що відомо ({whom}):\n{list}"),
@@ -107,7 +123,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "also": ("Also:", "Також:"),
     "decided": ("Decided:", "Вирішено:"),
     "open": ("Still open:", "Ще відкрито:"),
-    "stale": ("This was discussed {days} days ago - things may have changed.", "Про це говорили {days} тому: щось могло змінитися."),
+    "stale": ("That was said in {when}, so things may have changed.", "Це сказано {when}, тож щось могло змінитися."),
     "you": ("You", "Ви"),
     "assistant": ("The assistant", "Помічник"),
     "yourself": ("you", "про вас"),
@@ -128,6 +144,31 @@ _OTHERS_EN: Mapping[str, str] = {
     "likes": "{s} likes {v}", "dislikes": "{s} doesn't like {v}", "prefers": "{s} prefers {v}", "age": "{s} is {v} years old",
     "allergy": "{s} is allergic to {v}", "language": "{s} speaks {v}", "hometown": "{s} comes from {v}",
     "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}",
+}  # fmt: skip
+_FORMER_EN: Mapping[str, str] = {
+    "location": "you lived in {v}", "employer": "you worked at {v}", "job": "your job was {v}", "allergy": "you were allergic to {v}",
+    "likes": "you liked {v}", "dislikes": "you didn't like {v}", "studies": "you studied {v}", "learning": "you were learning {v}",
+    "age": "you were {v} years old", "diet": "your diet was {v}", "working on": "you were working on {v}", "uses": "you used {v}",
+    "relationship status": "you were {v}",
+}  # fmt: skip
+_FORMER_UK: Mapping[str, str] = {
+    "location": "раніше ви жили {in} {loct}", "employer": "раніше ви працювали {in} {loct}", "job": "раніше ваша робота – {v}",
+    "allergy": "раніше у вас була алергія на {accs}", "studies": "раніше ви вивчали {accs}", "likes": "раніше ви любили {accs}",
+    "age": "раніше вам було {v} {years}",
+}  # fmt: skip
+_FACTS_UK: Mapping[str, str] = {
+    "location": "ви живете {in} {loct}", "name": "вас звати {v}", "preferred name": "до вас звертатися: {v}", "age": "вам {v} {years}",
+    "birthday": "ваш день народження – {v}", "hometown": "ви родом з {gent}", "birthplace": "ви народилися {in} {loct}",
+    "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
+    "allergy": "у вас алергія на {accs}", "likes": "ви любите {accs}", "dislikes": "ви не любите {accs}", "prefers": "ви надаєте перевагу: {v}",
+    "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
+    "working on": "ви працюєте над: {v}", "reading": "ви читаєте: {v}", "diet": "ваше харчування: {v}", "plan": "ваш план – {v}",
+    "relationship status": "ваш сімейний стан – {v}", "nationality": "ваша національність – {v}", "skill": "ви вмієте: {v}",
+}  # fmt: skip
+_OTHERS_UK: Mapping[str, str] = {
+    "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом з {gent}",
+    "employer": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
+    "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
 }  # fmt: skip
 _LABELS_UK: Mapping[str, str] = {
     "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
@@ -159,16 +200,17 @@ _FAVOURITE_UK: Mapping[str, str] = {
     "city": "місто",
     "song": "пісня",
 }
-_KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
-_SECOND_PERSON = (
-    (re.compile(r"\bI'm\b|\bI am\b"), "you are"),
-    (re.compile(r"\bI was\b"), "you were"),
-    (re.compile(r"\bI\b"), "you"),
-    (re.compile(r"\bmy\b", re.IGNORECASE), "your"),
-    (re.compile(r"\bmine\b"), "yours"),
-    (re.compile(r"\bmyself\b"), "yourself"),
-    (re.compile(r"\bme\b"), "you"),
-)
+KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
+_SECOND_PERSON = tuple(
+    (re.compile(pattern, flags), word)
+    for pattern, word, flags in (
+        (r"\bI['’]m not\b", "you are not", 0), (r"\b(?:I['’]m|I am|i['’]m|im|i am)\b", "you are", 0), (r"\b(?:[Ww]e['’]re|[Ww]e are)\b", "you are", 0),
+        (r"\b(?:I|i|[Ww]e)['’]ve\b", "you have", 0), (r"\b(?:I|i|[Ww]e)['’]ll\b", "you will", 0), (r"\b(?:I|i|[Ww]e)['’]d\b", "you would", 0),
+        (r"\b(?:I|i) was\b", "you were", 0), (r"\b(?:I|i) am\b", "you are", 0), (r"\b(?:I|i)\b(?!['’.])", "you", 0), (r"\b[Ww]e\b", "you", 0),
+        (r"\bmy\b", "your", re.IGNORECASE), (r"\bour\b", "your", re.IGNORECASE), (r"\b(?:mine|ours)\b", "yours", re.IGNORECASE),
+        (r"\b(?:myself|ourselves)\b", "yourself", re.IGNORECASE), (r"\bme\b", "you", re.IGNORECASE), (r"\b(?:us)\b", "you", 0),
+    )
+)  # fmt: skip
 
 
 def say(language: Language, sentence: str, **fields: object) -> str:
@@ -186,28 +228,152 @@ def told(fact: Mapping[str, Any], language: Language) -> str:
     """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
-    if fact.get("type") == "general" and subject == USER and " " in value:
+    if fact.get("type") == "general" and subject == USER and " " in value and not is_clause(value):
         return f"“{value}”" if language == "en" else f"«{value}»"
+    return _told_en(key, value, subject) if language == "en" else _told_uk(key, value, subject)
+
+
+def told_former(fact: Mapping[str, Any], language: Language) -> str:
+    """A fact that holds no longer, told as past: "you lived in Lviv"."""
+    value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
+    subject = str(fact.get("subject", USER))
+    templates = _FORMER_EN if language == "en" else _FORMER_UK
+    if not is_clause(value) and key in templates and subject == USER:
+        return _filled(templates[key], value, "", language)
+    if not is_clause(value) and key in KIN and subject == USER:
+        return f"your {key} was {value}" if language == "en" else f"{_label_uk(key)} (колись): {value}"
+    if is_clause(value):
+        return told(fact, language)
+    return f"{told(fact, language)} (no longer)" if language == "en" else f"{told(fact, language)} (раніше)"
+
+
+def is_clause(value: str) -> bool:
+    """Whether a value is a clause in the person's words, and no name, date or thing."""
+    words = value.split()
+    bare = [word.strip(".,;:!?\"“”«»()'") for word in words]
+    if len(words) < 2 or not bare[0]:
+        return False
+    if _CYRILLIC.search(value):
+        return any(is_verb_uk(word) for word in bare if word and word[0].islower())
+    if is_third(bare[0]) and bare[0][0].islower():
+        return True
+    verbs = [word for word in bare[1:] if word[:1].islower() and is_finite(word)]
+    starts = bare[0].lower() in _CLAUSE_STARTS
+    return (len(words) > 2 and (starts or any(is_third(word) or word in AUXILIARIES for word in verbs))) or (
+        starts and bool(verbs)
+    ) or (len(words) > 3 and is_finite(bare[0]) and bare[0][0].islower())
+
+
+_CLAUSE_STARTS = frozenset("i i'm i've i'd i'll im we we're we've my our he she they it he's she's it's there never always not no".split())
+_CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
+_VERB_FIRST = re.compile(r"^(?:(?:also|never|always|usually|often|really|just|still|now|currently|mostly|finally|recently|already|only|не|ще|вже|досі|також|дуже) )*(?P<verb>[\w'’]+)")
+
+
+def _predicate(value: str) -> bool:
+    """Whether a clause begins with its verb, so that its subject is to be put before it."""
+    match = _VERB_FIRST.match(value)
+    if match is None or not match["verb"][:1].islower():
+        return False
+    verb = match["verb"]
+    return is_verb_uk(verb) if _CYRILLIC.search(verb) else is_third(verb) or (is_finite(verb) and verb.lower() not in _CLAUSE_STARTS)
+
+
+def your_role(role: str, language: Language, *, plural: bool = False) -> str:
+    """Somebody by what they are to the person: "your sister"; of another's ("cousin's neighbour") the same."""
     if language == "en":
-        return _told_en(key, second_person(value), subject)
-    whose = "" if subject == USER else f"{subject}, "
-    return f"{whose}{_label_uk(key)}: {value}"
+        return f"your {role}{'s' if plural and not role.endswith(('s', 'children')) else ''}"
+    label = _LABELS_UK.get(role, role)
+    return f"{_mine_uk(label)} {label}"
+
+
+def _subject(subject: str, language: Language) -> str:
+    """The subject of a sentence: a name, or a relation with "your" before it."""
+    low = subject.lower()
+    if low in _ROLES or (low == subject and "'s " in subject and low.split("'")[0] in _ROLES):
+        return your_role(low, language)
+    if language == "uk" and low in _LABELS_UK.values():
+        return f"{_mine_uk(low)} {low}"
+    return subject
+
+
+_ROLES = frozenset({*RELATIONS_EN.values(), *RELATIONS_EN})
 
 
 def _told_en(key: str, value: str, subject: str) -> str:
+    if is_clause(value):
+        said = second_person(value)
+        if subject == USER:
+            return said if not _predicate(value) else said if not is_third(value.split(maxsplit=1)[0]) else f"you: {said}"
+        named = any(word.lower().strip(",.'’") in value.lower() for word in subject.split())
+        if _predicate(value):
+            return f"{_subject(subject, 'en')} {said}"
+        return said if named else f"{_subject(subject, 'en')}: {said}"
+    value = second_person(value)
     if subject != USER:
-        return _OTHERS_EN.get(key, "{s}: {k} {v}").format(s=subject, k=key, v=value)
+        whose = _subject(subject, "en")
+        template = _OTHERS_EN.get(key)
+        if template is not None:
+            return template.format(s=whose, v=value)
+        if key in KIN or key.startswith("favourite "):
+            return f"{whose}'s {key} is {value}"
+        return f"{whose}'s {key}: {value}" if subject[:1].isupper() or whose != subject else f"{subject} {key}: {value}"
     template = _FACTS_EN.get(key)
     if template is not None:
         return template.format(v=value)
-    if key.startswith("favourite ") or key in _KIN:
+    if key.startswith("favourite ") or key in KIN:
         return f"your {key} is {value}"
     head, _, tail = key.partition(" ")
-    if head in _KIN and tail in {"birthday", "job", "age", "location"}:
+    if head in KIN and tail in {"birthday", "job", "age", "location"}:
         return f"your {head}'s {tail}: {value}"
-    if head in _KIN and tail == "detail":
+    if head in KIN and tail == "detail":
         return f"your {head} {value}"
     return f"your {key}: {value}"
+
+
+def _told_uk(key: str, value: str, subject: str) -> str:
+    if is_clause(value):
+        if subject == USER:
+            return f"ваші слова: «{value}»"
+        named = any(word[:4].lower() in value.lower() for word in subject.split())
+        return f"{_subject(subject, 'uk')} {value}" if _predicate(value) else f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
+    templates = _FACTS_UK if subject == USER else _OTHERS_UK
+    whose = "" if subject == USER else _subject(subject, "uk")
+    if key in templates:
+        return _filled(templates[key], value, whose, "uk")
+    if key in KIN and key in _LABELS_UK:
+        owner = "" if subject == USER else f" ({whose})"
+        return f"{_named_uk(_LABELS_UK[key])} звати {value}{owner}"
+    label = _label_uk(key)
+    if subject != USER:
+        return f"{whose}, {label}: {value}"
+    return f"{_mine_uk(label)} {label} – {value}" if _CYRILLIC.search(label) and key not in ("note",) else f"{label}: {value}"
+
+
+def _filled(template: str, value: str, subject: str, language: Language) -> str:
+    if language == "en":
+        return template.format(v=value, s=subject)
+    fields = {case: in_case(value, case) for case in ("loct", "gent", "ablt", "accs") if f"{{{case}}}" in template}
+    if "{in}" in template:
+        fields["in"] = "в" if value[:1].lower() in "аеєиіїоуюя" else "у"
+    if "{years}" in template:
+        fields["years"] = years_uk(int(value)) if value.isdigit() else ""
+    return template.format(v=value, s=subject, **fields).strip()
+
+
+def _mine_uk(label: str) -> str:
+    """ "Your" as it goes with a Ukrainian noun."""
+    found = next((each for each in parses(label.rsplit(maxsplit=1)[-1].lower()) if each.tag.POS == "NOUN" and each.tag.case == "nomn"), None)
+    if found is None:
+        return "ваше"
+    if found.tag.number == "plur":
+        return "ваші"
+    return {"femn": "ваша", "neut": "ваше"}.get(str(found.tag.gender), "ваш")
+
+
+def _named_uk(label: str) -> str:
+    """ "Your sister" as the object of "is called": «вашу сестру»."""
+    mine = {"ваша": "вашу", "ваш": "вашого", "ваші": "ваших"}.get(_mine_uk(label), "ваше")
+    return f"{mine} {in_case(label, 'accs')}"
 
 
 def _label_uk(key: str) -> str:
@@ -218,6 +384,24 @@ def _label_uk(key: str) -> str:
     if head in _LABELS_UK and tail in _UK_PARTS:
         return f"{_LABELS_UK[head]}, {_UK_PARTS[tail]}"
     return _LABELS_UK.get(key, key)
+
+
+def in_month(day: date, language: Language) -> str:
+    """ "May 2023", «у травні 2023 року» """
+    if language == "en":
+        return f"{MONTHS_IN_EN[day.month - 1]} {day.year}"
+    return f"у {in_case(MONTH_NAMES_UK[day.month - 1], 'loct')} {day.year} року"
+
+
+def genitive_day(day: date) -> str:
+    """ «7 травня 2023» """
+    return f"{day.day} {MONTHS_IN_UK[day.month - 1]} {day.year}"
+
+
+def years_uk(number: int) -> str:
+    if number % 10 == 1 and number % 100 != 11:
+        return "рік"
+    return "роки" if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else "років"
 
 
 def second_person(text: str) -> str:
