@@ -162,7 +162,15 @@ class Answering:
         self.done = done
         self.pieces = pieces_of(done, today)
         self.people = People(self.pieces)
-        self.found = without_repetition(ranked(asked, self.pieces, self.people, today))
+        found = without_repetition(ranked(asked, self.pieces, self.people, today))
+        self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
+
+    def _was_settled(self, piece: Piece) -> bool:
+        """Whether what a piece leaves open was done or decided since."""
+        if not open_in(_with_key(piece)):
+            return False
+        later = (_with_key(other) for other in self.pieces if _order(other) > _order(piece) and other.id != piece.id)
+        return settled(_with_key(piece), later)
 
     def text(self) -> str:
         asked = self.asked
@@ -191,6 +199,8 @@ class Answering:
         if role:
             return role
         good = [each for each in self.found if self._answers(each)]
+        if not good and asked.whom and asked.whom != (USER,) and [topic.word for topic in asked.topics] == ["work"]:
+            return self._identity()
         if not good:
             return self._unknown()
         best = good[0]
@@ -198,7 +208,8 @@ class Answering:
         if len(group) > 1:
             return self._joined(group)
         lines = [self._line(best)]
-        more = [each for each in good[1:] if self._adds(each, best)]
+        stored = best.piece.source != "message"
+        more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
         if (more and best.piece.source == "message") or (more and more[0].score > best.score * 0.9):
             lines += [f"- {self._bullet(each.piece)}" for each in more[:_MORE_MOST]]
         return self._ended(lines, best)
@@ -380,6 +391,8 @@ class Answering:
             return undecided
         if not verdicts:
             return self._unknown()
+        stored = [verdict for verdict in verdicts if verdict.found.piece.source not in ("message", "episode")]
+        verdicts = stored or verdicts
         best = max(verdicts, key=lambda verdict: verdict.found.score)
         close = [each for each in verdicts if each.found.coverage >= best.found.coverage - 0.34]
         present = asked.tense != "former" and not re.match(r"(?:did|was|were|have|had)\b", asked.text, _I)
@@ -399,6 +412,8 @@ class Answering:
 
     def _yes_no(self, verdict: Verdict) -> str:
         piece = verdict.found.piece
+        if piece.source in ("message", "episode"):
+            return self._line(verdict.found)
         word = wording.say(self.language, "yes" if verdict.yes else "no")
         told = self._sentence(piece)
         return f"{word}: {_uncapitalised(told) if piece.source == 'fact' else told}"
@@ -439,7 +454,7 @@ class Answering:
 
     def _states(self, predicate: Sequence[Any], words: Sequence[str]) -> bool:
         """Whether a piece states what is asked of its object; to own, to have and to go is said in many ways."""
-        loose = all(concepts(topic.word) & {"own", "attend", "happen", "meet", "play", "speak"} for topic in predicate)
+        loose = all(concepts(topic.word) & {"own", "attend", "happen", "meet", "play", "speak"} and not concepts(topic.word) & {"decide"} for topic in predicate)
         return loose or any(best_likeness(topic.word, words) >= 0.8 for topic in predicate)
 
     def _food(self, objects: Sequence[Any], piece: Piece, words: Sequence[str]) -> bool | None:
@@ -482,7 +497,7 @@ class Answering:
         """Who somebody is: what they are to the person, then what is known of them."""
         whom = self.asked.whom[0]
         own = [each.piece for each in self.found if about(self.asked, each.piece, self.people) >= _OWN and not each.piece.former and each.piece.source != "message"]
-        own = sorted(own, key=lambda piece: (not self._says_who(piece, whom), piece.source != "fact", -_order(piece)[1]))
+        own = sorted(own, key=lambda piece: (not self._says_who(piece, whom), piece.source != "fact", _order(piece)))
         if not own:
             said = [each for each in self.found if each.piece.source == "message" and each.piece.who == USER and _names(each.piece, whom)]
             return self._ended([self._line(said[0])], said[0]) if said else self._unknown()
@@ -787,11 +802,9 @@ def _names_day(text: str) -> bool:
     return bool(re.search(r"\b(?:19|20)\d\d\b|\bago\b|\bsince\b", text))
 
 
-def _order(piece: Piece) -> tuple[date, int]:
-    """When something was said: by its day, then by its number."""
-    number = re.search(r"(\d+)$", piece.id)
-    source = str(piece.memory.get("source_message_id") or "")
-    return piece.at or date.min, int(source) if source.isdigit() else int(number[1]) if number else 0
+def _order(piece: Piece) -> str:
+    """When something was said or changed, to be compared."""
+    return piece.moment
 
 
 def _with_key(piece: Piece) -> str:

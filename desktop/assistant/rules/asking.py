@@ -369,7 +369,7 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
     elif pronoun and pronoun["it"] and (last is not None or before):
         things = last.topics if last is not None else tuple(_topics(plain(before[-1]), (), "what"))[:4]
         known = {stem(word) for word in asked.words}
-        topics = (*topics, *(replace(topic, weight=0.5) for topic in things if stem(topic.word) not in known))
+        topics = (*topics, *(replace(topic, weight=0.5, name=False) for topic in things if stem(topic.word) not in known))
     elif followed and last is not None and not whom:
         whom = last.whom
     return replace(asked, whom=whom, topics=topics, ask=ask)
@@ -415,3 +415,17 @@ def _is_other_gender(who: str, gender: str) -> bool:
 def _asks(text: str) -> bool:
     bare = _LEAD.sub("", plain(text).strip())
     return text.rstrip().endswith("?") or any(pattern.search(bare) for kind, pattern in _KINDS if kind != "whether")
+
+
+def is_question(text: str, asks: bool) -> bool:
+    """Whether a sentence wants an answer: by its sign, or by how it begins."""
+    if asks:
+        return True
+    bare = _LEAD.sub("", _apostrophes(plain(text).strip(" .!…")))
+    return _WRAPPED.match(bare) is not None or any(
+        pattern.search(bare) for kind, pattern in _KINDS if kind != "whether" and not (kind in ("what", "how") and _SHOUTS.match(bare))
+    ) or _INVERTED.match(bare) is not None
+
+
+_SHOUTS = re.compile(r"^(?:what (?:a|an)\b|how (?:nice|lovely|sad|funny|cool|awful|wonderful|great)\b|як (?:гарно|чудово|добре|шкода)\b|яка краса|як кажуть|як(?:би|що)\b|що(?:б|йно|дня|тижня)\b|як завжди|which (?:is|was|took|i|means)\b|who (?:knows|cares))", _I)
+_INVERTED = re.compile(rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|[A-Z]\w+)\b|^чи\b", _I)

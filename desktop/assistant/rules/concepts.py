@@ -56,8 +56,7 @@ pet: pet pets animal animals | твари* улюбленц*
 dog: dog puppy hound pup | собак* собац* пес пса песик* псу псом цуцен*
 cat: cat kitten kitty | кіт кот* кішк* кошен* киць*
 own: own have has got possess | ма* є
-buy: buy bought purchase purchased buyer | купи* купл* придба*
-sell: sell sold | прода*
+trade: buy bought purchase purchased buyer sell sold seller | купи* купл* придба* прода*
 give: give gave given gift present | дарув* подар* дат* дав дала
 meet: meet meeting met appointment see seeing visit check-up checkup | зустріч* зустр* прийом* побач*
 appointment: appointment check-up checkup visit dentist session meeting | прийом* візит* запис*
@@ -137,6 +136,7 @@ sibling: brother sister twin | брат* сестр*
 parents: mother father mum mom dad | мам* тат*
 family: mother father mum mom dad brother sister wife husband son daughter children parents grandma grandpa uncle aunt cousin | мам* тат* брат* сестр* дружин* чоловік* син* доньк* діт* батьк* бабус* дідус*
 relative: mother father brother sister uncle aunt cousin niece nephew | дядьк* тітк*
+eat: meat fish caffeine alcohol gluten nuts peanuts eggs milk cheese bread sushi pasta rice pizza soup salad shellfish pork beef chicken dairy sugar vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк*
 meat: meat beef pork chicken lamb steak bacon ham sausage | м'яс* свинин* яловичин* курк* сал*
 fish: fish salmon tuna cod herring sushi | риб* лосос* тун*
 seafood: shellfish shrimp crab prawns lobster mussels oysters | креветк* краб*

@@ -129,7 +129,7 @@ def _analyser() -> Any:
 def parses(word: str) -> tuple[Any, ...]:
     """The readings of a Ukrainian word, the likeliest first. "живе" is a verb, though the dictionary has it as a noun."""
     found = tuple(_analyser().parse(word))
-    return tuple(sorted(found, key=lambda each: "inan" in each.tag and "neut" in each.tag and word.endswith(("ве", "де", "же")) and "NOUN" in each.tag))
+    return tuple(sorted(found, key=lambda each: "inan" in str(each.tag) and "neut" in str(each.tag) and word.endswith(("ве", "де", "же")) and each.tag.POS == "NOUN"))
 
 
 _LIVES = frozenset("живе живу живемо живуть живеш їсть".split())
@@ -143,7 +143,7 @@ def is_verb_uk(word: str) -> bool:
         return True
     found = parses(low)
     return bool(found) and any(
-        each.tag.POS == "VERB" and each.tag.mood != "impr" and "INFN" not in each.tag for each in found[:2]
+        each.tag.POS == "VERB" and each.tag.mood != "impr" and "INFN" not in str(each.tag) for each in found[:2]
     )
 
 
@@ -183,7 +183,7 @@ def _nominative(word: str, name: bool) -> str:
     found = parses(word.lower())
     nouns = [each for each in found if each.tag.POS == "NOUN"]
     if name:
-        nouns = [each for each in nouns if "Name" in each.tag] or [each for each in nouns if "anim" in each.tag] or nouns
+        nouns = [each for each in nouns if "Name" in str(each.tag)] or [each for each in nouns if "anim" in str(each.tag)] or nouns
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
     for each in nouns or found[:1]:
@@ -231,4 +231,4 @@ def in_case(phrase: str, case: str) -> str:
 def _in_nominative(word: str) -> Any:
     """The reading of a word as a noun or an adjective in the nominative; None where there is none."""
     found = [each for each in parses(word) if each.tag.case == "nomn" and each.tag.POS in ("NOUN", "ADJF")]
-    return next((each for each in found if "Geox" in each.tag or "Name" in each.tag), found[0] if found else None)
+    return next((each for each in found if re.search("Geox|Name", str(each.tag))), found[0] if found else None)

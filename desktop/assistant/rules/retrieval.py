@@ -51,7 +51,8 @@ _CONJUNCTION = re.compile(r",| and | і | та | й |&|/|;")
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One fact or sentence that may answer. `text` is how it was said or stored; `key` is empty for what was said. `who` is the subject of a
-    fact or the one who says a sentence. `at` is the day it was said or last changed; `until` that on which it ended."""
+    fact or the one who says a sentence. `at` is the day it was said or last changed; `until` that on which it ended. `context` are words of the
+    message it came from, `moment` is when it was said or changed, to be compared."""
 
     source: Source
     text: str
@@ -65,6 +66,8 @@ class Piece:
     relevance: float = 0.0
     place: int = 0
     words: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    moment: str = ""
 
     @property
     def id(self) -> str:
@@ -94,20 +97,24 @@ class People:
     def __init__(self, pieces: Iterable[Piece]) -> None:
         self._pairs: set[tuple[str, str]] = set()
         self.subjects: dict[str, str] = {}
+        self.places: set[str] = set()
         for piece in pieces:
             if piece.source == "fact" and piece.who != USER:
                 self.subjects.setdefault(normalise(piece.who), piece.who)
+            if piece.key == "location" and piece.who == USER:
+                self.places |= set(words_of(piece.text))
             self._pairs.update(_pairs_in(piece))
 
     def called(self, word: str) -> frozenset[str]:
-        """All words that stand for somebody: a name and what they are to the person."""
+        """All words that stand for somebody: a name and what they alone are to the person, a role and its names."""
         found = {word}
-        for _ in range(2):
-            for role, name in self._pairs:
-                if any(same_person(name, each) for each in found):
+        for role, name in self._pairs:
+            if same_person(name, word):
+                found.add(name)
+                if len({other for own, other in self._pairs if own == role}) == 1:
                     found.add(role)
-                if any(role == each or _same_role(role, each) for each in found):
-                    found |= {name, role}
+            if role == word or _same_role(role, word):
+                found |= {name, role}
         return frozenset(found)
 
     def names(self, role: str) -> list[str]:
@@ -197,7 +204,7 @@ _NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]+)"
 _PAIRS = tuple(
     re.compile(pattern, _I)
     for pattern in (
-        rf"\b(?P<role>[\w-]+)(?:'s name is|s? (?:is |are )?(?:called|named)|'s called| is|, who is called|,)? (?P<name>{_NAME}(?:(?:, | and | та | і |, and ){_NAME})*)",
+        rf"\b(?P<role>[\w-]+)(?:'s name is|s? (?:is |are )?(?:called|named)|'s called| is|, who is called)? (?P<name>{_NAME}(?:(?:, | and | та | і |, and ){_NAME})*)",
         rf"\b(?P<name>{_NAME})(?:,| is| це| –| -)? (?:my|our|мій|моя|наш|наша) (?:\w+ )?(?P<role>[\w-]+)",
         rf"(?P<role>[\w'’]+) (?:звати|звуть|на ім'я|–|—|-)\s*(?P<name>{_NAME})",
         rf"(?:звати|звуть) (?P<name>{_NAME}), (?:він|вона|це) (?P<role>\w+)",
@@ -228,6 +235,7 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
         for episode in exchange.answer.get("episodes") or ():
             if isinstance(episode, Mapping):
                 said += _of_episode(episode)
+    said = _still_standing(said, list(found.values()), found)
     known_ids = {piece.id for piece in found.values()} | forgotten
     for piece in said:
         if piece.source != "fact" or piece.id not in known_ids:
@@ -235,6 +243,28 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
             if key not in found or found[key].relevance < piece.relevance:
                 found[key] = piece
     return list(found.values())
+
+
+def _still_standing(said: Sequence[Piece], facts: Sequence[Piece], found: dict[tuple[str, str], Piece]) -> list[Piece]:
+    """What was said, without the sentences that tell a former value: they lend their other words to what took its place."""
+    over = [piece for piece in facts if piece.former and len(piece.words) > 1]
+    now = {piece.id: piece for piece in facts if not piece.former}
+    kept: list[Piece] = []
+    for piece in said:
+        own = set(map(stem, piece.words))
+        stale = next((each for each in over if piece.source == "message" and _holds(own, each)), None)
+        if stale is None or (stale.id in now and _holds(own, now[stale.id])):
+            kept.append(piece)
+        elif stale.id in now:
+            current = found[stale.id, now[stale.id].text]
+            found[stale.id, current.text] = replace(current, context=(*current.context, *piece.words))
+    return kept
+
+
+def _holds(own: set[str], fact: Piece) -> bool:
+    """Whether these words hold the value of a fact, and what it is about."""
+    value = {stem(word) for word in words_of(fact.text)}
+    return bool(value) and len(value & own) >= 0.85 * len(value) and (len(value) > 2 or any(best_likeness(word, own) >= 0.8 for word in words_of(fact.key)))
 
 
 def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
@@ -247,16 +277,31 @@ def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
     relevance = float(fact.get("relevance_score") or 0.0)
     value = str(fact.get("value", ""))
     words = words_of(f"{key} {value}" if subject == USER else f"{subject} {key} {value}")
+    moment = _moment(fact.get("updated_at") or fact.get("created_at"), fact.get("fact_id"))
+    context = tuple(words_of(str(fact.get("said") or "")))
     yield Piece(
-        "fact", value, subject, fact, key, changed, parsed(fact.get("valid_from")), until or (changed if over else None), over, relevance, words=tuple(words)
-    )
+        "fact", value, subject, fact, key, changed, parsed(fact.get("valid_from")), until or (changed if over else None), over, relevance,
+        words=tuple(words), context=context, moment=moment,
+    )  # fmt: skip
     for before in fact.get("before") or ():
         if isinstance(before, Mapping) and before.get("value"):
             text = str(before["value"])
             yield Piece(
                 "fact", text, subject, {**fact, "value": text}, key, changed, parsed(before.get("valid_from")), parsed(before.get("valid_to")) or changed, True,
-                relevance, words=tuple(words_of(f"{'' if subject == USER else subject} {key} {text}")),
+                relevance, words=tuple(words_of(f"{'' if subject == USER else subject} {key} {text}")), context=context, moment=moment,
             )  # fmt: skip
+
+
+_UNSURE = re.compile(
+    r"\b(?:wish|if (?:i|we|he|she|they)|imagine|pretend|suppose|maybe|perhaps|might|would have|'d have|'d be|what if|what about|lol|just kidding|joking|oh sure|as if|якби|якщо б|може|мабуть|уяви|напевно|ага,? звісно)\b|[\"“«]",
+    _I,
+)
+"""Marks of what the person only supposed, wished, or quoted."""
+
+
+def _moment(at: Any, number: Any) -> str:
+    """When something was said, then which of those of a moment: to be compared as text."""
+    return f"{at or ''} {int(number):012d}" if str(number or "").isdigit() else str(at or "")
 
 
 def _of_edge(edge: Fields) -> Piece:
@@ -291,7 +336,10 @@ def _of_memory(memory: Fields, today: date) -> Iterator[Piece]:
         return
     who, text = speaker_and_text(memory)
     for place, sentence in enumerate(sentences_of(text)):
-        yield Piece("message", sentence, who, {**memory, "whole": text}, "", day, relevance=relevance, place=place, words=tuple(words_of(sentence)))
+        if who == USER and _UNSURE.search(sentence):
+            continue
+        moment = _moment(memory.get("created_at"), named.rpartition("-")[2])
+        yield Piece("message", sentence, who, {**memory, "whole": text}, "", day, relevance=relevance, place=place, words=tuple(words_of(sentence)), moment=moment)
 
 
 def speaker_and_text(memory: Fields) -> tuple[str, str]:
@@ -331,7 +379,7 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         + 0.25 * whom
         + tense
         + 0.25 * piece.relevance
-        + {"fact": 0.12, "relationship": 0.0, "episode": -0.1, "message": 0.0}[piece.source]
+        + {"fact": 0.35, "relationship": 0.2, "episode": -0.1, "message": 0.0}[piece.source]
         + 0.08 * _key_hit(asked, piece)
         + _recency(piece, today)
         - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
@@ -353,12 +401,18 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
     total = sum(topic.weight for topic in asked.topics)
     got = 0.0
     for topic in asked.topics:
-        like = best_likeness(topic.word, words)
-        if topic.name and like < 1.0:
+        like = max(best_likeness(topic.word, words), 0.7 * best_likeness(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
+        if topic.name and like < 0.7:
             like = 1.0 if any(same_person(other, word) for other in people.called(topic.word) for word in words if word[:1].isupper()) else 0.0
             total += 0.0 if like else 2 * topic.weight
         got += topic.weight * like
     return got / total
+
+
+def _here(name: str, words: Sequence[str], people: People) -> float:
+    """Whether "here" is the place that is asked about."""
+    said = any(word.lower() in ("here", "тут") for word in words)
+    return 0.8 if said and any(likeness(name, place) == 1.0 for place in people.places) else 0.0
 
 
 def about(asked: Asked, piece: Piece, people: People) -> float:
@@ -469,6 +523,8 @@ def _tense(asked: Asked, piece: Piece) -> float:
         return 0.25 if re.search(r"\b(?:used to|before|former\w*|previous\w*|until|ex|originally|раніше|колишн\w*|до того)\b", f"{piece.key} {piece.text}", _I) else -0.35
     if piece.former:
         return -0.4 if asked.ask != "whether" else -0.15
+    if asked.ask not in ("whether", "when", "why", "who") and _ENDED.search(f"{piece.key} {piece.text}"):
+        return -0.35
     if asked.tense == "now" and re.search(r"\b(?:now|no longer|moved|changed|switched|new|quit|тепер|зараз|вже)\b", piece.text, _I):
         return 0.1
     return 0.0

@@ -17,7 +17,7 @@ from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.notes import note
 from desktop.assistant.rules.questions import ABOUT_ITSELF
-from desktop.assistant.rules.recalling import is_question
+from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
 from desktop.assistant.rules.statements import Reader, person_named

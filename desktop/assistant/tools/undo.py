@@ -13,12 +13,15 @@ from desktop.assistant.arguments import Value
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.relationships import edge_fields
 from desktop.assistant.tools.told import count, fact_fields
+from desktop.assistant.wording import brief
 from desktop.memory.recall import is_forgotten
 from desktop.model import Fact
 
 _NEAREST: Final = 50
 _NEWEST: Final = 100
 _EDGES: Final = 100
+_SAID_MOST: Final = 400
+"""Characters of the message that a fact came from."""
 
 
 @tool(label="Undo the last change", doing="Undoing the last change", toolset="builtin")
@@ -49,8 +52,12 @@ def review_facts(
     scored = (*found(search_query, limit=_NEAREST), *found(limit=_NEWEST))
     facts = {each.fact.id: each.fact for each in scored if not is_forgotten(each.fact)}.values()
     past = _past(call, facts) if with_past else {}
+    said = _said(call, facts) if with_past else {}
     told = [
-        fact_fields(fact) | ({"before": past[fact.id]} if fact.id in past else {}) for fact in facts
+        fact_fields(fact)
+        | ({"before": past[fact.id]} if fact.id in past else {})
+        | ({"said": said[fact.id]} if fact.id in said else {})
+        for fact in facts
     ]
     edges = [edge for edge in call.memory.relationships.all() if call.shows_private or not edge.withheld] if with_past else []
     return Answer(
@@ -68,4 +75,16 @@ def _past(call: Call, facts: Iterable[Fact]) -> dict[int, list[dict[str, str]]]:
     for version in call.memory.facts.former([fact.id for fact in facts]):
         fields = {"value": version.value, "valid_from": version.valid_from, "valid_to": version.valid_to}
         told.setdefault(version.fact_id, []).append({name: text for name, text in fields.items() if text})
+    return told
+
+
+def _said(call: Call, facts: Iterable[Fact]) -> dict[int, str]:
+    """The messages that these facts came from, where they may be told."""
+    wanted = {fact.source_message_id: None for fact in facts if fact.source_message_id is not None}
+    found = {each.id: each for each in call.memory.conversations.get_messages(wanted)}
+    told = {}
+    for fact in facts:
+        message = found.get(fact.source_message_id or 0)
+        if message is not None and message.recallable and (call.shows_private or not message.private):
+            told[fact.id] = brief(message.text, _SAID_MOST)
     return told
