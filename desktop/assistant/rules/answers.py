@@ -199,7 +199,7 @@ class Answering:
         if role:
             return role
         good = [each for each in self.found if self._answers(each)]
-        if not good and asked.whom and asked.whom != (USER,) and [topic.word for topic in asked.topics] == ["work"]:
+        if not good and self.asked.whom not in ((), (USER,)) and self.asked.words == ("work",):
             return self._identity()
         if not good:
             return self._unknown()
@@ -423,14 +423,15 @@ class Answering:
         asked, piece = self.asked, each.piece
         if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:
             return None
-        wanted = [topic for topic in asked.topics if not topic.name and topic.weight >= 0.5]
-        objects = [topic for topic in wanted if not concepts(topic.word) & set(_GENERIC)] or wanted
+        predicates = [topic for topic in asked.topics if not topic.name and concepts(topic.word) & set(_GENERIC)]
+        wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
+        objects = [topic for topic in wanted if topic not in predicates] or wanted or list(asked.topics)
         words = [*piece.words, *(role for name in piece.words if name[:1].isupper() for role in self.people.roles(name)), *(self.people.roles(piece.who) if piece.who != USER else [])]
         if asked.has("eat", "drink"):
             food = self._food(objects, piece, words)
             if food is not None:
                 return Verdict(each, food)
-        hit = [topic for topic in objects if best_likeness(topic.word, words) >= 0.8]
+        hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
         over = piece.former or _OVER.search(piece.text) is not None
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
         if len(hit) < needed or any(topic.name and each.coverage < 0.5 for topic in asked.topics):
@@ -441,7 +442,7 @@ class Answering:
             if not (_LIKES.match(piece.key) or best_likeness("like", words) >= 0.8):
                 return None
             return Verdict(each, True)
-        predicate = [topic for topic in wanted if topic not in objects]
+        predicate = [topic for topic in predicates if topic not in objects]
         if predicate and not over and not self._states(predicate, words):
             return None
         former = asked.tense == "former" or (re.match(r"(?:did|was|were|have)\b", asked.text, _I) is not None and not asked.still)

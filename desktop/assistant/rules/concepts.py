@@ -21,6 +21,7 @@ study: study studies studying student major degree university college course lea
 boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* бос боса боси
 mother: mother mum mom mam mama mommy mummy | мам* мати матері матір* матус*
 father: father dad papa daddy | тат* батьк*
+family: family relatives relative kin | родин* сім'* рідн*
 parent: parents parent | батьки батьків батькам
 brother: brother sibling | брат*
 sister: sister sibling | сестр* сестер*

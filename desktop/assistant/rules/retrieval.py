@@ -253,7 +253,7 @@ def _still_standing(said: Sequence[Piece], facts: Sequence[Piece], found: dict[t
     for piece in said:
         own = set(map(stem, piece.words))
         stale = next((each for each in over if piece.source == "message" and _holds(own, each)), None)
-        if stale is None or (stale.id in now and _holds(own, now[stale.id])):
+        if stale is None or (stale.id in now and _holds(own, now[stale.id], 1.0)):
             kept.append(piece)
         elif stale.id in now:
             current = found[stale.id, now[stale.id].text]
@@ -261,10 +261,10 @@ def _still_standing(said: Sequence[Piece], facts: Sequence[Piece], found: dict[t
     return kept
 
 
-def _holds(own: set[str], fact: Piece) -> bool:
+def _holds(own: set[str], fact: Piece, share: float = 0.85) -> bool:
     """Whether these words hold the value of a fact, and what it is about."""
     value = {stem(word) for word in words_of(fact.text)}
-    return bool(value) and len(value & own) >= 0.85 * len(value) and (len(value) > 2 or any(best_likeness(word, own) >= 0.8 for word in words_of(fact.key)))
+    return bool(value) and len(value & own) >= share * len(value) and (len(value) > 2 or any(best_likeness(word, own) >= 0.8 for word in words_of(fact.key)))
 
 
 def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
@@ -401,8 +401,8 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
     total = sum(topic.weight for topic in asked.topics)
     got = 0.0
     for topic in asked.topics:
-        like = max(best_likeness(topic.word, words), 0.7 * best_likeness(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
-        if topic.name and like < 0.7:
+        like = max(best_likeness(topic.word, words), 0.5 * best_likeness(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
+        if topic.name and like < 0.5:
             like = 1.0 if any(same_person(other, word) for other in people.called(topic.word) for word in words if word[:1].isupper()) else 0.0
             total += 0.0 if like else 2 * topic.weight
         got += topic.weight * like
@@ -488,7 +488,9 @@ def fitness(asked: Asked, piece: Piece) -> int:
             return 1 if _DAY.search(text) or piece.since else -1
         case "what_time":
             return 1 if _CLOCK.search(text) else -1
-        case "how_many" | "how_much":
+        case "how_much":
+            return 1 if re.search(r"\d", text) else -1
+        case "how_many":
             return 1 if _NUMBER.search(text) else -1
         case "how_old":
             return 1 if key in ("age", "birthday") or _NUMBER.search(text) else -1

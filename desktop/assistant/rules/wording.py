@@ -244,7 +244,10 @@ def told_former(fact: Mapping[str, Any], language: Language) -> str:
         return f"your {key} was {value}" if language == "en" else f"{_label_uk(key)} (колись): {value}"
     if is_clause(value):
         return told(fact, language)
-    return f"{told(fact, language)} (no longer)" if language == "en" else f"{told(fact, language)} (раніше)"
+    if language == "en":
+        whose = "your" if subject == USER else f"{_subject(subject, language)}'s"
+        return f"{whose} {key} was {second_person(value)}"
+    return f"раніше {told(fact, language)}"
 
 
 def is_clause(value: str) -> bool:
