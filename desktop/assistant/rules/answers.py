@@ -17,6 +17,7 @@ from desktop.assistant.rules.asking import Asked, read_question, role_of
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
 from desktop.assistant.rules.dates import age_in_words, day_in_words, days_uk, meant_day, parsed
+from desktop.assistant.rules.months import WEEKDAY
 from desktop.assistant.rules.retrieval import (
     Fields,
     Found,
@@ -31,6 +32,7 @@ from desktop.assistant.rules.retrieval import (
 )
 from desktop.assistant.rules.tasks import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
+from desktop.assistant.rules.times import Found as TimeFound
 from desktop.assistant.rules.times import find_times
 from desktop.memory.decisions import about as names_topic
 from desktop.memory.decisions import decided_in, open_in, settled, topic_of
@@ -210,7 +212,7 @@ class Answering:
         lines = [self._line(best)]
         stored = best.piece.source != "message"
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
-        if (more and best.piece.source == "message") or (more and more[0].score > best.score * 0.9):
+        if (more and best.piece.source == "message") or (more and more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[:_MORE_MOST]]
         return self._ended(lines, best)
 
@@ -274,11 +276,12 @@ class Answering:
         values = _listed([piece.text for piece in pieces], self.language)
         memory = {**pieces[0].memory, "value": values, "key": pieces[0].key, "subject": pieces[0].who}
         cites = " ".join(wording.cite(piece.memory) for piece in pieces)
-        return f"{capitalised(wording.told(memory, self.language))}. {cites}"
+        return f"{capitalised(wording.told(memory, self.language, listed=True))}. {cites}"
 
     def _adds(self, other: Found, best: Found) -> bool:
         new = [word for word in other.piece.words if len(word) > 3 and not any(likeness(word, known) == 1.0 for known in best.piece.words)]
-        return other.score >= best.score * _CLOSE and len(new) >= 2
+        near = other.coverage >= best.coverage - 0.1 or best.piece.source == "message"
+        return near and other.score >= best.score * _CLOSE and len(new) >= 2
 
     def _line(self, each: Found) -> str:
         """The first line: the answer, said as it is stored, with its day where that is asked for."""
@@ -286,7 +289,7 @@ class Answering:
         told = self._sentence(piece)
         if self.asked.ask in ("when", "since") and not piece.former:
             day = self._day_of(piece)
-            if day:
+            if day and self.asked.ask == "when":
                 return f"**{day}**: {told}"
         if self.asked.ask == "since" and piece.since and not _names_day(told):
             return f"{_since(piece.since, self.today, self.language)}: {told}"
@@ -295,7 +298,11 @@ class Answering:
     def _sentence(self, piece: Piece) -> str:
         cite = wording.cite(piece.memory)
         if piece.source in ("fact", "relationship"):
-            return f"{capitalised(self._fact(piece)).rstrip('.')}{self._until(piece)}. {cite}".strip()
+            told = self._fact(piece).rstrip(".")
+            if piece.former and piece.until and (wording.is_clause(piece.text) or told.startswith(("раніше", "ваші слова"))):
+                day = day_in_words(piece.until, "en") if self.language == "en" else wording.genitive_day(piece.until)
+                return f"{wording.say(self.language, 'until', day=day)}: {told.removeprefix('раніше ')}. {cite}".strip()
+            return f"{capitalised(told)}{self._until(piece)}. {cite}".strip()
         if piece.source == "episode":
             return f"{piece.text} {cite}"
         return f"{self._speaker(piece)}: {self._quoted(self._around(piece))} {cite}"
@@ -362,22 +369,29 @@ class Answering:
         return " " + capitalised(wording.say(self.language, "resolved", words=meant[0], told=meant[1]))
 
     def _day_of(self, piece: Piece) -> str:
-        """The day that a piece names for what is asked about, as said, and which day that is."""
+        """The day that a piece names for what is asked about."""
         if piece.key in ("birthday", "date of birth") and len(piece.text) < 30:
             return ""
-        best, best_score = None, -1.0
         said_on = piece.at or self.today
-        for found in find_times(piece.text, said_on, ahead=_is_ahead(piece.text)):
-            clause = _clause_at(piece.text, found.start, found.end)
-            score = sum(best_likeness(topic.word, words_of(clause)) for topic in self.asked.topics)
-            if score > best_score:
-                best, best_score = found, score
-        if best is None:
-            if piece.source == "fact":
-                return day_in_words(piece.since, self.language) if piece.since and self.asked.ask == "when" else ""
-            return ""
-        relative = meant_day(best.said, said_on, self.language)
-        return relative[1] if relative else best.said.strip()
+        ahead = not _PAST.search(piece.text)
+        named = [(found.start, found.end, self._day_told(found, said_on)) for found in find_times(piece.text, said_on, ahead=ahead)]
+        named += [(found.start(), found.end(), found[0]) for found in _ORDINAL.finditer(piece.text) if not any(start <= found.start() < end for start, end, _ in named)]
+        named = [each for each in named if each[2]]
+        if not named:
+            return day_in_words(piece.since, self.language) if piece.since and piece.source == "fact" and self.asked.ask == "when" else ""
+        scores = [sum(best_likeness(topic.word, words_of(_clause_at(piece.text, start, end))) for topic in self.asked.topics) for start, end, _ in named]
+        return named[scores.index(max(scores))][2]
+
+    def _day_told(self, found: TimeFound, said_on: date) -> str:
+        """A time as it was said; where that leans on the day of saying it, with the day that it means."""
+        said = _PREPOSITION.sub("", found.said.strip())
+        relative = meant_day(found.said, said_on, self.language)
+        if relative:
+            return relative[1]
+        period = found.period
+        if re.fullmatch(rf"(?:(?:on|this|next|у|в|цієї|цього|наступн\w+) )*{WEEKDAY}", found.said.strip(), _I) and period.since and period.since == period.until:
+            return f"{said}, {day_in_words(period.since, self.language)}"
+        return said
 
     # Yes or no
 
@@ -497,7 +511,7 @@ class Answering:
     def _identity(self) -> str:
         """Who somebody is: what they are to the person, then what is known of them."""
         whom = self.asked.whom[0]
-        own = [each.piece for each in self.found if about(self.asked, each.piece, self.people) >= _OWN and not each.piece.former and each.piece.source != "message"]
+        own = [piece for piece in self.pieces if about(self.asked, piece, self.people) >= _OWN and not piece.former and piece.source != "message"]
         own = sorted(own, key=lambda piece: (not self._says_who(piece, whom), piece.source != "fact", _order(piece)))
         if not own:
             said = [each for each in self.found if each.piece.source == "message" and each.piece.who == USER and _names(each.piece, whom)]
@@ -737,6 +751,12 @@ class Answering:
         return None
 
 
+_PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
+_ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
+_PAST = re.compile(
+    r"\b(?:was|were|went|had|did|came|got|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",
+    _I,
+)
 _OWN = 0.7
 """From here on a piece is about the one who is asked about."""
 _BEFORE = re.compile(r"\b(?:used to|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I)
@@ -830,7 +850,7 @@ def _listed(names: Sequence[str], language: Language) -> str:
 
 
 def _uncapitalised(text: str) -> str:
-    return text[:1].lower() + text[1:] if re.match(r"(?:You|Your|The|A|An|My|Ви|Ваш\w*|Вам|Вас|У)\b", text) else text
+    return text[:1].lower() + text[1:] if re.match(r"(?:You|Your|The|A|An|My|From|In|Ви|Ваш\w*|Вам|Вас|У|Раніше)\b", text) else text
 
 
 def _dated(day: date, today: date, language: Language) -> str:

@@ -91,7 +91,7 @@ _EMPTY = frozenset(
     name names called call named thing things stuff something anything everything someone anyone anybody somebody kind type sort list tell show find know remember
     now currently today still before previously used earlier again exactly really actually ever already yet also else so then there here new latest current old former
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
-    since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe give let put make made way lot like_to
+    since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
     people person guy man woman lately recently happen happened happening ago set
     звати звуть зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх якого
@@ -301,6 +301,8 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
         low = re.sub(r"'s$|s'$", "", word.lower())
         if low in STOPWORDS - _ASKED_STILL or low in _EMPTY or stem(low) in seen or low in whose:
             continue
+        if "live" in concepts(low) and _LIVE_WITH.search(bare):
+            continue
         if (role_of(low) and role_of(low) in whom) or (ask in _GATHERING and low in _TALK):
             continue
         seen.add(stem(low))
@@ -313,13 +315,15 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
             yield Topic(word, weight)
 
 
+_LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
+_LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset("talk talked discuss discussed said say mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено змінилося змінилось обговорювали говорили відкрито розмови".split())
 _ALWAYS = frozenset({"age", "dislike", "flatmate"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
     (re.compile(pattern, _I), word, weight)
     for pattern, word, weight in (
         (r"^(?:how old|скільки .*років|якого віку)", "age", 0.6),
-        (r"\bliv(?:e|ing) with\b|\bз ким я (?:живу|мешкаю)", "flatmate", 0.7),
+        (_LIVE_WITH_TEXT, "flatmate", 1.0),
         (r"^who(?:'s| is| was| were| am| are)? (?:i|\w+) (?:with|together with|seeing|dating)\b|^з ким я (?:був|була|зустріча\w+)", "partner", 1.0),
         (r"\bnames?$|\bcalled$|\b(?:звати|звуть)\b|ім'я", "name", 1.0),
         (r"^(?:what|що|шо|чим|ким)\b.*\b(?:do|does|doing|роб\w+|займа\w+)(?: for (?:a living|work))?$|^(?:ким|чим|шо|що) .*\b(?:робл?\w+|займа\w+)|for (?:a living|work)\b", "work", 0.6),

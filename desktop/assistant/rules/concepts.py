@@ -32,7 +32,7 @@ married: married marry wedding wed anniversary husband wife spouse | одруж*
 divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн*
 child: child children kid kids son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
 baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи малюк* маля
-flatmate: flatmate roommate housemate live-in | сусідк* сусід* співмешк*
+flatmate: flatmate roommate housemate with partner husband wife | сусідк* сусід* співмешк*
 friend: friend buddy mate pal | друг* друз* подруг* прият*
 colleague: colleague coworker co-worker teammate team | колег* співробітн*
 neighbour: neighbour neighbor | сусід*

@@ -218,10 +218,11 @@ def in_case(phrase: str, case: str) -> str:
     bent = False
     for word in phrase.split():
         found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
-        other = found.inflect({case}) if found is not None else None
+        still = found is None or (case == "accs" and found.tag.number == "plur")  # people aside, as in the nominative
+        other = None if still else found.inflect({case, found.tag.number} if found.tag.number else {case})
         if other is None:
             said.append(word)
-            bent = bent or found is None
+            bent = bent or found is None or found.tag.POS == "NOUN"
             continue
         said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
         bent = found.tag.POS == "NOUN"

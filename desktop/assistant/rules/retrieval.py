@@ -499,6 +499,10 @@ def fitness(asked: Asked, piece: Piece) -> int:
         case "where":
             return 1 if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text) else -1 if piece.source == "message" else 0
         case "who" | "name":
+            if key in _PLACE_KEYS or key in ("employer", "language"):
+                return -1
+            if piece.source == "fact" and piece.who != USER:
+                return 1
             named = text[:1].isupper() if piece.source == "fact" and len(text.split()) < 4 else bool(_NAMED.search(text))
             return 1 if named or any(role_of(word) for word in piece.words) else -1 if piece.source == "message" else 0
         case "why":

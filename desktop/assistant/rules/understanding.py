@@ -10,6 +10,7 @@ from datetime import datetime
 
 from desktop.assistant.rules import requests, wording
 from desktop.assistant.rules.answers import inquiry
+from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.changes import Correct, Forget, Remember
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.episodes import episode_task
@@ -17,7 +18,6 @@ from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.notes import note
 from desktop.assistant.rules.questions import ABOUT_ITSELF
-from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
 from desktop.assistant.rules.statements import Reader, person_named

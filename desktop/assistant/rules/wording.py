@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any
 
 from desktop.assistant.rules.months import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK
-from desktop.assistant.rules.morphology import AUXILIARIES, in_case, is_finite, is_third, is_verb_uk, parses
+from desktop.assistant.rules.morphology import ADVERBS, AUXILIARIES, in_case, is_finite, is_third, is_verb_uk, parses
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.model import USER
@@ -94,6 +94,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "code": ("That is code; I don't store code, only statements in plain words.", "Це код; я не зберігаю коду, лише твердження звичайними словами."),
     "too_many": ("That was a lot at once: I took the first {count} statements and left out the rest. Please send it again in parts.", "Це забагато за раз: узято перші {count}, решту пропущено. Надішліть її, будь ласка, частинами."),
     "failed_read": ("I could not look that up: {message}", "Не вдалося знайти: {message}"),
+    "until": ("Until {day}", "До {day}"),
     "yes": ("Yes", "Так"),
     "no": ("No", "Ні"),
     "not_yet": ("Not yet", "Ще ні"),
@@ -137,7 +138,8 @@ _FACTS_EN: Mapping[str, str] = {
     "dislikes": "you don't like {v}", "prefers": "you prefer {v}", "interest": "you are interested in {v}",
     "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
     "working on": "you are working on {v}", "reading": "you are reading {v}", "read": "you have read {v}",
-    "uses": "you use {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
+    "uses": "you use {v}", "own": "you own {v}", "owns": "you own {v}", "has": "you have {v}", "have": "you have {v}", "collects": "you collect {v}",
+    "plays": "you play {v}", "takes": "you take {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
 }  # fmt: skip
 _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
@@ -149,18 +151,19 @@ _FORMER_EN: Mapping[str, str] = {
     "location": "you lived in {v}", "employer": "you worked at {v}", "job": "your job was {v}", "allergy": "you were allergic to {v}",
     "likes": "you liked {v}", "dislikes": "you didn't like {v}", "studies": "you studied {v}", "learning": "you were learning {v}",
     "age": "you were {v} years old", "diet": "your diet was {v}", "working on": "you were working on {v}", "uses": "you used {v}",
-    "relationship status": "you were {v}",
+    "relationship status": "you were {v}", "own": "you owned {v}", "owns": "you owned {v}", "has": "you had {v}", "have": "you had {v}",
+    "car": "your car was {v}", "medication": "you took {v}", "takes": "you took {v}",
 }  # fmt: skip
 _FORMER_UK: Mapping[str, str] = {
     "location": "раніше ви жили {in} {loct}", "employer": "раніше ви працювали {in} {loct}", "job": "раніше ваша робота – {v}",
-    "allergy": "раніше у вас була алергія на {accs}", "studies": "раніше ви вивчали {accs}", "likes": "раніше ви любили {accs}",
+    "allergy": "раніше у вас була алергія на {accs}", "studies": "раніше ви вивчали {accs}", "likes": "раніше вам було до вподоби {v}",
     "age": "раніше вам було {v} {years}",
 }  # fmt: skip
 _FACTS_UK: Mapping[str, str] = {
     "location": "ви живете {in} {loct}", "name": "вас звати {v}", "preferred name": "до вас звертатися: {v}", "age": "вам {v} {years}",
     "birthday": "ваш день народження – {v}", "hometown": "ви родом з {gent}", "birthplace": "ви народилися {in} {loct}",
     "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
-    "allergy": "у вас алергія на {accs}", "likes": "ви любите {accs}", "dislikes": "ви не любите {accs}", "prefers": "ви надаєте перевагу: {v}",
+    "allergy": "у вас алергія на {accs}", "likes": "вам до вподоби {v}", "dislikes": "вам не до вподоби {v}", "prefers": "ви надаєте перевагу: {v}",
     "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
     "working on": "ви працюєте над: {v}", "reading": "ви читаєте: {v}", "diet": "ваше харчування: {v}", "plan": "ваш план – {v}",
     "relationship status": "ваш сімейний стан – {v}", "nationality": "ваша національність – {v}", "skill": "ви вмієте: {v}",
@@ -183,7 +186,11 @@ _LABELS_UK: Mapping[str, str] = {
     "husband": "чоловік", "son": "син", "daughter": "донька", "friend": "друг", "colleague": "колега", "boss": "начальник",
     "partner": "партнер", "girlfriend": "дівчина", "boyfriend": "хлопець", "grandmother": "бабуся",
     "grandfather": "дідусь", "aunt": "тітка", "uncle": "дядько", "child": "дитина", "children": "діти",
-    "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон",
+    "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон", "car": "машина", "laptop": "ноутбук", "computer": "комп'ютер",
+    "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
+    "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат чи сестра",
+    "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
+    "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "owns": "річ", "has": "річ",
 }  # fmt: skip
 _UK_PARTS: Mapping[str, str] = {
     "job": "робота",
@@ -224,13 +231,23 @@ def not_done(language: Language, status: str, value: str, answer: Mapping[str, A
     return say(language, name, value=value, message=answer.get("message", ""))
 
 
-def told(fact: Mapping[str, Any], language: Language) -> str:
-    """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop."""
+def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -> str:
+    """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop. `listed` values are no
+    clause, whatever they look like."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
     if fact.get("type") == "general" and subject == USER and " " in value and not is_clause(value):
         return f"“{value}”" if language == "en" else f"«{value}»"
-    return _told_en(key, value, subject) if language == "en" else _told_uk(key, value, subject)
+    in_words = not listed and (is_clause(value) or _restates(key, value))
+    if language == "en":
+        return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
+    return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
+
+
+def _restates(key: str, value: str) -> bool:
+    """Whether a value says its key itself: "dentist on Thursday" under "dentist"."""
+    said = value.lower()
+    return len(value.split()) > 2 and all(word[:5] in said for word in key.lower().split()) and bool(key)
 
 
 def told_former(fact: Mapping[str, Any], language: Language) -> str:
@@ -241,8 +258,8 @@ def told_former(fact: Mapping[str, Any], language: Language) -> str:
     if not is_clause(value) and key in templates and subject == USER:
         return _filled(templates[key], value, "", language)
     if not is_clause(value) and key in KIN and subject == USER:
-        return f"your {key} was {value}" if language == "en" else f"{_label_uk(key)} (колись): {value}"
-    if is_clause(value):
+        return f"your {key} was {value}" if language == "en" else f"{_mine_uk(_label_uk(key))} {_former_uk(_label_uk(key))} {_label_uk(key)} – {value}"
+    if is_clause(value) or _restates(key, value):
         return told(fact, language)
     if language == "en":
         whose = "your" if subject == USER else f"{_subject(subject, language)}'s"
@@ -253,20 +270,22 @@ def told_former(fact: Mapping[str, Any], language: Language) -> str:
 def is_clause(value: str) -> bool:
     """Whether a value is a clause in the person's words, and no name, date or thing."""
     words = value.split()
-    bare = [word.strip(".,;:!?\"“”«»()'") for word in words]
-    if len(words) < 2 or not bare[0]:
+    bare = [word for word in (each.strip(".,;:!?\"“”«»()'…") for each in words) if word]
+    if len(bare) < 2:
         return False
     if _CYRILLIC.search(value):
-        return any(is_verb_uk(word) for word in bare if word and word[0].islower())
-    if is_third(bare[0]) and bare[0][0].islower():
+        return any(is_verb_uk(word) for word in bare if word[0].islower())
+    if _predicate(value) and (is_third(bare[0]) or len(bare) > 3):
         return True
-    verbs = [word for word in bare[1:] if word[:1].islower() and is_finite(word)]
-    starts = bare[0].lower() in _CLAUSE_STARTS
-    return (len(words) > 2 and (starts or any(is_third(word) or word in AUXILIARIES for word in verbs))) or (
-        starts and bool(verbs)
-    ) or (len(words) > 3 and is_finite(bare[0]) and bare[0][0].islower())
+    if len(bare) < 3:
+        return bare[0].lower() in _CLAUSE_STARTS and is_finite(bare[1])
+    verbs = [place for place, word in enumerate(bare) if place and word[0].islower() and is_finite(word)]
+    said = any(bare[place - 1].lower() in _SUBJECTS or bare[place - 1].lower() in ADVERBS for place in verbs)
+    return said or any(is_third(bare[place]) or bare[place] in AUXILIARIES for place in verbs) or any(word.lower() in _CONTRACTED for word in bare)
 
 
+_SUBJECTS = frozenset("i we he she they it you who which that there".split())
+_CONTRACTED = frozenset("i'm i've i'd i'll we're we've we'll he's she's it's they're there's who's i’m i’ve it’s he’s she’s".split())
 _CLAUSE_STARTS = frozenset("i i'm i've i'd i'll im we we're we've my our he she they it he's she's it's there never always not no".split())
 _CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
 _VERB_FIRST = re.compile(r"^(?:(?:also|never|always|usually|often|really|just|still|now|currently|mostly|finally|recently|already|only|не|ще|вже|досі|також|дуже) )*(?P<verb>[\w'’]+)")
@@ -302,15 +321,38 @@ def _subject(subject: str, language: Language) -> str:
 _ROLES = frozenset({*RELATIONS_EN.values(), *RELATIONS_EN})
 
 
-def _told_en(key: str, value: str, subject: str) -> str:
-    if is_clause(value):
-        said = second_person(value)
-        if subject == USER:
-            return said if not _predicate(value) else said if not is_third(value.split(maxsplit=1)[0]) else f"you: {said}"
-        named = any(word.lower().strip(",.'’") in value.lower() for word in subject.split())
-        if _predicate(value):
-            return f"{_subject(subject, 'en')} {said}"
-        return said if named else f"{_subject(subject, 'en')}: {said}"
+def _clause_en(value: str, subject: str) -> str:
+    """A clause in the person's words, turned to them; with its subject where it begins with its verb."""
+    said = second_person(value)
+    if subject == USER:
+        if value.lower().startswith("been "):
+            return f"you have {said}"
+        return f"you {said}" if _predicate(value) and not is_third(value.split()[0]) else said
+    named = any(word.lower().strip(",.'’") in value.lower() for word in subject.split())
+    if _predicate(value) and not named:
+        return f"{_subject(subject, 'en')} {said}"
+    return said if named else f"{_subject(subject, 'en')}: {said}"
+
+
+def _clause_uk(value: str, subject: str) -> str:
+    if subject == USER:
+        return f"ваші слова: «{value}»"
+    named = any(word[:4].lower() in value.lower() for word in subject.split())
+    if _predicate(value) and not named:
+        return f"{_subject(subject, 'uk')} {value}"
+    return f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
+
+
+def _former_uk(label: str) -> str:
+    """ "Former" as it goes with a Ukrainian noun."""
+    return {"ваша": "колишня", "ваші": "колишні", "ваше": "колишнє"}.get(_mine_uk(label), "колишній")
+
+
+def _plural(noun: str) -> str:
+    return {"child": "children", "wife": "wives"}.get(noun, noun if noun.endswith(("s", "children")) else f"{noun}s")
+
+
+def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> str:
     value = second_person(value)
     if subject != USER:
         whose = _subject(subject, "en")
@@ -323,6 +365,8 @@ def _told_en(key: str, value: str, subject: str) -> str:
     template = _FACTS_EN.get(key)
     if template is not None:
         return template.format(v=value)
+    if several and key in KIN:
+        return f"your {_plural(key)} are {value}"
     if key.startswith("favourite ") or key in KIN:
         return f"your {key} is {value}"
     head, _, tail = key.partition(" ")
@@ -334,11 +378,6 @@ def _told_en(key: str, value: str, subject: str) -> str:
 
 
 def _told_uk(key: str, value: str, subject: str) -> str:
-    if is_clause(value):
-        if subject == USER:
-            return f"ваші слова: «{value}»"
-        named = any(word[:4].lower() in value.lower() for word in subject.split())
-        return f"{_subject(subject, 'uk')} {value}" if _predicate(value) else f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
     templates = _FACTS_UK if subject == USER else _OTHERS_UK
     whose = "" if subject == USER else _subject(subject, "uk")
     if key in templates:
@@ -349,6 +388,8 @@ def _told_uk(key: str, value: str, subject: str) -> str:
     label = _label_uk(key)
     if subject != USER:
         return f"{whose}, {label}: {value}"
+    if len(value.split()) > 3:
+        return f"ваші слова: «{value}»"
     return f"{_mine_uk(label)} {label} – {value}" if _CYRILLIC.search(label) and key not in ("note",) else f"{label}: {value}"
 
 
