@@ -384,14 +384,13 @@ class Answering:
 
     def _day_told(self, found: TimeFound, said_on: date) -> str:
         """A time as it was said; where that leans on the day of saying it, with the day that it means."""
-        said = _PREPOSITION.sub("", found.said.strip())
-        relative = meant_day(found.said, said_on, self.language)
-        if relative:
-            return relative[1]
+        said = _PREPOSITION.sub("", found.said.strip()) if self.language == "en" else found.said.strip()
         period = found.period
-        if re.fullmatch(rf"(?:(?:on|this|next|у|в|цієї|цього|наступн\w+) )*{WEEKDAY}", found.said.strip(), _I) and period.since and period.since == period.until:
+        weekday = re.fullmatch(rf"(?:(?:on|this|next|у|в|цієї|цього|наступн\w+) )*{WEEKDAY}", found.said.strip(), _I)
+        if weekday and period.since and period.since == period.until:
             return f"{said}, {day_in_words(period.since, self.language)}"
-        return said
+        relative = meant_day(found.said, said_on, self.language)
+        return relative[1] if relative else said
 
     # Yes or no
 

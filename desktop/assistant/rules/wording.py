@@ -417,7 +417,7 @@ def _mine_uk(label: str) -> str:
 def _named_uk(label: str) -> str:
     """ "Your sister" as the object of "is called": «вашу сестру»."""
     mine = {"ваша": "вашу", "ваш": "вашого", "ваші": "ваших"}.get(_mine_uk(label), "ваше")
-    return f"{mine} {in_case(label, 'accs')}"
+    return f"{mine} {in_case(label, 'gent' if mine == 'ваших' else 'accs')}"
 
 
 def _label_uk(key: str) -> str:
