@@ -45,7 +45,8 @@ class Remember:
         if last.tool == "remember_fact" and last.status == "conflict":
             known = self._meant(last.facts)
             return self._update(known) if known else self._clash(last)
-        return f"{_outcome(self.language, last, self.statement.value)} {self.after}".strip()
+        outcome = _outcome(self.language, last, self.statement.value)
+        return f"{outcome} {self.after}" if self.after else outcome
 
     def _first(self) -> Call:
         """What changed is looked up first, so that it is changed and not said to clash."""
@@ -84,6 +85,22 @@ class Remember:
         listed = wording.bullets(last.facts, self.language)
         first = last.facts[0]["value"]
         return wording.say(self.language, "clash", list=listed, first=first, value=self.statement.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Revise:
+    """Gives a known fact a value that was read already: a part of it moved, or was put right."""
+
+    language: Language
+    fact: Fields
+    value: str
+    reason: str
+    excerpt: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if done:
+            return _outcome(self.language, done[-1], self.value)
+        return _update(self.fact, self.value, self.reason, self.excerpt, float(self.fact.get("confidence", CERTAIN)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +211,7 @@ class Forget:
         known = [self.fact] if self.fact else [fact for exchange in done for fact in exchange.facts]
         fact = next((fact for fact in known if fact.get("fact_id") == last.arguments.get("fact_id")), last.arguments)
         told = wording.told(fact, self.language) if fact.get("value") else str(last.arguments.get("fact_key", ""))
-        return wording.say(self.language, "ended" if self.reason == "outdated" else "forgotten", told=told)
+        return wording.Outcome.of(self.language, "ended" if self.reason == "outdated" else "forgotten", told=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,11 +258,11 @@ def _outcome(language: Language, last: Exchange, value: str) -> str:
     fields = {"told": wording.told(fact, language), "cite": wording.cite(fact)}
     if last.status != "success":
         twin = last.facts[0] if last.facts else fact
-        return wording.say(language, "known", told=wording.told(twin, language), cite=wording.cite(twin))
+        return wording.Outcome.of(language, "known", told=wording.told(twin, language), cite=wording.cite(twin))
     if last.tool == "remember_fact":
-        return wording.say(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
+        return wording.Outcome.of(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
     name = "corrected" if last.arguments.get("change_reason") == "correction" else "updated"
-    return wording.say(language, name, before=answer.get("old_value", ""), **fields)
+    return wording.Outcome.of(language, name, before=answer.get("old_value", ""), **fields)
 
 
 def _fact_of(exchange: Exchange) -> Fields:
@@ -255,6 +272,7 @@ def _fact_of(exchange: Exchange) -> Fields:
         "type": sent.get("fact_type"),
         "key": sent.get("fact_key"),
         "value": sent.get("fact_value", sent.get("new_value")),
+        "confidence": sent.get("confidence"),
         "subject": sent.get("subject", USER),
     }
     named = exchange.answer.get("fact")

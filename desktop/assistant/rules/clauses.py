@@ -39,7 +39,7 @@ _PARTICIPLE = re.compile(
     _I,
 )
 _ADVERBIAL = re.compile(
-    r"^(?:(?:now|then|also|currently|since then|at the moment|these days|nowadays|today|yesterday|lately|luckily|sadly|unfortunately|after that|in the end|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:\w+|\d{4})|last \w+|next \w+|from \w+|this \w+),?\s+)+(?=(?:i|we|he|she|they|it|my|our|the)\b)",
+    r"^(?:(?:now|then|also|currently|since then|at the moment|these days|nowadays|today|yesterday|lately|luckily|sadly|unfortunately|after that|on top of that|in the end|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:\w+|\d{4})|last \w+|next \w+|from \w+|this \w+),?\s+)+(?=(?:i|we|he|she|they|it|my|our|the)\b)",
     _I,
 )
 _NOT_SUBJECT = frozenset(
@@ -51,6 +51,7 @@ _VERB_UK_START = re.compile(r"^(?:не |вже |ще |також |теж |дос
 _SUBJECT_UK = re.compile(
     r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|мій|моя|моє|мої|моїй|моєму|наш\w*)\s", _I
 )
+_DOUBT_UK = re.compile(r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається)", _I)
 _PARENTHESIS = re.compile(r"\(([^()]*)\)")
 _COLON_LIST_EN = re.compile(
     r"^(?P<lead>(?:some )?(?:things|stuff|food|foods|music|bands|drinks|films|movies|books)? ?(?:that )?(?:i|we) (?:really |also )?(?P<verb>like|love|enjoy|hate|dislike|don't like|dont like|can't stand)|(?:i )?(?P<bare>don't like|dont like|dislike|like|love|hate|can't stand|allergic to|allergies|likes|dislikes|hobbies|skills|languages)|my (?P<mine>allergies|hobbies|likes|dislikes|skills|languages))\s*[:–—-]\s+(?P<items>.+)$",
@@ -119,7 +120,7 @@ def _english(text: str) -> Iterator[Clause]:
             yield Clause(before.strip(_ENDS), elided)
             start, elided = join.end(), bare
     if text[start:].strip(_ENDS):
-        yield Clause(text[start:].strip(_ENDS), elided)
+        yield Clause(_tidied(text[start:], LEAD_EN), elided)
 
 
 def _has_subject(text: str) -> bool:
@@ -152,6 +153,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         if count < 3 and not re.search(r"\d", segment) and word in ("but", "and", "as", "so", "because"):
             return False, False
         return (spoken or comma) and _verb_near(rest_bare, 4), False
+    if re.match(r"^(?:an?|some) ", rest_bare, _I) and not re.match(r"^\w+ (?:[\w'-]+ ){1,3}(?:is|are|was|were)\b", rest_bare, _I):
+        return False, False
     if _POSSESSED.match(rest_bare):
         return (spoken or comma) and _verb_near(rest_bare[: max(len(segment), 1)], 6, skip=2), False
     if not (spoken or comma):
@@ -161,6 +164,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return False, False
     if re.match(r"^(?:then|and then|back|next)\s+\w+ing\b", rest, _I) or (word.endswith("then") and re.match(r"\w+ing\b", rest)):
         return True, True
+    if not comma and _PARTICIPLE.match(rest) and low in ("terrified", "afraid", "scared", "allergic", "pregnant", "married", "retired", "based", "diabetic"):
+        return count > 2 and re.search(r"\b(?:is|am|are|was|i'm|im|he's|she's|they're|hes|shes)\b|'[sm]\b", before, _I) is not None, True
     if comma and _PARTICIPLE.match(rest):
         return count > 1 or low in ("married", "single", "retired", "vegetarian", "vegan", "diabetic"), True
     named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
@@ -223,6 +228,8 @@ def _ukrainian(text: str) -> Iterator[Clause]:
         if join.start() <= start:
             continue
         before, rest = text[start : join.start()], text[join.end() :]
+        if _DOUBT_UK.fullmatch(before):
+            continue
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_ukrainian(rest, rest[:until], before, join[0], introduces=introduces)
         if begins:

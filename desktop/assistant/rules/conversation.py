@@ -43,12 +43,13 @@ class Exchange:
 @dataclass(frozen=True, slots=True)
 class Conversation:
     """`text` is what the person said last, `before` what they said earlier; `done` are the calls made since, `past`
-    those before."""
+    those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first."""
 
     text: str
     before: tuple[str, ...]
     done: tuple[Exchange, ...]
     past: tuple[Exchange, ...]
+    named: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
     def of(cls, messages: Sequence[Mapping[str, Any]]) -> Conversation:
@@ -59,6 +60,7 @@ class Conversation:
             before=tuple(said[:-1]),
             done=tuple(_exchanges(messages[asked:])),
             past=tuple(_exchanges(messages[:asked])),
+            named=tuple(_named(messages[:asked])),
         )
 
     def of_task(self, number: int) -> list[Exchange]:
@@ -67,7 +69,21 @@ class Conversation:
         return [exchange for found, exchange in numbered if found and int(found[1]) == number]
 
     def spoken_of(self) -> list[Fields]:
-        """The facts that earlier calls stored, changed or found, the latest first, each once and as it was last."""
+        """The facts that earlier turns stored, changed or told, the latest first, each once and as it was last."""
+        facts: dict[int, Fields] = {}
+        for exchange in reversed(self.past):
+            for fact in _facts_in(exchange):
+                facts.setdefault(int(fact["fact_id"]), fact)
+        ids = dict.fromkeys(number for turn in self.named for number in turn)
+        return [facts[number] for number in ids if number in facts and facts[number].get("status", "active") == "active"]
+
+    def looked(self) -> list[Fields] | None:
+        """The facts that were looked over in this turn; None where none were."""
+        found = [exchange for exchange in self.done if exchange.tool == "review_facts"]
+        return list(found[-1].facts) if found else None
+
+    def facts(self) -> list[Fields]:
+        """The active facts that earlier calls brought, the latest first, each once and as it was last."""
         facts: dict[int, Fields] = {}
         for exchange in reversed(self.past):
             for fact in _facts_in(exchange):
@@ -83,6 +99,22 @@ def _facts_in(exchange: Exchange) -> Iterator[Fields]:
     for fact in found:
         if isinstance(fact, Mapping) and isinstance(fact.get("fact_id"), int) and "key" in fact:
             yield fact
+
+
+_CITED = re.compile(r"\[fact-(\d+)\]")
+_WRITES = frozenset({"remember_fact", "update_fact", "update_fact_with_temporal", "forget_fact", "merge_facts"})
+
+
+def _named(messages: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, ...]]:
+    """The facts of each turn: those it wrote, the latest first, then those its answer cites."""
+    turn: list[Mapping[str, Any]] = []
+    for message in reversed(messages):
+        turn.insert(0, message)
+        if _is_asking(message):
+            wrote = [fact for exchange in _exchanges(turn) if exchange.tool in _WRITES for fact in _facts_in(exchange)]
+            cited = [int(number) for said in turn[1:] for number in _CITED.findall(_last_text(said) if said["role"] == "assistant" else "")]
+            yield tuple(dict.fromkeys([*(int(fact["fact_id"]) for fact in reversed(wrote)), *cited]))
+            turn = []
 
 
 def _is_asking(message: Mapping[str, Any]) -> bool:

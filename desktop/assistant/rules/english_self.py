@@ -243,6 +243,22 @@ LIFE: tuple[Rule, ...] = (
         Part("work_context", "work style", "works {value}"),
     ),
     rule(rf"i {OFTEN}work in {V}", Part("work_context", "field of work")),
+    rule(rf"i {OFTEN}own (?:quite )?{V}", Part("personal_context", "owns")),
+    rule(
+        rf"{AM} (?:living |back |based |staying )?in (?P<value>(?-i:[A-Z])[^,]*?) (?:now|these days|at the moment|nowadays)",
+        Part("personal", "location", shape="place"),
+        change="update",
+    ),
+    rule(
+        rf"(?:{AM} )?(?:an? )?(?:(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th)[- ]year |phd |master'?s |graduate |undergraduate )?(?P<value>(?!exchange\b|former\b)[a-z][\w ]{{2,30}}?) (?:student|major|undergrad) (?:in|at) (?P<place>(?-i:[A-Z]).*)",
+        Part("personal_context", "studies"),
+        Part("personal", "location", "{place}", shape="place"),
+    ),
+    rule(
+        rf"(?:i(?:'ve| have)? |{AM} )?(?:just |recently )?(?:switched|changed|switching|moved over) (?:my (?:major|studies|degree|course) )?(?:from (?P<was>[\w ]+?) )?to (?P<value>[a-z][\w ]*?)(?: (?:this|last|in) .*)",
+        Part("personal_context", "studies"),
+        change="update",
+    ),
     rule(
         rf"{AM} (?:an?|the) (?P<value>{JOBS_EN}) (?:at|for) (?P<place>.+)",
         Part("work_context", "job"),

@@ -129,7 +129,7 @@ def _analyser() -> Any:
 def parses(word: str) -> tuple[Any, ...]:
     """The readings of a Ukrainian word, the likeliest first. "живе" is a verb, though the dictionary has it as a noun."""
     found = tuple(_analyser().parse(word))
-    return tuple(sorted(found, key=lambda each: "inan" in str(each.tag) and "neut" in str(each.tag) and word.endswith(("ве", "де", "же")) and each.tag.POS == "NOUN"))
+    return tuple(sorted(found, key=lambda each: word.endswith(("ве", "де", "же")) and "NOUN" in str(each.tag)))
 
 
 _LIVES = frozenset("живе живу живемо живуть живеш їсть".split())
@@ -143,7 +143,7 @@ def is_verb_uk(word: str) -> bool:
         return True
     found = parses(low)
     return bool(found) and any(
-        each.tag.POS == "VERB" and each.tag.mood != "impr" and "INFN" not in str(each.tag) for each in found[:2]
+        each.tag.POS == "VERB" and "impr" not in str(each.tag) and "INFN" not in str(each.tag) for each in found[:2]
     )
 
 
@@ -183,7 +183,7 @@ def _nominative(word: str, name: bool) -> str:
     found = parses(word.lower())
     nouns = [each for each in found if each.tag.POS == "NOUN"]
     if name:
-        nouns = [each for each in nouns if "Name" in str(each.tag)] or [each for each in nouns if "anim" in str(each.tag)] or nouns
+        nouns = [each for each in nouns if "Name" in str(each.tag)] or [each for each in nouns if ",anim" in str(each.tag)] or nouns
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
     for each in nouns or found[:1]:

@@ -64,7 +64,7 @@ class Reader:
 
     def clauses(self, text: str, *, explicit: bool = False) -> list[str]:
         """The text cut where another statement begins; conjunctions inside a value ("tea and milk") cut nothing."""
-        if self._tells_change(text):
+        if self.tells_change(text):
             return [text]
         clauses: list[str] = []
         start, begun = 0, ""
@@ -101,13 +101,22 @@ class Reader:
         matched = self._matched(bare, explicit)
         return [] if matched is None else list(self._made(*matched, doubtful))
 
+    def frame(self, clause: str, *, explicit: bool = False) -> set[str]:
+        """The words of a clause that belong to the form of its statement, and to no value."""
+        bare, _ = self._without_doubt(self.table.LEAD.sub("", clause).strip(_ENDS))
+        matched = self._matched(bare, explicit)
+        if matched is None:
+            return set()
+        values = " ".join(matched[1].values()).lower().split()
+        return {word.strip(",.") for word in clause.lower().split()} - {word.strip(",.") for word in values}
+
     def _both(self, named: re.Match[str], explicit: bool) -> list[Statement]:
         """ "My sister Anna lives in Berlin": who she is, and what is said of her."""
         said = self.clause(f"{named['who']} {named['rest']}", explicit=explicit)
         key = self._relation(named["relation"])
         return [Statement("relationship", key, named["who"]), *said] if said else []
 
-    def _tells_change(self, text: str) -> bool:
+    def tells_change(self, text: str) -> bool:
         """ "I used to live in Kyiv, now Lviv" is one statement."""
         matched = self._matched(self.table.LEAD.sub("", text).strip(_ENDS), False) if len(text) <= CLAUSE_MOST else None
         return matched is not None and "was" in matched[1]

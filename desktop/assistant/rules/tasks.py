@@ -50,6 +50,17 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """Looks over what a message may touch, before anything is done about it."""
+
+    language: Language
+    words: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        return "" if done else Call("review_facts", {"search_query": self.words[:400]})
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Takes back the last change of this conversation."""
 

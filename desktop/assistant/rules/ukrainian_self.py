@@ -137,6 +137,11 @@ SELF: tuple[Rule, ...] = (
         Part("work_context", "employer"),
     ),
     rule(
+        rf"{ME}працюю{LATER} (?:у|в|на) (?P<place>[\w'-]+(?: [\w'-]+)?) (?P<value>(?:[\w'-]+(?:им|ою) )?(?!на\b|у\b|в\b)[\w'-]+(?:ом|ем|єм|кою|ею))(?P<rest> вже .*)?",
+        Part("work_context", "job", shape="job"),
+        Part("work_context", "employer", "{place}"),
+    ),
+    rule(
         rf"{ME}працюю{LATER} (?P<value>віддалено|дистанційно|з дому|вдома|на себе|вночі|позмінно|на фрилансі)",
         Part("work_context", "work style", "працюю {value}"),
     ),

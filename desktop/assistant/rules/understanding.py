@@ -8,23 +8,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from desktop.assistant.events import Choice
 from desktop.assistant.rules import requests, wording
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.asking import is_question
-from desktop.assistant.rules.changes import Correct, Forget, Remember
+from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import meant
-from desktop.assistant.rules.notes import note
+from desktop.assistant.rules.kinds import classify
+from desktop.assistant.rules.people import People
 from desktop.assistant.rules.questions import ABOUT_ITSELF
+from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
-from desktop.assistant.rules.statements import Reader, person_named
-from desktop.assistant.rules.tasks import Say, Task, Undo
+from desktop.assistant.rules.statements import Reader
+from desktop.assistant.rules.tasks import SHOWN_MOST, Look, Say, Task, Undo
+from desktop.assistant.rules.telling import Telling
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.things import thing_question
-from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 
 TASKS_MOST = 20
 """Requests of one message that are carried out; more than that is a document."""
@@ -32,7 +35,7 @@ TASKS_MOST = 20
 LONG = 1_500
 """Characters from which a message without a request is called a long text."""
 
-_SMALL_TALK = {"greeting", "thanks"}
+_SMALL_TALK = {"greeting", "thanks", "goodbye", "good_night", "all_right"}
 _DEPENDENT_QUESTION = re.compile(
     r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)",
     re.IGNORECASE,
@@ -43,68 +46,204 @@ _SEVERAL_QUESTIONS = re.compile(
     r"(?:,\s*|\s+)(?:and|і|й|та|а)\s+(?=(?:what|where|who|when|how|which|whose)\b(?! (?:i|we) )|(?:do|did|am|have) i\b|(?:де|хто|коли|скільки|як звати|який|яка|яке)\b)",
     re.IGNORECASE,
 )
+_OFF_RECORD = re.compile(
+    r"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:(?:don't|do not|dont|never) (?:remember|save|store|keep|note|record|memori[sz]e|write (?:this|that|it) down)(?: any of)?(?: (?:this|that|it|what i (?:say|said|am about to say)|the following))?|(?:this is |this stays |strictly |just )?(?:off the record|between (?:you and me|us))|не (?:запам'ятовуй|памятай|пам'ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого))?|це не для (?:запису|пам'яті))(?:[ ,:.–—-]+(?P<rest>.*))?$",
+    re.IGNORECASE | re.DOTALL,
+)
+_IMPORTANT = re.compile(
+    r"^(?:please )?(?:(?:mark|flag|note) (?:it |this )?as (?:very )?important(?: that|:|,)? (?P<rest>.+)|(?:познач|відміть|запиши)(?:те)? (?:це )?як (?:дуже )?важливе(?:[:,—–-]| що)* ?(?P<rest_uk>.+))$",
+    re.IGNORECASE,
+)
+_MEANT = re.compile(r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|я ма(?:в|ла) на увазі) (?P<rest>.+)$", re.IGNORECASE)
+_BYE = re.compile(r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b", re.IGNORECASE)
+_STATES = re.compile(r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)|\b(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|to be (?:determined|decided))$|питання відкрите$|(?:не вирішено|не визначено|невідомо)$", re.IGNORECASE)
+_NIGHT = re.compile(r"\bgood ?night\b|добраніч", re.IGNORECASE)
+_THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
+_HELLO = re.compile(r"^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|привіт|прівєт|вітаю|добр)", re.IGNORECASE)
+_FORGOTTEN_GENERIC = frozenset("number info information fact thing detail everything anything about номер факт інформація все усе".split())
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be done about a message, and what of it is left out. `off_record` messages are never recalled."""
+
+    tasks: tuple[Task, ...]
+    left_out: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    off_record: bool = False
+
+
+@dataclass(slots=True)
 class _Speaker:
     """Reads one message in its conversation."""
 
     conversation: Conversation
     reader: Reader
+    telling: Telling
+    off_record: bool = False
 
-    def tasks(self) -> list[Task]:
+    def plan(self, *, look: bool) -> Plan:
         text = self.conversation.text
+        off = _OFF_RECORD.match(plain(text))
+        if off is not None:
+            return self._unrecorded(off["rest"] or "")
         tasks: list[Task] = []
-        people = ""
+        order: list[tuple[int, int]] = []
         for sentence, earnest in meant(sentences(text), self.conversation.before):
-            for task in self.sentence(sentence, people, earnest=earnest):
-                if isinstance(task, Remember):
-                    people = person_named([task.statement]) or people
-                if task not in tasks:
+            for task in self.sentence(sentence, earnest=earnest):
+                if task not in tasks and task not in self.telling.made:
                     tasks.append(task)
-        return self._settled(tasks, text)
+            order.append((len(self.telling.made), len(tasks)))
+        tasks = _woven(self.telling.made, tasks, order)
+        looked = self.conversation.looked() is not None
+        if look and self.telling.needs_look and not looked:
+            return Plan((Look(self.reader.language, text),), off_record=self.off_record)
+        settled = self._settled(tasks, text)
+        first: list[Task] = [Look(self.reader.language, text)] if looked else []
+        return Plan((*first, *settled), tuple(dict.fromkeys(self.telling.left_out)), tuple(self.telling.choices), self.off_record)
+
+    def _unrecorded(self, rest: str) -> Plan:
+        """ "Don't remember this": nothing is stored, and the message is not recalled; alone it means what was said last."""
+        said = self._say("off_record")
+        named = self.conversation.named[0] if self.conversation.named else ()
+        if rest or not named:
+            return Plan((said,), off_record=True)
+        facts = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in named]
+        return Plan((*(Forget(self.reader.language, "", fact=fact) for fact in facts), said), off_record=True)
 
     def _settled(self, tasks: list[Task], text: str) -> list[Task]:
         """Small talk stands back behind requests; a message that holds none is answered honestly."""
+        left_out = self._left_out()
         if not tasks:
-            return [self._nothing(text)]
+            return [left_out or self._nothing(text)]
         serious = [task for task in tasks if not (isinstance(task, Say) and task.sentence in _SMALL_TALK)]
         if not serious:
-            return tasks[:1]
+            return [left_out] if left_out else tasks[:1]
         if len(serious) > TASKS_MOST:
             return [*serious[:TASKS_MOST], self._say("too_many", count=TASKS_MOST)]
-        return serious
+        return [*serious, *([left_out] if left_out else [])]
+
+    def _left_out(self) -> Say | None:
+        if not self.telling.left_out:
+            return None
+        quoted = "; ".join(f"“{text}”" if self.reader.language == "en" else f"«{text}»" for text in dict.fromkeys(self.telling.left_out))
+        return self._say("left_out", texts=quoted)
 
     def _nothing(self, text: str) -> Task:
         bare = plain(without_code(text)).strip()
         if not bare.strip(" ….") and text.strip():
             return self._say("code" if "`" in text or "~~~" in text else "thanks")
+        talk = self._small_talk(bare)
+        if talk is not None:
+            return talk
         read = meant(sentences(text), self.conversation.before)
-        if any(
-            self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read
-        ):
+        if self.telling.guarded or any(self._is_supposed(sentence) or not earnest for sentence, earnest in read):
             return self._say("guarded")
-        return self._say("long" if len(text) > LONG else "limit")
+        return self._say("long" if len(text) > LONG or self.telling.long else "limit")
+
+    def _small_talk(self, text: str) -> Say | None:
+        if classify(text, self.reader.language).kind != "small_talk":
+            return None
+        if _NIGHT.search(text):
+            return self._say("good_night")
+        if _BYE.search(text):
+            return self._say("goodbye")
+        if _THANKFUL.search(text):
+            return self._say("thanks")
+        return self._say("greeting" if _HELLO.match(text) else "all_right")
 
     def _is_supposed(self, sentence: Sentence) -> bool:
         return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
 
-    def sentence(self, sentence: Sentence, about: str, *, earnest: bool = True) -> list[Task]:
-        """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`."""
+    def sentence(self, sentence: Sentence, *, earnest: bool = True) -> list[Task]:
+        """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`. What it
+        states is made by `telling`."""
         text = sentence.plain
         if holds_secret(text):
+            self.off_record = True
             return [self._say("secret")]
-        forgetting = Forgetting(self.conversation, self.reader).tasks
-        asking = (self._simple, self._episodes, forgetting, self._explicit)
-        for understand in (*asking, self._corrected) if earnest else asking:
+        for understand in (self._simple, self._episodes, self._meant, self._forgetting, self._explicit):
             found = understand(sentence)
             if found:
                 return found
-        if is_question(text, sentence.asks):
-            return [each for each in self._question(sentence) if earnest or not isinstance(each, Remember)]
-        if not earnest:
+        if self._asks(sentence):
+            return self._question(sentence, earnest=earnest)
+        if earnest:
+            self.telling.sentence(sentence)
+        return []
+
+    def _asks(self, sentence: Sentence) -> bool:
+        """Whether a sentence wants an answer; one that says that something is open does not."""
+        if sentence.asks:
+            return True
+        return is_question(sentence.plain, False) and not _STATES.search(sentence.plain)
+
+    def _meant(self, sentence: Sentence) -> list[Task]:
+        """ "I meant my phone number", after a forget: that comes back, and the other goes."""
+        match = _MEANT.match(sentence.plain)
+        if match is None or not self.conversation.past or self.conversation.past[-1].tool not in ("forget_fact", "clear_profile"):
             return []
-        return [Remember(self.reader.language, found) for found in self.reader.read(sentence, about=about)]
+        undone = Undo(self.reader.language)
+        return [undone, *self._forgotten(match["rest"], sentence)]
+
+    def _forgetting(self, sentence: Sentence) -> list[Task]:
+        text = self.reader.table.LEAD.sub("", sentence.plain)
+        cleared = requests.clearing(text)
+        if cleared is not None:
+            return self._cleared(cleared)
+        match = requests.FORGET.match(text)
+        if match is None or requests.FORGET_NOT.match(match["rest"]):
+            return []
+        what = match["rest"].strip(' .!"“”«»')
+        if requests.ALL.match(what):
+            return [self._say("forget_all")]
+        return self._forgotten(what, sentence)
+
+    def _forgotten(self, what: str, sentence: Sentence) -> list[Task]:
+        language, last = self.reader.language, self.conversation.named[0] if self.conversation.named else ()
+        if what.lower() in requests.NOTHING_NAMED:
+            spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
+            gone = bool(self.conversation.past) and self.conversation.past[-1].tool == "forget_fact"
+            return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]
+        old = Forgetting(self.conversation, self.reader).tasks(replace(sentence, plain=f"forget {what}"))
+        if old and isinstance(old[0], Forget) and old[0].fact is not None:
+            return old
+        self.telling.needs_look = True
+        found = self._described(what)
+        if len(found) == 1:
+            return [Forget(language, what, fact=found[0])]
+        if found:
+            self.telling.choices += [Choice(wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}") for fact in found]
+            return [self._say("which_to_forget", list=wording.bullets(found[:SHOWN_MOST], language), id=f"fact-{found[0]['fact_id']}")]
+        return old
+
+    def _described(self, what: str) -> list[Fields]:
+        """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
+        tells no more than another."""
+        roots = roots_of(re.sub(r"^(?:that|що) ", "", what)) - _FORGOTTEN_GENERIC
+        if not roots:
+            return []
+        found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
+        keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
+        return keyed if len(keyed) == 1 else found
+
+    def _said_by(self, fact: Fields) -> set[str]:
+        """The roots of all that a fact says, with what its subject is to the person."""
+        subject = str(fact.get("subject", "user"))
+        relations = [key for key, name in self.telling.people.names.items() if name == subject]
+        labels = " ".join([*relations, *(self.telling.people.label(key) for key in relations)])
+        return roots_of_fact(fact) | roots_of(labels) | ({"be", "live"} if fact["key"] in ("hometown", "location") else set())
+
+    def _cleared(self, who: str) -> list[Task]:
+        """ "Forget everything about Colin": the profile, and what mentions him elsewhere."""
+        self.telling.needs_look = True
+        subject = next(self.telling.people.named_in(who), "") or who
+        names = roots_of(subject) | roots_of(who)
+        language = self.reader.language
+        mentions = [fact for fact in self.telling.known if fact.get("subject") != subject and overlap(names, roots_of(f"{fact['value']} {fact.get('subject', '')}"))]
+        profile = any(fact.get("subject") == subject for fact in self.telling.known)
+        cleared: list[Task] = [ClearProfile(language, subject)] if profile or not mentions else []
+        return [*cleared, *(Forget(language, who, fact=fact) for fact in mentions)]
 
     def _simple(self, sentence: Sentence) -> list[Task]:
         for candidate in (sentence.plain, self._led(sentence)):
@@ -147,19 +286,16 @@ class _Speaker:
         remind = requests.REMIND.match(text)
         if remind is not None and not requests.REMIND_WHAT.match(remind["rest"]):
             return [self._reminder(remind["rest"], sentence)]
-        match = requests.REMEMBER.match(text)
-        if match is None or (sentence.asks and requests.REMIND_WHAT.match(match["rest"])):
+        important = _IMPORTANT.match(text)
+        match = requests.REMEMBER.match(mended_request(text))
+        if important is None and (match is None or (sentence.asks and requests.REMIND_WHAT.match(match["rest"]))):
             return []
-        rest = requests.FOR_ME.sub("", match["rest"].strip())
-        if rest.lower() in requests.NOTHING_NAMED or re.match(
-            r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE
-        ):
+        said = (important["rest"] or important["rest_uk"]) if important is not None else match["rest"] if match is not None else ""
+        rest = requests.FOR_ME.sub("", said.strip())
+        if rest.lower() in requests.NOTHING_NAMED or re.match(r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE):
             return [] if " " in rest else [self._say("remember_what")]
-        found = self.reader.read(Sentence(sentence.said, rest, False), explicit=True)
-        return [
-            Remember(self.reader.language, one)
-            for one in found or [note(rest, sentence.said, self.reader.table.UNSURE)]
-        ]
+        self.telling.sentence(Sentence(sentence.said, rest, False), explicit=True, rest=rest)
+        return list(self.telling.made)
 
     def _reminder(self, what: str, sentence: Sentence) -> Task:
         after = wording.say(self.reader.language, "reminder")
@@ -167,62 +303,25 @@ class _Speaker:
         statement = Statement("personal_context", "to do", to_do, excerpt=sentence.said, durability="daily")
         return Remember(self.reader.language, statement, after=after)
 
-    def _corrected(self, sentence: Sentence) -> list[Task]:
-        if sentence.asks:
-            return []
-        rest, marked = requests.CORRECTING.subn("", sentence.plain)
-        if marked and not sentence.plain.lower().startswith("sorry to"):
-            found = self.reader.read(Sentence(sentence.said, rest, False))
-            if found:
-                return [self._restated(one) for one in found]
-        if requests.NOT_TRUE.match(sentence.plain):
-            return self._untrue()
-        renamed = requests.renaming(sentence.plain)
-        correction = renamed or requests.correction(sentence.plain)
-        if correction is None:
-            return []
-        spoken_of = tuple(fact for fact in self.conversation.spoken_of() if not renamed or _is_name(fact))
-        if not (spoken_of or correction.old or correction.key or self.conversation.before or marked):
-            return []
-        correction = replace(
-            correction, new=self._in_nominative(correction.new), old=self._in_nominative(correction.old)
-        )
-        return [Correct(self.reader.language, correction, spoken_of, sentence.said)]
-
-    def _in_nominative(self, value: str) -> str:
-        bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
-        return self.reader.tidy(bare, "place") if bare != value else self.reader.tidy(value)
-
-    def _restated(self, statement: Statement) -> Task:
-        """ "Actually, my sister is Hanna": the fact under that key is put right, where it was spoken of."""
-        known = [fact for fact in self.conversation.spoken_of() if _same_key(fact, statement)]
-        corrected = replace(statement, change=statement.change or "correction")
-        return Remember(self.reader.language, corrected, known[0] if len(known) == 1 else None)
-
-    def _untrue(self) -> list[Task]:
-        spoken_of = self.conversation.spoken_of()
-        if not spoken_of:
-            return []
-        return [Forget(self.reader.language, "", fact=spoken_of[0], reason="incorrect")]
-
-    def _question(self, sentence: Sentence) -> list[Task]:
+    def _question(self, sentence: Sentence, *, earnest: bool) -> list[Task]:
         """A question, and what is stated before it ("I live in Kyiv, do you know it?")."""
-        language, text = self.reader.language, self._led(sentence)
+        text = self._led(sentence)
         split = _DEPENDENT_QUESTION.search(text)
-        stated: list[Statement] = []
+        stated: list[Task] = []
         if (
-            split is not None
+            earnest
+            and split is not None
             and split.start()
             and not self.reader.is_guarded(text)
             and not is_question(text[: split.start()], False)
         ):
-            stated = self.reader.read(Sentence(sentence.said, text[: split.start()], False))
+            stated = self.telling.sentence(Sentence(sentence.said, text[: split.start()], False))
             text = text[split.end() :] if stated else text
         if stated and requests.IDLE.match(text):
-            return [Remember(language, one) for one in stated]
+            return stated
         if requests.HELP.match(text) or requests.GREETING.match(text):
-            return [*(Remember(language, one) for one in stated), *([] if stated else [self._say("greeting")])]
-        return [*(Remember(language, one) for one in stated), *self._each_asked(text)]
+            return stated or [self._say("greeting")]
+        return [*stated, *self._each_asked(text)]
 
     def _each_asked(self, text: str) -> list[Task]:
         """The questions of one sentence: "where do I live and where do I work?"."""
@@ -247,16 +346,35 @@ class _Speaker:
         return Say(self.reader.language, name, fields)
 
 
-def understand(conversation: Conversation, now: datetime) -> list[Task]:
-    """What is to be done about the last message, in order; never nothing."""
+def understand(conversation: Conversation, now: datetime, *, look: bool = True) -> Plan:
+    """What is to be done about the last message, in order; never nothing. Without `look` only the conversation tells
+    what is known."""
     language = language_of(conversation.text, *reversed(conversation.before))
-    return _Speaker(conversation, Reader(language, now.date())).tasks()
+    known = conversation.looked()
+    facts = conversation.facts() if known is None else known
+    reader = Reader(language, now.date())
+    people = People.of(language, [*facts, *conversation.facts()], conversation.before[-6:])
+    return _Speaker(conversation, reader, Telling(conversation, reader, facts, people)).plan(look=look)
 
 
-def _is_name(fact: Fields) -> bool:
-    """Whether a fact says what somebody is called."""
-    return str(fact["key"]) in {"name", *RELATIONS_EN.values(), *PET_KEYS}
+def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[int, int]]) -> list[Task]:
+    """What was stated and what was asked for, in the order of the sentences."""
+    woven: list[Task] = []
+    before = (0, 0)
+    for here in order:
+        woven += [*made[before[0] : here[0]], *asked[before[1] : here[1]]]
+        before = here
+    return woven
 
 
-def _same_key(fact: Fields, statement: Statement) -> bool:
-    return str(fact["key"]).lower() == statement.key and str(fact.get("subject", "user")) == statement.subject
+def mended_request(text: str) -> str:
+    """A request with slips in its first words put right: "remeber", "памятай"."""
+    first, space, rest = text.partition(" ")
+    lead, sign = re.match(r"([\w'’`]*)(.*)", first).groups()  # type: ignore[union-attr]
+    return f"{_REQUESTS.get(lead.lower(), lead)}{sign}{space}{rest}"
+
+
+_REQUESTS = {
+    "remeber": "remember", "rember": "remember", "remmeber": "remember", "remembr": "remember", "rememeber": "remember", "remebmer": "remember", "forgit": "forget", "froget": "forget",
+    "памятай": "пам'ятай", "запамятай": "запам'ятай", "запамʼятай": "запам'ятай", "запомни": "запам'ятай", "запомятай": "запам'ятай", "запамьятай": "запам'ятай", "забуть": "забудь",
+}  # fmt: skip

@@ -44,6 +44,13 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     ),
     "forget_what": ("What should I forget? For example: “forget my address”.", "Що саме забути? Наприклад: «забудь мою адресу»."),
     "correct_what": ("What does “{new}” replace? Say, for example: “not Kyiv but Lviv”, or “change my location to Lviv”.", "Що має замінити «{new}»? Скажіть, наприклад: «не Київ, а Львів»."),
+    "which_corrected": ("Which one is “{new}” for: {list}? Nothing is changed yet.", "Для чого «{new}»: {list}? Поки що нічого не змінено."),
+    "left_out": ("I did not catch: {texts}.", "Не вдалося зрозуміти: {texts}."),
+    "off_record": ("All right: nothing of that is kept, and I won't read it back.", "Гаразд: нічого з цього не збережено, і я цього не згадуватиму."),
+    "undoable": ("You can still undo it.", "Це ще можна скасувати."),
+    "all_right": ("All right.", "Добре."),
+    "goodbye": ("Goodbye, take care!", "Бувайте, гарного дня!"),
+    "good_night": ("Good night, sleep well!", "На добраніч!"),
     "remember_what": ("What should I remember? For example: “remember that I live in Lviv”.", "Що саме запам'ятати? Наприклад: «запам'ятай, що я живу у Львові»."),
     "episode_kept": ("Kept as an episode: “{topic}”. {cite}", "Збережено як епізод: «{topic}». {cite}"),
     "episode_known": ("That is kept as an episode already: “{topic}”. {cite}", "Це вже збережено як епізод: «{topic}». {cite}"),
@@ -225,6 +232,21 @@ def say(language: Language, sentence: str, **fields: object) -> str:
     return SENTENCES[sentence][0 if language == "en" else 1].format_map(fields).strip()
 
 
+class Outcome(str):
+    """A sentence on what became of one fact. Several with one `head` are told as a list of their `line`s."""
+
+    __slots__ = ("head", "line")
+    head: str
+    line: str
+
+    @classmethod
+    def of(cls, language: Language, sentence: str, **fields: object) -> Outcome:
+        made = cls(say(language, sentence, **fields))
+        head, sign, line = made.partition(": ")
+        made.head, made.line = f"{head}{sign.strip()}", capitalised(line.removesuffix(" " + say(language, "undoable")))
+        return made
+
+
 def not_done(language: Language, status: str, value: str, answer: Mapping[str, Any]) -> str:
     """That a write was put off, was not allowed, or did not work."""
     name = {"queued": "queued", "denied": "denied"}.get(status, "failed")
@@ -236,12 +258,16 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     clause, whatever they look like."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
-    if fact.get("type") == "general" and subject == USER and " " in value and not is_clause(value):
+    if fact.get("type") == "general" and subject == USER and " " in value and fact.get("confidence") != _IN_WORDS and not is_clause(value):
         return f"“{value}”" if language == "en" else f"«{value}»"
-    in_words = not listed and (is_clause(value) or _restates(key, value))
+    in_words = not listed and (fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value))
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
+
+
+_IN_WORDS = 0.75
+"""How sure a fact in the person's words is (`reading`)."""
 
 
 def _restates(key: str, value: str) -> bool:

@@ -25,6 +25,7 @@ NAMES = (
     "recall_episodes",
     "mark_important",
     "clear_profile",
+    "review_facts",
 )
 TOOLS = [{"name": name} for name in NAMES]
 SINGLE = {"location", "name", "age", "birthday", "employer", "job", "address"}
@@ -46,7 +47,14 @@ def events(messages: Sequence[Mapping[str, Any]]) -> list[ModelEvent]:
 
 def first_round(text: str) -> tuple[list[ToolCall], str]:
     """The calls that a message leads to at once, and what is said where there are none."""
-    happened = events([user(text)])
+    messages = [user(text)]
+    happened = events(messages)
+    looks = [event for event in happened if isinstance(event, ToolCall) and event.name == "review_facts"]
+    if looks:
+        end = happened[-1]
+        assert isinstance(end, ModelEnd)
+        result = {"type": "tool_result", "tool_use_id": looks[0].id, "content": json.dumps({"status": "success", "facts": []})}
+        happened = events([*messages, {"role": "assistant", "content": end.blocks}, {"role": "user", "content": [result]}])
     said = "".join(event.text for event in happened if isinstance(event, TextPiece))
     return [event for event in happened if isinstance(event, ToolCall)], said
 
@@ -105,6 +113,7 @@ class Talk:
             "key": given["fact_key"],
             "value": given["fact_value"],
             "subject": given["subject"],
+            "confidence": given["confidence"],
             "durability": given["durability"],
             "status": "active",
         }
@@ -131,6 +140,9 @@ class Talk:
         if wanted:
             found = [fact for fact in found if wanted & set(normalise(f"{fact['key']} {fact['value']}").split())]
         return {"status": "success", "count": len(found), "facts": found}
+
+    def _review_facts(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        return {"status": "success", "facts": [fact for fact in self.facts if fact["status"] == "active"]}
 
     def _memory_recall(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         return self.recalled
