@@ -24,6 +24,7 @@ from desktop.assistant.rules.retrieval import (
     People,
     Piece,
     about,
+    covered,
     in_period,
     pieces_of,
     ranked,
@@ -41,6 +42,8 @@ from desktop.normal import normalise
 
 _ENOUGH = 0.5
 """Share of what is asked that an answer names."""
+_SURE = 0.66
+"""Share of what is asked from which on a day is stated as its day."""
 _CLOSE = 0.8
 """Share of the best score from which on another piece may add to the answer."""
 _MORE_MOST = 2
@@ -209,12 +212,24 @@ class Answering:
         group = self._same_kind(best, good)
         if len(group) > 1:
             return self._joined(group)
+        if best.piece.source == "message" and best.piece.who != USER and _LISTING.search(self.asked.text):
+            return self._quotes(good)
         lines = [self._line(best)]
         stored = best.piece.source != "message"
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
         if (more and best.piece.source == "message") or (more and more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[:_MORE_MOST]]
         return self._ended(lines, best)
+
+    def _quotes(self, good: Sequence[Found]) -> str:
+        """What several messages tell of what is listed: their sentences, in one line."""
+        chosen: list[Piece] = []
+        for each in good:
+            piece = each.piece
+            if piece.source == "message" and each.score >= good[0].score * 0.75 and piece.id not in {other.id for other in chosen}:
+                chosen.append(piece)
+        told = [f"{self._speaker(piece)}: {self._quoted(_cut(piece.text, 200))} {wording.cite(piece.memory)}" for piece in chosen[:4]]
+        return " ".join(told) if len(told) > 1 else self._line(good[0])
 
     def _answers(self, each: Found) -> bool:
         """Whether a piece may be told as the answer."""
@@ -288,12 +303,20 @@ class Answering:
         piece = each.piece
         told = self._sentence(piece)
         if self.asked.ask in ("when", "since") and not piece.former:
-            day = self._day_of(piece)
-            if day and self.asked.ask == "when":
-                return f"**{day}**: {told}"
+            day = self._day_of(piece) if self.asked.ask == "when" else ""
+            if day:
+                return f"**{day}**: {told}" if self._names_matter(each) else f"{day}: {told}"
         if self.asked.ask == "since" and piece.since and not _names_day(told):
             return f"{_since(piece.since, self.today, self.language)}: {told}"
         return told
+
+    def _names_matter(self, each: Found) -> bool:
+        """Whether the very sentence that tells a day names what is asked about."""
+        piece = each.piece
+        if piece.source != "message":
+            return True
+        own = covered(self.asked, piece.words, replace(piece, context=()), self.people)
+        return own >= _SURE and about(self.asked, piece, self.people) >= _OWN
 
     def _sentence(self, piece: Piece) -> str:
         cite = wording.cite(piece.memory)
@@ -377,6 +400,10 @@ class Answering:
         named = [(found.start, found.end, self._day_told(found, said_on)) for found in find_times(piece.text, said_on, ahead=ahead)]
         named += [(found.start(), found.end(), found[0]) for found in _ORDINAL.finditer(piece.text) if not any(start <= found.start() < end for start, end, _ in named)]
         named = [each for each in named if each[2]]
+        if not named and piece.source == "message":
+            whole = str(piece.memory.get("whole") or "")
+            named = [(0, 0, self._day_told(found, said_on)) for found in find_times(whole, said_on, ahead=ahead)][:1]
+            return named[0][2] if named else ""
         if not named:
             return day_in_words(piece.since, self.language) if piece.since and piece.source == "fact" and self.asked.ask == "when" else ""
         scores = [sum(best_likeness(topic.word, words_of(_clause_at(piece.text, start, end))) for topic in self.asked.topics) for start, end, _ in named]
@@ -756,6 +783,11 @@ _PAST = re.compile(
     r"\b(?:was|were|went|had|did|came|got|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",
     _I,
 )
+_LISTING = re.compile(
+    r"^(?:what|which|where|who)(?: (?:are|were))?(?: (?:some|all|the))*(?: [\w-]+){0,2} (?!does\b|was\b|is\b|has\b)(?:\w{3,}s|children|people|kinds?|types?)\b.*\b(?:has|have|did|do|does|are|were|both|partake|participated)\b|^(?:what|which|where) (?:\w+ )?(?:has|have) \w+ ",
+    _I,
+)
+"""Questions that want several things."""
 _OWN = 0.7
 """From here on a piece is about the one who is asked about."""
 _BEFORE = re.compile(r"\b(?:used to|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I)

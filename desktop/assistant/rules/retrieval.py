@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Literal
 
 from desktop.assistant.rules.asking import Asked, role_of
@@ -44,15 +44,19 @@ _DAY = re.compile(rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\
 _SINCE = re.compile(r"\b(?:since|ago|for (?:\w+ )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|about|over|almost) |years?|months?|weeks?|childhood|19\d\d|20\d\d|з \d{4}|рок\w+|відколи|від|вже)\b", _I)
 _PLACE = re.compile(r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?\w", _I)
 _NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZА-ЯІЇЄҐ][\w'’-]+")
+_SOMEBODY = re.compile(r"\b(?:with|by|from|to|for) (?:a|an|the|some|my|our|his|her|their) \w+|\b(?:friends?|team|teammates?|colleagues?|group|family|kids|people|organi[sz]ation|company|neighbou?rs?|crew|folks|everyone)\b", _I)
 _PLACE_KEYS = frozenset("location city home address hometown birthplace country place workplace employer company school office".split())
 _CONJUNCTION = re.compile(r",| and | і | та | й |&|/|;")
+
+
+_UNRANKED = 99
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One fact or sentence that may answer. `text` is how it was said or stored; `key` is empty for what was said. `who` is the subject of a
     fact or the one who says a sentence. `at` is the day it was said or last changed; `until` that on which it ended. `context` are words of the
-    message it came from, `moment` is when it was said or changed, to be compared."""
+    message it came from or stands in, `rank` is its place among what was recalled, `moment` is when it was said or changed, to be compared."""
 
     source: Source
     text: str
@@ -68,6 +72,7 @@ class Piece:
     words: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     moment: str = ""
+    rank: int = _UNRANKED
 
     @property
     def id(self) -> str:
@@ -229,9 +234,9 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
         for edge in exchange.answer.get("edges") or ():
             piece = _of_edge(edge)
             found.setdefault((piece.id, piece.text), piece)
-        for memory in exchange.answer.get("memories") or ():
+        for rank, memory in enumerate(exchange.answer.get("memories") or ()):
             if isinstance(memory, Mapping):
-                said += _of_memory(memory, today)
+                said += (replace(piece, rank=rank) for piece in _of_memory(memory, today))
         for episode in exchange.answer.get("episodes") or ():
             if isinstance(episode, Mapping):
                 said += _of_episode(episode)
@@ -335,11 +340,12 @@ def _of_memory(memory: Fields, today: date) -> Iterator[Piece]:
         yield from _of_episode({**memory, "topic": "", "summary": content, "ended_at": memory.get("created_at")})
         return
     who, text = speaker_and_text(memory)
+    everything = tuple(words_of(text))
     for place, sentence in enumerate(sentences_of(text)):
         if who == USER and _UNSURE.search(sentence):
             continue
         moment = _moment(memory.get("created_at"), named.rpartition("-")[2])
-        yield Piece("message", sentence, who, {**memory, "whole": text}, "", day, relevance=relevance, place=place, words=tuple(words_of(sentence)), moment=moment)
+        yield Piece("message", sentence, who, {**memory, "whole": text}, "", day, relevance=relevance, place=place, words=tuple(words_of(sentence)), context=everything, moment=moment)
 
 
 def speaker_and_text(memory: Fields) -> tuple[str, str]:
@@ -378,7 +384,9 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         + 0.22 * fit
         + 0.25 * whom
         + tense
-        + 0.25 * piece.relevance
+        + 0.15 * piece.relevance
+        + 0.45 / (1 + piece.rank / 3)
+        + _when_said(asked, piece)
         + {"fact": 0.35, "relationship": 0.2, "episode": -0.1, "message": 0.0}[piece.source]
         + 0.08 * _key_hit(asked, piece)
         + _recency(piece, today)
@@ -401,7 +409,8 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
     total = sum(topic.weight for topic in asked.topics)
     got = 0.0
     for topic in asked.topics:
-        like = max(best_likeness(topic.word, words), 0.5 * best_likeness(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
+        beside = 0.8 if piece.source == "message" else 0.5
+        like = max(best_likeness(topic.word, words), beside * best_likeness(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
         if topic.name and like < 0.5:
             like = 1.0 if any(same_person(other, word) for other in people.called(topic.word) for word in words if word[:1].isupper()) else 0.0
             total += 0.0 if like else 2 * topic.weight
@@ -432,7 +441,9 @@ def _about_one(asked: Asked, whom: str, piece: Piece, people: People) -> float:
     if piece.source == "message":
         speaks = piece.who != USER and any(same_person(piece.who, each) for each in called)
         if speaks:
-            return 1.0 if _FIRST_PERSON.search(piece.text) else 0.75
+            if _FIRST_PERSON.search(piece.text):
+                return 1.0
+            return 0.4 if _SECOND_PERSON.search(piece.text) else 0.75
         if _names_any(piece, called):
             return 0.8
         addressed = _SECOND_PERSON.search(piece.text) and piece.who != USER
@@ -485,7 +496,7 @@ def fitness(asked: Asked, piece: Piece) -> int:
     text, key = piece.text, normalise(piece.key)
     match asked.ask:
         case "when":
-            return 1 if _DAY.search(text) or piece.since else -1
+            return 1 if _DAY.search(text) or piece.since else 0 if piece.source == "message" else -1
         case "what_time":
             return 1 if _CLOCK.search(text) else -1
         case "how_much":
@@ -504,7 +515,9 @@ def fitness(asked: Asked, piece: Piece) -> int:
             if piece.source == "fact" and piece.who != USER:
                 return 1
             named = text[:1].isupper() if piece.source == "fact" and len(text.split()) < 4 else bool(_NAMED.search(text))
-            return 1 if named or any(role_of(word) for word in piece.words) else -1 if piece.source == "message" else 0
+            if named or any(role_of(word) for word in piece.words):
+                return 1
+            return -1 if piece.source == "message" and not _SOMEBODY.search(text) else 0
         case "why":
             return 1 if re.search(r"\b(?:because|'cause|since|so that|in order|to \w+|as it|that's why|reason|бо|тому що|щоб|через)\b", text, _I) else 0
         case _:
@@ -534,6 +547,17 @@ def _tense(asked: Asked, piece: Piece) -> float:
     if asked.tense == "now" and re.search(r"\b(?:now|no longer|moved|changed|switched|new|quit|тепер|зараз|вже)\b", piece.text, _I):
         return 0.1
     return 0.0
+
+
+def _when_said(asked: Asked, piece: Piece) -> float:
+    """What was said in the time that is asked about, or soon after, tells of it."""
+    period = asked.period
+    if period is None or piece.source != "message" or piece.at is None or asked.ask == "said":
+        return 0.0
+    since, until = period.since, period.until
+    if since is not None and piece.at < since - timedelta(days=1):
+        return -0.3
+    return 0.25 if until is None or piece.at <= until + timedelta(days=31) else -0.15
 
 
 def _recency(piece: Piece, today: date) -> float:
