@@ -24,6 +24,7 @@ from desktop.assistant.rules.retrieval import (
     People,
     Piece,
     about,
+    among_speakers,
     covered,
     in_period,
     pieces_of,
@@ -42,7 +43,9 @@ from desktop.normal import normalise
 
 _ENOUGH = 0.5
 """Share of what is asked that an answer names."""
-_SURE = 0.66
+_FIRST, _ENOUGH_FIRST = 2, 0.38
+"""What was recalled among the first answers with less."""
+_SURE = 0.7
 """Share of what is asked from which on a day is stated as its day."""
 _CLOSE = 0.8
 """Share of the best score from which on another piece may add to the answer."""
@@ -162,10 +165,10 @@ class Answering:
 
     def __init__(self, language: Language, asked: Asked, today: date, done: Sequence[Exchange]) -> None:
         self.language = language
-        self.asked = asked
         self.today = today
         self.done = done
         self.pieces = pieces_of(done, today)
+        self.asked = asked = among_speakers(asked, self.pieces)
         self.people = People(self.pieces)
         found = without_repetition(ranked(asked, self.pieces, self.people, today))
         self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
@@ -184,6 +187,8 @@ class Answering:
                 return self._standing()
             case "changed":
                 return self._changed()
+            case "said" if asked.whom not in ((), (USER,)) and asked.topics and len(asked.whom) == 1 and self._good():
+                return self._told()
             case "said":
                 return self._said()
             case "about":
@@ -203,7 +208,7 @@ class Answering:
         role = self._role_asked()
         if role:
             return role
-        good = [each for each in self.found if self._answers(each)]
+        good = self._good()
         if not good and self.asked.whom not in ((), (USER,)) and self.asked.words == ("work",):
             return self._identity()
         if not good:
@@ -231,6 +236,9 @@ class Answering:
         told = [f"{self._speaker(piece)}: {self._quoted(_cut(piece.text, 200))} {wording.cite(piece.memory)}" for piece in chosen[:4]]
         return " ".join(told) if len(told) > 1 else self._line(good[0])
 
+    def _good(self) -> list[Found]:
+        return [each for each in self.found if self._answers(each)]
+
     def _answers(self, each: Found) -> bool:
         """Whether a piece may be told as the answer."""
         asked = self.asked
@@ -240,7 +248,8 @@ class Answering:
             return False
         if asked.tense != "former" and each.piece.former and each.piece.source == "fact" and asked.ask not in ("when", "since", "who"):
             return False
-        if asked.topics and each.coverage < _ENOUGH:
+        enough = _ENOUGH if each.piece.rank > _FIRST or each.piece.source != "message" or about(asked, each.piece, self.people) < 1 else _ENOUGH_FIRST
+        if asked.topics and each.coverage < enough:
             return False
         if each.fit < 0 and each.piece.source != "fact":
             return False
@@ -416,6 +425,10 @@ class Answering:
         weekday = re.fullmatch(rf"(?:(?:on|this|next|у|в|цієї|цього|наступн\w+) )*{WEEKDAY}", found.said.strip(), _I)
         if weekday and period.since and period.since == period.until:
             return f"{said}, {day_in_words(period.since, self.language)}"
+        if "weekend" in found.said.lower() and period.since:
+            return wording.say(self.language, "weekend", day=day_in_words(period.since, self.language))
+        if _VAGUE.search(found.said):
+            return ""
         relative = meant_day(found.said, said_on, self.language)
         return relative[1] if relative else said
 
@@ -777,6 +790,7 @@ class Answering:
         return None
 
 
+_VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
 _PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
 _ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
 _PAST = re.compile(

@@ -81,7 +81,7 @@ _NAME = re.compile(r"(?<![.!?]\s)\b(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?[A-ZА-ЯІЇЄ
 _NO_NAMES = frozenset(
     "i im who what where when which why how whose whom since did do does is are was were am have has had can could will would should shall may might tell list show"
     " summarize summarise describe find search recall remind the a an my our in on at from for with about and or not if whether please so ok hey any give"
-    " monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december"
+    " according during after before both also why besides considering based monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december"
     " mondays tuesdays wednesdays thursdays fridays saturdays sundays english mr mrs ms dr prof"
     " хто що шо де коли як який яка яке які якого якої якому якій яку скільки чи чого чому чим ким куди звідки про у в на з із за до о а то та ну розкажи перелічи підсумуй"
     " покажи знайди нагадай скажи ти я ми він вона вони мені мене мій моя моє мої ви чия чий кого кому відколи".split()
@@ -112,7 +112,7 @@ class Topic:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question as read. `whom` are the words for those whom it is about (`user`, a name, "mother"); none: whomever.
-    `said` are the words of its `period`; `still` asks whether something holds on, `negated` what is not so."""
+    `said` are the words of its `period`; `still` asks whether something holds on, `negated` what is not so. `beside` are others it names who speak themselves."""
 
     text: str
     ask: Ask
@@ -123,6 +123,7 @@ class Asked:
     said: str = ""
     still: bool = False
     negated: bool = False
+    beside: tuple[str, ...] = ()
     whole: str = field(default="", compare=False)
 
     @property
@@ -173,9 +174,10 @@ def _read(text: str, today: date) -> Asked:
     found = find_time(bare, today)
     ask = _kind(bare)
     matter = asked_for(bare)
-    if matter is not None and ask in ("what", "about", "said", "whether", "how", "who") and _is_of_matter(bare, matter):
-        ask = matter
     whom = _whom(bare, ask)
+    if matter is not None and ask in ("what", "about", "said", "whether", "how", "who") and _is_of_matter(bare, matter, whom):
+        ask = matter
+        whom = _whom(bare, ask)
     topics = tuple(_topics(_without_vague_time(bare, found), whom, ask))
     tense: Tense = "former" if _FORMER.search(bare) else "now" if _NOW.search(bare) else "any"
     return Asked(
@@ -223,8 +225,10 @@ _OF_MATTER = {
 }
 
 
-def _is_of_matter(bare: str, matter: str) -> bool:
-    return _OF_MATTER[matter].search(bare) is not None
+def _is_of_matter(bare: str, matter: str, whom: tuple[str, ...]) -> bool:
+    """Whether a question wants what "we" decided or left open, and not what somebody did."""
+    somebody = _SUBJECT.search(bare)
+    return _OF_MATTER[matter].search(bare) is not None and not (somebody and somebody["name"] and whom != (USER,))
 
 
 _IDENTITY = re.compile(r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|\w+ing\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$", _I)

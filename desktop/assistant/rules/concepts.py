@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from desktop.assistant.rules.morphology import lemma
@@ -228,46 +229,71 @@ def _kind_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
     return _table(_KINDS)
 
 
-@lru_cache(20_000)
-def concepts(word: str) -> frozenset[str]:
-    """The concepts that a word belongs to."""
-    return _belongs(word, _concept_table())
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What is compared of a word."""
 
-
-@lru_cache(20_000)
-def _member_of(word: str) -> frozenset[str]:
-    return _belongs(word, _kind_table())
-
-
-@lru_cache(20_000)
-def _kinds_asked(word: str) -> frozenset[str]:
-    """The kinds that a word names, so that a member of them answers: "guitar", "siblings", "car"."""
-    own = stem(word)
-    return frozenset({name for name in _kind_table() if stem(name) == own} | (concepts(word) & _kind_table().keys()))
-
-
-def _belongs(word: str, table: Mapping[str, tuple[frozenset[str], tuple[str, ...]]]) -> frozenset[str]:
-    own, low = stem(word), word.lower()
-    return frozenset(
-        name for name, (whole, starts) in table.items() if own in whole or (starts and low.startswith(starts))
-    )
+    stem: str
+    low: str
+    cyrillic: bool
+    concepts: frozenset[str]
+    member: frozenset[str]
+    kinds: frozenset[str]
 
 
 @lru_cache(50_000)
+def _marks(word: str) -> _Marks:
+    own, low = stem(word), word.lower()
+    meant = _belongs(own, low, _concept_table())
+    kinds = _kind_table()
+    asked = frozenset(_kind_stems().get(own, ())) | (meant & kinds.keys())
+    return _Marks(own, low, bool(_CYRILLIC.search(low)), meant, _belongs(own, low, kinds), asked)
+
+
+@cache
+def _kind_stems() -> Mapping[str, list[str]]:
+    return _by_stem((stem(name), name) for name in _kind_table())
+
+
+@cache
+def _whole(name: str) -> Mapping[str, list[str]]:
+    table = _concept_table() if name == "concepts" else _kind_table()
+    return _by_stem((word, group) for group, (words, _) in table.items() for word in words)
+
+
+def _by_stem(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for word, name in pairs:
+        found.setdefault(word, []).append(name)
+    return found
+
+
+def concepts(word: str) -> frozenset[str]:
+    """The concepts that a word belongs to."""
+    return _marks(word).concepts
+
+
+def _belongs(own: str, low: str, table: Mapping[str, tuple[frozenset[str], tuple[str, ...]]]) -> frozenset[str]:
+    found = set(_whole("concepts" if table is _concept_table() else "kinds").get(own, ()))
+    if _CYRILLIC.search(low):
+        found.update(name for name, (_, starts) in table.items() if starts and low.startswith(starts))
+    return frozenset(found)
+
+
 def likeness(asked: str, said: str) -> float:
     """How well a word that was said answers for one that was asked: 1 for a form of the same word, less for the same
     matter or a member of the kind, 0 for anything else."""
-    if stem(asked) == stem(said) or _same_but_case(asked.lower(), said.lower()):
+    one, other = _marks(asked), _marks(said)
+    if one.stem == other.stem or (one.cyrillic and other.cyrillic and _same_but_case(one.low, other.low)):
         return 1.0
-    if _kinds_asked(asked) & _member_of(said):
+    if not one.kinds.isdisjoint(other.member):
         return 0.85
-    return 0.8 if concepts(asked) & concepts(said) else 0.0
+    return 0.0 if one.concepts.isdisjoint(other.concepts) else 0.8
 
 
+@lru_cache(50_000)
 def _same_but_case(word: str, other: str) -> bool:
     """Whether two Ukrainian words differ in their endings only."""
-    if not (_CYRILLIC.search(word) and _CYRILLIC.search(other)):
-        return False
     if lemma(word) == lemma(other):
         return True
     shared = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
@@ -281,4 +307,10 @@ def words_of(text: str) -> list[str]:
 
 def best_likeness(asked: str, said: Iterable[str]) -> float:
     """How well the best of these words answers for one that was asked."""
-    return max((likeness(asked, word) for word in said), default=0.0)
+    best = 0.0
+    for word in said:
+        like = likeness(asked, word)
+        if like == 1.0:
+            return like
+        best = max(best, like)
+    return best

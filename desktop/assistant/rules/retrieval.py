@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Any, Literal
 
 from desktop.assistant.rules.asking import Asked, role_of
@@ -21,7 +22,9 @@ from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.memory.relation_words import relation_in_words
 from desktop.memory.relation_words import told as relationship_in_words
 from desktop.model import PERSON, USER
-from desktop.normal import normalise
+from desktop.normal import normalise as _normalise
+
+normalise = lru_cache(20_000)(_normalise)
 
 Fields = Mapping[str, Any]
 Source = Literal["fact", "message", "episode", "relationship"]
@@ -154,6 +157,7 @@ def _same_role(role: str, asked: str) -> bool:
     return asked in _GENERAL_ROLES and any(role in group and asked in group for group in _ALIKE_ROLES)
 
 
+@lru_cache(50_000)
 def same_person(name: str, word: str) -> bool:
     """Whether a name is meant by a word: itself in any case, or its first or last part."""
     if normalise(name) == normalise(word):
@@ -363,6 +367,17 @@ def sentences_of(text: str) -> list[str]:
     return [" ".join(found.split()) for found in _SENTENCE.findall(text) if any(map(str.isalnum, found))]
 
 
+def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
+    """The question, where it names those who speak: who speaks is known without words, and "you" is the other one."""
+    speakers = {piece.who for piece in pieces if piece.source == "message" and piece.who != USER}
+    named = [topic for topic in asked.topics if topic.name and any(same_person(who, topic.word.capitalize()) for who in speakers)]
+    if not named:
+        return asked
+    topics = tuple(topic for topic in asked.topics if topic not in named)
+    others = tuple(topic.word.capitalize() for topic in named)
+    return replace(asked, topics=topics, whom=asked.whom or others, beside=others)
+
+
 def ranked(asked: Asked, pieces: Sequence[Piece], people: People, today: date) -> list[Found]:
     """The pieces that have to do with a question, those that answer it best first."""
     found = [each for piece in pieces if (each := _weighed(asked, piece, people, today)) is not None]
@@ -446,6 +461,8 @@ def _about_one(asked: Asked, whom: str, piece: Piece, people: People) -> float:
             return 0.4 if _SECOND_PERSON.search(piece.text) else 0.75
         if _names_any(piece, called):
             return 0.8
+        if _SECOND_PERSON.search(piece.text) and any(same_person(piece.who, other) for other in asked.beside):
+            return 0.75
         addressed = _SECOND_PERSON.search(piece.text) and piece.who != USER
         return 0.45 if addressed else 0.15 if piece.who != USER else 0.0
     if any(same_person(piece.who, each) or role_of(piece.who) == each for each in called if piece.who != USER):
@@ -580,14 +597,16 @@ def in_period(piece: Piece, since: date | None, until: date | None) -> bool:
     return (since is None or piece.at >= since) and (until is None or piece.at <= until)
 
 
-def without_repetition(found: Iterable[Found]) -> list[Found]:
-    """Each statement once: what is stored in the words of a message stands for it."""
-    kept: list[Found] = []
+def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
+    """The best ones, each statement once: what is stored in the words of a message stands for it."""
+    kept: list[tuple[Found, set[str]]] = []
     for each in found:
         bare = set(map(stem, each.piece.words))
-        if not any(len(bare & set(map(stem, other.piece.words))) >= 0.75 * max(1, min(len(bare), len(other.piece.words))) and _same_time(each.piece, other.piece) for other in kept):
-            kept.append(each)
-    return kept
+        if not any(len(bare & own) >= 0.75 * max(1, min(len(bare), len(own))) and _same_time(each.piece, other.piece) for other, own in kept):
+            kept.append((each, bare))
+            if len(kept) == most:
+                break
+    return [each for each, _ in kept]
 
 
 def _same_time(piece: Piece, other: Piece) -> bool:

@@ -101,6 +101,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "code": ("That is code; I don't store code, only statements in plain words.", "Це код; я не зберігаю коду, лише твердження звичайними словами."),
     "too_many": ("That was a lot at once: I took the first {count} statements and left out the rest. Please send it again in parts.", "Це забагато за раз: узято перші {count}, решту пропущено. Надішліть її, будь ласка, частинами."),
     "failed_read": ("I could not look that up: {message}", "Не вдалося знайти: {message}"),
+    "weekend": ("the weekend of {day}", "вихідні від {day}"),
     "until": ("Until {day}", "До {day}"),
     "yes": ("Yes", "Так"),
     "no": ("No", "Ні"),
