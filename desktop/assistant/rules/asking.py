@@ -112,7 +112,8 @@ class Topic:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question as read. `whom` are the words for those whom it is about (`user`, a name, "mother"); none: whomever.
-    `said` are the words of its `period`; `still` asks whether something holds on, `negated` what is not so. `beside` are others it names who speak themselves."""
+    `said` are the words of its `period`; `still` asks whether something holds on, `negated` what is not so. `beside` are others it names who speak themselves;
+    `talks` tells that one of them does."""
 
     text: str
     ask: Ask
@@ -124,6 +125,7 @@ class Asked:
     still: bool = False
     negated: bool = False
     beside: tuple[str, ...] = ()
+    talks: bool = False
     whole: str = field(default="", compare=False)
 
     @property

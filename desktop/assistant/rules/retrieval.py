@@ -371,11 +371,12 @@ def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
     """The question, where it names those who speak: who speaks is known without words, and "you" is the other one."""
     speakers = {piece.who for piece in pieces if piece.source == "message" and piece.who != USER}
     named = [topic for topic in asked.topics if topic.name and any(same_person(who, topic.word.capitalize()) for who in speakers)]
+    talks = any(same_person(who, whom) for who in speakers for whom in asked.whom)
     if not named:
-        return asked
+        return replace(asked, talks=talks)
     topics = tuple(topic for topic in asked.topics if topic not in named)
     others = tuple(topic.word.capitalize() for topic in named)
-    return replace(asked, topics=topics, whom=asked.whom or others, beside=others)
+    return replace(asked, topics=topics, whom=asked.whom or others, beside=others, talks=True)
 
 
 def ranked(asked: Asked, pieces: Sequence[Piece], people: People, today: date) -> list[Found]:
@@ -425,12 +426,17 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
     got = 0.0
     for topic in asked.topics:
         beside = 0.8 if piece.source == "message" else 0.5
-        like = max(best_likeness(topic.word, words), beside * best_likeness(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
+        like = max(best_likeness(topic.word, words), beside * _best_beside(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
         if topic.name and like < 0.5:
             like = 1.0 if any(same_person(other, word) for other in people.called(topic.word) for word in words if word[:1].isupper()) else 0.0
             total += 0.0 if like else 2 * topic.weight
         got += topic.weight * like
     return got / total
+
+
+@lru_cache(4_096)
+def _best_beside(word: str, context: tuple[str, ...]) -> float:
+    return best_likeness(word, context)
 
 
 def _here(name: str, words: Sequence[str], people: People) -> float:
@@ -459,18 +465,27 @@ def _about_one(asked: Asked, whom: str, piece: Piece, people: People) -> float:
             if _FIRST_PERSON.search(piece.text):
                 return 1.0
             return 0.4 if _SECOND_PERSON.search(piece.text) else 0.75
-        if _names_any(piece, called):
-            return 0.8
-        if _SECOND_PERSON.search(piece.text) and any(same_person(piece.who, other) for other in asked.beside):
-            return 0.75
-        addressed = _SECOND_PERSON.search(piece.text) and piece.who != USER
-        return 0.45 if addressed else 0.15 if piece.who != USER else 0.0
+        if piece.who == USER:
+            return 0.8 if _names_any(piece, called) else 0.0
+        own = _FIRST_PERSON.search(piece.text) is not None
+        if _names_any(piece, called) and not _only_addressed(piece.text, called):
+            theirs = asked.beside and own and not any(same_person(piece.who, other) for other in asked.beside)
+            return 0.5 if theirs else 0.8
+        if _SECOND_PERSON.search(piece.text) and not own and asked.talks:
+            return 0.72 if any(same_person(piece.who, other) for other in asked.beside) else 0.5
+        return 0.15
     if any(same_person(piece.who, each) or role_of(piece.who) == each for each in called if piece.who != USER):
         return 1.0
     key = normalise(piece.key)
     if piece.who == USER and any(key == each or key.startswith(f"{each} ") for each in called):
         return 0.95
     return 0.8 if _names_any(piece, called) else 0.0
+
+
+def _only_addressed(text: str, called: Iterable[str]) -> bool:
+    """Whether a sentence names somebody only to speak to them: "Hey Nate!", "Thanks, Joanna"."""
+    names = "|".join(re.escape(part) for name in called for part in name.split() if part[:1].isupper())
+    return bool(names) and re.search(rf"\b(?:{names})\b", re.sub(rf"(?:^(?:\w+,? ){{0,3}}|, )(?:{names})(?=[,!.?:\s-]|$)(?! (?:is|was|has|had|and|will|said|told|gave)\b)(?!'s)", "", text)) is None
 
 
 def _names_any(piece: Piece, called: Iterable[str]) -> bool:
