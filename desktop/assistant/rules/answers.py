@@ -49,6 +49,8 @@ _SURE = 0.7
 """Share of what is asked from which on a day is stated as its day."""
 _CLOSE = 0.8
 """Share of the best score from which on another piece may add to the answer."""
+_CLOSEST = 0.88
+"""Share of the best score from which on of two messages neither is surely the one: both are told."""
 _MORE_MOST = 2
 _QUOTE_MOST = 420
 _LINES_MOST = 12

@@ -432,10 +432,15 @@ def is_question(text: str, asks: bool) -> bool:
     if asks:
         return True
     bare = _LEAD.sub("", _apostrophes(plain(text).strip(" .!…")))
+    if len(bare.split()) > _LONG or _RHETORICAL.match(bare):
+        return False
     return _WRAPPED.match(bare) is not None or any(
         pattern.search(bare) for kind, pattern in _KINDS if kind != "whether" and not (kind in ("what", "how") and _SHOUTS.match(bare))
     ) or _INVERTED.match(bare) is not None
 
 
+_LONG = 25
+"""Words of a sentence without a question mark that is no question, however it begins."""
+_RHETORICAL = re.compile(r"^(?:where|how) (?:do|should|shall) i (?:even )?(?:start|begin)\b|^(?:з чого|де) (?:б )?(?:мені )?почати\b", _I)
 _SHOUTS = re.compile(r"^(?:what (?:a|an)\b|how (?:nice|lovely|sad|funny|cool|awful|wonderful|great)\b|як (?:гарно|чудово|добре|шкода)\b|яка краса|як кажуть|як(?:би|що)\b|що(?:б|йно|дня|тижня)\b|як завжди|which (?:is|was|took|i|means)\b|who (?:knows|cares))", _I)
-_INVERTED = re.compile(rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|[A-Z]\w+)\b|^чи\b", _I)
+_INVERTED = re.compile(rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|(?-i:[A-Z]\w+))\b|^чи\b", _I)
