@@ -22,6 +22,9 @@ WITH_METADATA = ("chromadb", "keepsake-desktop", "mcp", "opentelemetry-api", "op
 """Packages that are asked for their version, entry points or addresses while the program runs. Those that Keepsake
 names its versions by come on top."""
 
+WITH_DATA = ("pymorphy3_dicts_uk",)
+"""Packages whose files are read beside their modules: the dictionary of Ukrainian words, 14 MB."""
+
 FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
 """What brings a model in and exports it: the full variant has it. Else whoever does so runs Keepsake from source."""
 
@@ -70,6 +73,7 @@ NEVER_IMPORTED = (
     "pandas",
     "pip",
     "pygments",
+    "pymorphy3_dicts_ru",
     "pyqtgraph.examples",
     "pyqtgraph.opengl",
     "pytest",

@@ -182,7 +182,11 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
             if replacement_fact_id is not None:
                 self.active(replacement_fact_id, field="replacement_fact_id")
             with self.database.operation(f"Forget {_told(fact)}", _because(origin, reason)) as operation:
-                over = max(local_day(self.database.clock()).isoformat(), fact.valid_from or "") if reason in _ENDED else None
+                over = (
+                    max(local_day(self.database.clock()).isoformat(), fact.valid_from or "")
+                    if reason in _ENDED
+                    else None
+                )
                 archived = replace(
                     fact,
                     status="archived",

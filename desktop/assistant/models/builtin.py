@@ -16,8 +16,9 @@ from uuid import uuid4
 from desktop.assistant.models.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
 from desktop.assistant.rules import wording
 from desktop.assistant.rules.answers import Inquire
-from desktop.assistant.rules.changes import Remember
+from desktop.assistant.rules.changes import Correct, Remember
 from desktop.assistant.rules.conversation import Call, Conversation
+from desktop.assistant.rules.reading import IN_WORDS
 from desktop.assistant.rules.tasks import Say
 from desktop.assistant.rules.understanding import Plan, understand
 
@@ -66,7 +67,7 @@ class Understood:
     for the memory; `queries` are questions that are one only where the memory holds an answer.
     """
 
-    statements: tuple[Remember, ...]
+    statements: tuple[Remember | Correct, ...]
     asks: bool
     queries: tuple[str, ...]
 
@@ -77,7 +78,11 @@ def understood(messages: Sequence[Mapping[str, Any]], now: datetime) -> Understo
     open_questions = [task for task in tasks if isinstance(task, Inquire) and not task.is_sure]
     spoken = [task for task in tasks if isinstance(task, Say) and task.sentence not in _OF_MEMORY]
     return Understood(
-        statements=tuple(task for task in tasks if isinstance(task, Remember)),
+        statements=tuple(
+            task
+            for task in tasks
+            if isinstance(task, Correct) or (isinstance(task, Remember) and task.statement.confidence != IN_WORDS)
+        ),
         asks=len(open_questions) + len(spoken) < len(tasks),
         queries=tuple(task.asked.query for task in open_questions),
     )

@@ -224,8 +224,14 @@ class Answering:
         lines = [self._line(best)]
         stored = best.piece.source != "message"
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
-        if (more and best.piece.source == "message") or (more and more[0].score > best.score * 0.92):
-            lines += [f"- {self._bullet(each.piece)}" for each in more[:_MORE_MOST]]
+        talk = best.piece.source == "message" and best.piece.who != USER
+        if talk and not lines[0].startswith("**") and len(good) > 1:
+            other = next((each for each in good[1:] if each.piece.id != best.piece.id and each.piece.source == "message"), None)
+            if other is not None and (best.coverage < _SURE or other.score > best.score * _CLOSEST):
+                lines[0] += f" {self._bullet(other.piece)}"
+                more = [each for each in more if each is not other]
+        if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
+            lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
 
     def _quotes(self, good: Sequence[Found]) -> str:

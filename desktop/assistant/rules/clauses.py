@@ -31,7 +31,8 @@ _JOIN_UK = re.compile(
     _I,
 )
 _PRONOUN_EN = re.compile(
-    r"^(?:i|we|he|she|they|it|there|this|that|you)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|theyre|its|thats|weve|theres)(?=\s)", _I
+    r"^(?:i|we|he|she|they|it|there|this|that|you)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|theyre|its|thats|weve|theres)(?=\s)",
+    _I,
 )
 _POSSESSED = re.compile(r"^(?:my|our|his|her|their|the|a|an|some|no|one|every|each|this|that|another)\s", _I)
 _PARTICIPLE = re.compile(
@@ -47,17 +48,26 @@ _NOT_SUBJECT = frozenset(
     " mostly esp especially including such some any all no another other".split()
 )
 _RELATION_WORDS = frozenset(word for word in RELATIONS_EN if "_" not in word)
-_VERB_UK_START = re.compile(r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |тепер |нещодавно |щойно |дуже |більше |раніше )*", _I)
-_SUBJECT_UK = re.compile(
-    r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|мій|моя|моє|мої|моїй|моєму|наш\w*)\s", _I
+_VERB_UK_START = re.compile(
+    r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |тепер |нещодавно |щойно |дуже |більше |раніше )*", _I
 )
-_DOUBT_UK = re.compile(r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається)", _I)
+_SUBJECT_UK = re.compile(
+    r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|мій|моя|моє|мої|моїй|моєму|наш\w*)\s",
+    _I,
+)
+_DOUBT_UK = re.compile(
+    r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається|кажуть|люди кажуть)",
+    _I,
+)
 _PARENTHESIS = re.compile(r"\(([^()]*)\)")
 _COLON_LIST_EN = re.compile(
     r"^(?P<lead>(?:some )?(?:things|stuff|food|foods|music|bands|drinks|films|movies|books)? ?(?:that )?(?:i|we) (?:really |also )?(?P<verb>like|love|enjoy|hate|dislike|don't like|dont like|can't stand)|(?:i )?(?P<bare>don't like|dont like|dislike|like|love|hate|can't stand|allergic to|allergies|likes|dislikes|hobbies|skills|languages)|my (?P<mine>allergies|hobbies|likes|dislikes|skills|languages))\s*[:–—-]\s+(?P<items>.+)$",
     _I,
 )
-_DECISIONS = re.compile(r"^(?P<lead>[^:]{0,60}\b(?:decisions?|decided|agreed|notes?|plans?|вирішили|рішення|плани|нотатки)\b[^:]{0,40}):\s+(?P<items>.+)$", _I)
+_DECISIONS = re.compile(
+    r"^(?P<lead>[^:]{0,60}\b(?:decisions?|decided|agreed|notes?|plans?|вирішили|рішення|плани|нотатки)\b[^:]{0,40}):\s+(?P<items>.+)$",
+    _I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +101,15 @@ def _listed(text: str, language: Language) -> list[Clause]:
     match = _COLON_LIST_EN.match(text) if language == "en" else None
     if match is not None:
         verb = (match["verb"] or match["bare"] or match["mine"]).lower()
-        said = {"allergic to": "I'm allergic to", "allergies": "I'm allergic to", "likes": "I like", "dislikes": "I don't like", "hobbies": "I enjoy", "skills": "I'm good at", "languages": "I speak"}.get(verb, f"I {verb}")
+        said = {
+            "allergic to": "I'm allergic to",
+            "allergies": "I'm allergic to",
+            "likes": "I like",
+            "dislikes": "I don't like",
+            "hobbies": "I enjoy",
+            "skills": "I'm good at",
+            "languages": "I speak",
+        }.get(verb, f"I {verb}")
         return [Clause(f"{said} {item}") for item in items(match["items"])]
     match = _DECISIONS.match(text)
     if match is not None and ";" in match["items"]:
@@ -108,6 +126,7 @@ def items(text: str) -> list[str]:
 
 def _english(text: str) -> Iterator[Clause]:
     start, elided = 0, not _has_subject(text)
+    introduces = _INTRODUCES.match(text) is not None
     inside = [found.span() for found in _PARENTHESIS.finditer(text)]
     joins = [join for join in _JOIN_EN.finditer(text) if not any(a < join.start() < b for a, b in inside)]
     for join in joins:
@@ -116,6 +135,14 @@ def _english(text: str) -> Iterator[Clause]:
         before, rest = text[start : join.start()], text[join.end() :]
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_english(rest, rest[:until], before, join[0])
+        if (
+            not begins
+            and introduces
+            and "," in join[0]
+            and 0 < len(rest[:until].split()) <= 5
+            and not re.match(r"[A-Z]|(?:she|he|they)/", rest)
+        ):
+            begins, bare = True, True
         if begins:
             yield Clause(before.strip(_ENDS), elided)
             start, elided = join.end(), bare
@@ -123,10 +150,18 @@ def _english(text: str) -> Iterator[Clause]:
         yield Clause(_tidied(text[start:], LEAD_EN), elided)
 
 
+_INTRODUCES = re.compile(
+    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,", _I
+)
+
+
 def _has_subject(text: str) -> bool:
     """Whether a clause begins with somebody or something, and not with its verb."""
     first = _first(text)
-    return not (first in ("don't", "dont", "never", "can't", "cant", "can") or (verb_base(first) is not None and first in _ELLIPTIC))
+    return not (
+        first in ("don't", "dont", "never", "can't", "cant", "can")
+        or (verb_base(first) is not None and first in _ELLIPTIC)
+    )
 
 
 _ELLIPTIC = frozenset(
@@ -153,7 +188,9 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         if count < 3 and not re.search(r"\d", segment) and word in ("but", "and", "as", "so", "because"):
             return False, False
         return (spoken or comma) and _verb_near(rest_bare, 4), False
-    if re.match(r"^(?:an?|some) ", rest_bare, _I) and not re.match(r"^\w+ (?:[\w'-]+ ){1,3}(?:is|are|was|were)\b", rest_bare, _I):
+    if re.match(r"^(?:an?|some) ", rest_bare, _I) and not re.match(
+        r"^\w+ (?:[\w'-]+ ){1,3}(?:is|are|was|were)\b", rest_bare, _I
+    ):
         return False, False
     if _POSSESSED.match(rest_bare):
         return (spoken or comma) and _verb_near(rest_bare[: max(len(segment), 1)], 6, skip=2), False
@@ -162,14 +199,26 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     low, tokens = _first(rest), segment.split()
     if low in ("who", "which", "wich"):
         return False, False
-    if re.match(r"^(?:then|and then|back|next)\s+\w+ing\b", rest, _I) or (word.endswith("then") and re.match(r"\w+ing\b", rest)):
+    if re.match(r"^(?:then|and then|back|next)\s+\w+ing\b", rest, _I) or (
+        word.endswith("then") and re.match(r"\w+ing\b", rest)
+    ):
         return True, True
-    if not comma and _PARTICIPLE.match(rest) and low in ("terrified", "afraid", "scared", "allergic", "pregnant", "married", "retired", "based", "diabetic"):
-        return count > 2 and re.search(r"\b(?:is|am|are|was|i'm|im|he's|she's|they're|hes|shes)\b|'[sm]\b", before, _I) is not None, True
+    if (
+        not comma
+        and _PARTICIPLE.match(rest)
+        and low in ("terrified", "afraid", "scared", "allergic", "pregnant", "married", "retired", "based", "diabetic")
+    ):
+        return count > 2 and re.search(
+            r"\b(?:is|am|are|was|i'm|im|he's|she's|they're|hes|shes)\b|'[sm]\b", before, _I
+        ) is not None, True
     if comma and _PARTICIPLE.match(rest):
         return count > 1 or low in ("married", "single", "retired", "vegetarian", "vegan", "diabetic"), True
     named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
-    if named is not None and low not in _NOT_SUBJECT and not (verb_base(low) and low not in _RELATION_WORDS and not rest[:1].isupper()):
+    if (
+        named is not None
+        and low not in _NOT_SUBJECT
+        and not (verb_base(low) and low not in _RELATION_WORDS and not rest[:1].isupper())
+    ):
         if named["is"]:
             return comma or spoken, False
         following = named["next"].lower()
@@ -178,7 +227,12 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
                 return True, False
         if following in ("is", "are", "was", "were") and low not in ADVERBS:
             return True, False
-    if comma and re.match(r"^(?!\w+ing\b)(?:[\w'-]+ ){2,3}(?:is|are|was|were|'s)\s", rest) and low not in _NOT_SUBJECT and not verb_base(low):
+    if (
+        comma
+        and re.match(r"^(?!\w+ing\b)(?:[\w'-]+ ){2,3}(?:is|are|was|were|'s)\s", rest)
+        and low not in _NOT_SUBJECT
+        and not verb_base(low)
+    ):
         return True, False
     if comma and re.match(r"^(?:supervisor|laptop|phone|car|rent|boss|manager|fav|favou?rite)\b", rest, _I):
         return True, False
@@ -201,22 +255,36 @@ def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
         return any(is_third(word) or word.lower().endswith("'s") for word in before.split())
     if low == base:
         own = re.search(r"\b(?:i|we|you|they)\b|\b(?:i|we)'", before, _I) is not None
-        return own and re.match(r"(?:in|at|as|on|for|with|to|from|by|a|an|the|my|our|two|\d|every|like|it|no|that|some|about|near|[A-Z])", tokens[1]) is not None
+        return (
+            own
+            and re.match(
+                r"(?:in|at|as|on|for|with|to|from|by|a|an|the|my|our|two|\d|every|like|it|no|that|some|about|near|[A-Z])",
+                tokens[1],
+            )
+            is not None
+        )
     return comma or _has_verb(before)
 
 
-AUXILIARY_STARTS = frozenset("can't cannot don't doesn't dont doesnt didn't am is was have has had been can will won't never".split())
+AUXILIARY_STARTS = frozenset(
+    "can't cannot don't doesn't dont doesnt didn't am is was have has had been can will won't never".split()
+)
 
 
 def _has_verb(text: str) -> bool:
-    return bool(re.search(r"\w'(?:m|s|re|ve|ll|d)\b", text)) or any(is_finite(word) or word.lower() in ("im", "ive", "hes", "shes", "theyre", "its") for word in re.findall(r"[\w']+", text))
+    return bool(re.search(r"\w'(?:m|s|re|ve|ll|d)\b", text)) or any(
+        is_finite(word) or word.lower() in ("im", "ive", "hes", "shes", "theyre", "its")
+        for word in re.findall(r"[\w']+", text)
+    )
 
 
 def _verb_near(text: str, most: int, skip: int = 0) -> bool:
     found = re.findall(r"[\w'’-]+", text)[: most + skip]
     if found and re.search(r"['’](?:m|s|re|ve|ll|d)$|^(?:im|ive|hes|shes|theyre|its|thats)$", found[0], _I):
         return True
-    return any(is_finite(word) for word in found[max(1, skip - 1) :]) or any(re.search(r"['’]s$", word) for word in found[1:])
+    return any(is_finite(word) for word in found[max(1, skip - 1) :]) or any(
+        re.search(r"['’]s$", word) for word in found[1:]
+    )
 
 
 def _ukrainian(text: str) -> Iterator[Clause]:
@@ -244,7 +312,9 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
     low = _first(rest)
     if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж)\b", rest, _I):
         return False, False
-    if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)):
+    if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
+        re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)
+    ):
         return False, False
     has_own = _SUBJECT_UK.match(rest) is not None
     verbs = _verbs(segment)
@@ -256,21 +326,37 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         return comma or before_says, True
     if comma and verbs and len(segment.split()) > 2 and before_says:
         return True, False
-    if comma and join.strip(" ,") in ("а", "але") and before_says and (re.search(r"\d", segment) or _predicative(segment)):
+    if (
+        comma
+        and join.strip(" ,") in ("а", "але")
+        and before_says
+        and (re.search(r"\d", segment) or _predicative(segment))
+    ):
         return True, False
     if introduces and comma and segment.strip():
         return True, True
-    if comma and re.match(r"^\w+(?:ий|а|я|ою|ений|ена|жня)(?=\s|$)", segment) and low.startswith(("заміжн", "одруж", "розлуч", "вагітн", "алергі", "родом", "народж")):
+    if (
+        comma
+        and re.match(r"^\w+(?:ий|а|я|ою|ений|ена|жня)(?=\s|$)", segment)
+        and low.startswith(("заміжн", "одруж", "розлуч", "вагітн", "алергі", "родом", "народж"))
+    ):
         return True, True
     if comma and low in ("родом", "кабінет") and len(segment.split()) > 1 and low == "родом":
         return True, True
-    if re.search(r"^\w+(?:ові|еві|ці|і|у|ю)\s+(?:вже )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b", segment) and (comma or before_says):
+    if re.search(
+        r"^\w+(?:ові|еві|ці|і|у|ю)\s+(?:вже )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+        segment,
+    ) and (comma or before_says):
         return True, False
     return False, False
 
 
 def _verbs(text: str) -> list[str]:
-    return [word for word in re.findall(r"[\w'’-]+", text) if re.search("[а-яіїєґ]", word.lower()) and morphology.is_verb_uk(word)]
+    return [
+        word
+        for word in re.findall(r"[\w'’-]+", text)
+        if re.search("[а-яіїєґ]", word.lower()) and morphology.is_verb_uk(word)
+    ]
 
 
 def _predicative(text: str) -> bool:

@@ -75,7 +75,9 @@ class Conversation:
             for fact in _facts_in(exchange):
                 facts.setdefault(int(fact["fact_id"]), fact)
         ids = dict.fromkeys(number for turn in self.named for number in turn)
-        return [facts[number] for number in ids if number in facts and facts[number].get("status", "active") == "active"]
+        return [
+            facts[number] for number in ids if number in facts and facts[number].get("status", "active") == "active"
+        ]
 
     def looked(self) -> list[Fields] | None:
         """The facts that were looked over in this turn; None where none were."""
@@ -112,7 +114,11 @@ def _named(messages: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, ...]]:
         turn.insert(0, message)
         if _is_asking(message):
             wrote = [fact for exchange in _exchanges(turn) if exchange.tool in _WRITES for fact in _facts_in(exchange)]
-            cited = [int(number) for said in turn[1:] for number in _CITED.findall(_last_text(said) if said["role"] == "assistant" else "")]
+            cited = [
+                int(number)
+                for said in turn[1:]
+                for number in _CITED.findall(_last_text(said) if said["role"] == "assistant" else "")
+            ]
             yield tuple(dict.fromkeys([*(int(fact["fact_id"]) for fact in reversed(wrote)), *cited]))
             turn = []
 

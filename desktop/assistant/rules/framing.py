@@ -72,7 +72,7 @@ def meant(read: Sequence[Sentence], before: Sequence[str]) -> Iterator[tuple[Sen
     for sentence in read:
         earnest = earnest and not _FANCY.match(sentence.plain)
         yield sentence, earnest and not sentence.others
-        if _hands_over(sentence):
+        if hands_over(sentence):
             return
 
 
@@ -89,7 +89,7 @@ def _takes_back(sentence: Sentence) -> bool:
     return any(form.search(sentence.plain) for form in (_JOKING, _TEXT_BEFORE))
 
 
-def _hands_over(sentence: Sentence) -> bool:
+def hands_over(sentence: Sentence) -> bool:
     """Whether what follows is a text, or what somebody said. In quotation marks, or as a block, it has an end."""
     if _MARKED.search(sentence.said):
         return False

@@ -11,11 +11,22 @@ from typing import Literal
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.text import QUOTATION, Language
 
-Kind = Literal["statement", "remark", "question", "request", "ending", "correction", "supposition", "quote", "sarcasm", "small_talk"]
+Kind = Literal[
+    "statement",
+    "remark",
+    "question",
+    "request",
+    "ending",
+    "correction",
+    "supposition",
+    "quote",
+    "sarcasm",
+    "small_talk",
+]
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
-    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i wish|if only|if i (?:was|were|had|could)|i'd (?:love|like|rather|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically"
+    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|i'd (?:love|like|rather|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically"
     r"|може,? (?:й )?(?:колись|я|варто)|можливо|напевно,? (?:колись|я)|мабуть|якби|якщо б|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
     _I,
 )
@@ -29,15 +40,19 @@ _SARCASM = re.compile(
     _I,
 )
 _SPOKEN_BY_OTHERS = re.compile(
-    r"\b(?:goes|said|says|wrote|writes|was like|is like|told (?:me|us|him|her|them)|asked|shouted|texted|replied|написа\w+|сказа\w+|каже|пише|кричить|відповів|відповіла)\b[^\"“«„]{0,40}[:,]?\s*[\"“«„]", _I
+    r"\b(?:goes|said|says|wrote|writes|was like|is like|told (?:me|us|him|her|them)|asked|shouted|texted|replied|написа\w+|сказа\w+|каже|пише|кричить|відповів|відповіла)\b[^\"“«„]{0,40}[:,]?\s*[\"“«„]",
+    _I,
 )
-_REPORTS_FACT = re.compile(r"\b(?:doctor|gp|dentist|лікар\w*|врач\w*)\b|\b(?:writes?|wrote|tells?) (?!that\b|me\b|us\b|[:\"“«])", _I)
+_REPORTS_FACT = re.compile(
+    r"\b(?:doctor|gp|dentist|лікар\w*|врач\w*)\b|\b(?:writes?|wrote|tells?) (?!that\b|me\b|us\b|[:\"“«])", _I
+)
 _THINKS = re.compile(
-    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:thinks?|believes?|says?|claims?|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:мій|моя|мої|наш\w*|сусід\w*|друг|подруга|мама|тато|він|вона|вони)[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене)\b",
+    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:thinks?|believes?|says?|claims?|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^(?:мій|моя|мої|наш\w*|сусід\w*|друг|подруга|мама|тато|він|вона|вони)[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене)\b",
     _I,
 )
 _FIGURE = re.compile(
     r"^(?:lol |haha |omg )*(?:i'm|im|i am) (?:dying|dead|so dead|literally dying|screaming|crying|starving|exhausted|so tired|tired|bored|hungry|sleepy|back|here|done|fine|good|ok|okay|great|ready|happy|sad|so happy|so sad|late|busy|so busy|lost|confused|sorry|kidding|joking|just kidding|not sure|curious|glad)(?: (?:today|right now|now|here|too|again|of this|that|to hear|lol|though|tonight|at the moment|for you|about (?:it|that|this)))*[.! ]*$"
+    r"|^(?:that|this|it)(?:'s| is| was)? (?:just )?(?:from|out of|a line from|a quote|the plot of)\b.*$|^це (?:з|із|цитата|рядок)\b.*$"
     r"|^i (?:really |just )?(?:love|hate|miss|like|know|see|understand|get|mean|use|think so|can see|agree|disagree|believe|guess)(?: (?:you|it|that|this|them|him|her|what you mean|daily))*[.! ]*$|^i have (?:a|an|one|another) (?:question|idea|problem|request|thought|doubt)[.! ]*$|^my (?:question|point|guess|problem|idea) is\b.*$|^i work (?:hard|a lot|too much)[.! ]*$|^(?:i'm|i am|im) (?:going|off) to (?:bed|sleep|work|lunch|be \w+|try|say)\b.*$|^(?:call me|text me) (?:back|later|when|tomorrow).*$"
     r"|^(?:nice|lovely|bad|awful|great|terrible|cold|hot|sunny) (?:weather|day|morning|evening)\b.*$|^(?:it's|it is|its) (?:raining|snowing|cold|hot|sunny|late|early|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$|^(?:гарна|погана|чудова|яка) погода\b.*$|^я (?:тебе|вас) (?:люблю|кохаю|обожнюю)$|^(?-i:[A-ZА-ЯІЇЄҐ])\w+ (?:is|—|–|-|це) (?:the |a )?(?:capital|city|country|planet|river|столиця|місто|країна|річка)\b.*$|^(?:water|ice|iron|the earth|the sun|light|вода|земля|сонце) (?:boils|freezes|orbits|rises|travels|is|кипить|обертається|замерзає)\b.*$"
     r"|^(?:that|this|the|what a)(?: [\w'-]+){0,3} (?:is|was|looks|sounds) (?:so |very |really |absolutely )?(?:gorgeous|beautiful|awesome|amazing|awful|cute|fine|funny|great|lovely|nice|cool|stunning|hilarious|terrible|delicious|ok|okay|good)[.! ]*$"
@@ -45,11 +60,20 @@ _FIGURE = re.compile(
     r"|^(?:я )?(?:втоми(?:вся|лася|лась)|голодн(?:ий|а)|помираю(?: зі сміху)?|готов(?:ий|а)|тут|вдома|не впевнен(?:ий|а)|жартую|зайнят(?:ий|а))(?: (?:сьогодні|зараз|дуже))*[.! ]*$|^це (?:так |дуже )?(?:смішно|класно|круто|чудово|жахливо|цікаво|добре|погано|правда)[.! ]*$|^(?:who knows|no idea(?: really)?|just like that.*|joking of course|of course|you know|i know|i see|i mean|never mind|whatever|anyway|хто зна|не знаю|та ну|от так)$",
     _I,
 )
-_IS_REMARK = re.compile(r"^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$", _I)
-_TAIL = re.compile(r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget (?:that|it|this)?$|май це на увазі|не забудь(?: це)?$)", _I)
-_ASKS = re.compile(r"^(?:what|which|who|whom|whose|when|where|why|how|(?:did|do|does|have|has|is|are|was|were|am|can|could|would|will|should) (?:i|you|we|he|she|they|it|there|my|the|any)\b|що|хто|кого|кому|коли|де|куди|звідки|чому|як|який|яка|яке|які|скільки|чи|чого|ким)\b", _I)
+_IS_REMARK = re.compile(
+    r"^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
+    _I,
+)
+_TAIL = re.compile(
+    r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget (?:that|it|this)?$|май це на увазі|не забудь(?: це)?$)",
+    _I,
+)
+_ASKS = re.compile(
+    r"^(?:what|which|who|whom|whose|when|where|why|how|(?:did|do|does|have|has|is|are|was|were|am|can|could|would|will|should) (?:i|you|we|he|she|they|it|there|my|the|any)\b|що|хто|кого|кому|коли|де|куди|звідки|чому|як|який|яка|яке|які|скільки|чи|чого|ким)\b",
+    _I,
+)
 _SMALL = re.compile(
-    r"^(?:(?:hi|hello|hey|hiya|yo|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|gotta go|mate|there|then|so much|a lot|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"^(?:(?:hi|hello|hey|hiya|yo|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|gotta go|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
     r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|все|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|звісно)[ ,.!)]*)+$",
     _I,
 )
@@ -80,7 +104,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "quote", 0.9
     if table.HYPOTHETICAL.match(clause) or _SUPPOSED.match(clause) or _SUPPOSED_INSIDE.search(clause):
         return "supposition", 0.9
-    if table.CONDITION.search(clause) and re.search(r"\b(?:would|could|'d|б|би)\b", clause, _I):
+    if table.CONDITION.search(clause):
         return "supposition", 0.9
     if table.COMMAND.match(clause):
         return "request", 0.9
@@ -88,7 +112,11 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if _FIGURE.match(clause) or _IS_REMARK.match(clause):
         return "remark", 0.9
-    if _ASKS.match(clause) and not re.search(r"\b(?:is open|unresolved|undecided|to be determined|tbd|питання відкрите|не вирішено|не визначено)$", clause, _I):
+    if _ASKS.match(clause) and not re.search(
+        r"\b(?:is open|unresolved|undecided|to be determined|tbd|питання відкрите|не вирішено|не визначено)$",
+        clause,
+        _I,
+    ):
         return "question", 0.8
     return "statement", 0.6
 
@@ -103,11 +131,26 @@ def quotes(text: str) -> bool:
 _CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))
     for name, pattern in (
-        ("personal", r"allerg|asthma|diabet|pregnan|medic|\bpills?\b|tablets?|\bmg\b|\bmcg\b|microgram|doctor|blood|surgery|operation|insulin|migraine|алерг|астм|діабет|вагітн|ліки|таблет|\bмг\b|лікар|хірург|тиск|операц|укол"),
-        ("project", r"\b(?:launch|release|project|app|version|deadline|module|budget|roadmap|milestone|sprint|запуск|проєкт|проект|застосунок|версі|бюджет|дизайн|тестуван|хостинг)"),
-        ("work_context", r"\b(?:work|job|boss|manager|team|office|colleague|company|client|standup|retro|meeting|salary|робот|працю|роблю|начальни|команд|офіс|колег|компані|фірм|зустріч)"),
-        ("preference", r"\b(?:like|love|hate|prefer|favou?rite|enjoy|can't stand|люблю|обожнюю|ненавиджу|улюблен|подоба)"),
-        ("relationship", r"\b(?:wife|husband|married|wedding|divorc|broke up|dating|girlfriend|boyfriend|partner|дружин|чоловік|одруж|заміж|розлуч|весілл)"),
+        (
+            "personal",
+            r"allerg|asthma|diabet|pregnan|medic|\bpills?\b|tablets?|\bmg\b|\bmcg\b|microgram|doctor|blood|surgery|operation|insulin|migraine|алерг|астм|діабет|вагітн|ліки|таблет|\bмг\b|лікар|хірург|тиск|операц|укол",
+        ),
+        (
+            "project",
+            r"\b(?:launch|release|project|app|version|deadline|module|budget|roadmap|milestone|sprint|запуск|проєкт|проект|застосунок|версі|бюджет|дизайн|тестуван|хостинг)",
+        ),
+        (
+            "work_context",
+            r"\b(?:work|job|boss|manager|team|office|colleague|company|client|standup|retro|meeting|salary|робот|працю|роблю|начальни|команд|офіс|колег|компані|фірм|зустріч)",
+        ),
+        (
+            "preference",
+            r"\b(?:like|love|hate|prefer|favou?rite|enjoy|can't stand|люблю|обожнюю|ненавиджу|улюблен|подоба)",
+        ),
+        (
+            "relationship",
+            r"\b(?:wife|husband|married|wedding|divorc|broke up|dating|girlfriend|boyfriend|partner|дружин|чоловік|одруж|заміж|розлуч|весілл)",
+        ),
     )
 )
 

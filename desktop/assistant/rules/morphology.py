@@ -14,7 +14,9 @@ from typing import Any
 from desktop.assistant.rules.text import Language
 
 _BASES = frozenset(
-    """accept ache act add admit adopt agree aim allow answer appear apply argue arrive ask attend avoid bake ban become begin believe belong
+    """adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape
+    exercise fetch freelance greet hug intern kiss lecture mow owe pray recover reduce regret reject relax relocate rescue resit scare scream shout spell
+    struggle subscribe succeed tease tidy transfer unpack upgrade accept ache act add admit adopt agree aim allow answer appear apply argue arrive ask attend avoid bake ban become begin believe belong
     book borrow break breed bring build buy call cancel care carry catch cause celebrate change charge chat check choose clean climb close
     coach code collect come commute compete complain complete contain continue cook cost count cover crack crash crave create cross cry cut
     cycle dance date deal decide deliver depend design develop die dig direct discover dislike do donate drag draw dream dress drink drive
@@ -68,7 +70,16 @@ def verb_base(word: str) -> str | None:
         return word
     if word in _IRREGULAR:
         return _IRREGULAR[word]
-    for ending, others in (("ies", "y"), ("ied", "y"), ("es", ""), ("s", ""), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e")):
+    for ending, others in (
+        ("ies", "y"),
+        ("ied", "y"),
+        ("es", ""),
+        ("s", ""),
+        ("ed", ""),
+        ("d", ""),
+        ("ing", ""),
+        ("ing", "e"),
+    ):
         stem = word.removesuffix(ending)
         if stem != word and len(stem) > 1:
             if stem + others in _BASES:
@@ -87,7 +98,9 @@ def is_finite(word: str) -> bool:
 def is_third(word: str) -> bool:
     """Whether a word is a verb in the third person: "works", "has"."""
     low = word.lower()
-    return low in ("is", "has", "does", "doesn't", "isn't", "hasn't") or (low.endswith("s") and not low.endswith("ss") and low not in _BASES and verb_base(low) is not None)
+    return low in ("is", "has", "does", "doesn't", "isn't", "hasn't") or (
+        low.endswith("s") and not low.endswith("ss") and low not in _BASES and verb_base(low) is not None
+    )
 
 
 def first_person(predicate: str) -> str:
@@ -98,7 +111,17 @@ def first_person(predicate: str) -> str:
     if not rest:
         return predicate
     head, low = rest[0], rest[0].lower()
-    changed = {"is": "am", "isn't": "am not", "has": "have", "hasn't": "haven't", "doesn't": "don't", "does": "do", "was": "was", "are": "am", "aren't": "am not"}.get(low)
+    changed = {
+        "is": "am",
+        "isn't": "am not",
+        "has": "have",
+        "hasn't": "haven't",
+        "doesn't": "don't",
+        "does": "do",
+        "was": "was",
+        "are": "am",
+        "aren't": "am not",
+    }.get(low)
     if changed is None:
         changed = verb_base(low) or head if is_third(low) else head
     return " ".join([*lead, changed, *rest[1:]])
@@ -121,8 +144,9 @@ def stem(word: str) -> str:
 @cache
 def _analyser() -> Any:
     import pymorphy3
+    import pymorphy3_dicts_uk
 
-    return pymorphy3.MorphAnalyzer(lang="uk")
+    return pymorphy3.MorphAnalyzer(path=pymorphy3_dicts_uk.get_path(), lang="uk")
 
 
 @lru_cache(maxsize=20_000)
@@ -183,7 +207,11 @@ def _nominative(word: str, name: bool) -> str:
     found = parses(word.lower())
     nouns = [each for each in found if each.tag.POS == "NOUN"]
     if name:
-        nouns = [each for each in nouns if "Name" in str(each.tag)] or [each for each in nouns if ",anim" in str(each.tag)] or nouns
+        nouns = (
+            [each for each in nouns if "Name" in str(each.tag)]
+            or [each for each in nouns if ",anim" in str(each.tag)]
+            or nouns
+        )
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
     for each in nouns or found[:1]:

@@ -22,15 +22,34 @@ BREEDS = "beagle corgi labrador lab retriever poodle terrier collie shepherd hus
 _CATS = "tabby siamese persian ginger_cat maine_coon"
 _REL = "(?:" + "|".join(sorted((w.replace("_", "[ -]") for w in RELATIONS_EN), key=len, reverse=True)) + ")"
 _MORE = "brothers sisters sons daughters cousins twins students friends colleagues kids aunts uncles".split()
-_PET = "(?:" + "|".join(sorted((*(w.replace("_", " ") for w in PETS_EN.split()), *BREEDS.split()), key=len, reverse=True)) + ")"
+_PET = (
+    "(?:"
+    + "|".join(sorted((*(w.replace("_", " ") for w in PETS_EN.split()), *BREEDS.split()), key=len, reverse=True))
+    + ")"
+)
 _CAP = r"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2})"
 _ADJ = r"(?:(?:older|younger|little|big|elder|eldest|youngest|best|close|closest|old|new|dear|lovely|former|twin|oldest|favou?rite|next-door|current|late|good|step|first|only) )*"
-_RELATION_HEAD = re.compile(rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I)
-_BARE_RELATION = re.compile(r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$", _I)
-_KIN_OF_KIN = re.compile(rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<second>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|,|$)(?P<rest>.*)$", _I)
-_PET_HEAD = re.compile(rf"^(?:my|our|the|his|her) {_ADJ}(?P<pet>{_PET})(?:,? (?P<name>(?-i:[A-Z])[\w'-]*))?(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$", _I)
-_HE = re.compile(r"^(?P<he>he|she|his|her|they|their|hes|shes|theyre)(?P<is>['’](?:s|re|ve|ll|d))?(?=\s)\s*(?P<rest>.*)$", _I)
-_SELF_EN = re.compile(r"^(?:i|we|im|ive|weve|myself)(?:['’](?:m|ve|d|ll|re))?\b|^(?:my|our) .*\b(?:and|&) (?:i|me)\b|^[A-Z]\w* and (?:i|me)\b", _I)
+_RELATION_HEAD = re.compile(
+    rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I
+)
+_BARE_RELATION = re.compile(
+    r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
+    _I,
+)
+_KIN_OF_KIN = re.compile(
+    rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<second>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|,|$)(?P<rest>.*)$", _I
+)
+_PET_HEAD = re.compile(
+    rf"^(?:my|our|the|his|her) {_ADJ}(?P<pet>{_PET})(?:,? (?P<name>(?-i:[A-Z])[\w'-]*))?(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
+    _I,
+)
+_HE = re.compile(
+    r"^(?P<he>he|she|his|her|they|their|hes|shes|theyre)(?P<is>['’](?:s|re|ve|ll|d))?(?=\s)\s*(?P<rest>.*)$", _I
+)
+_SELF_EN = re.compile(
+    r"^(?:i|we|im|ive|weve|myself)(?:['’](?:m|ve|d|ll|re))?\b|^(?:my|our) .*\b(?:and|&) (?:i|me)\b|^[A-Z]\w* and (?:i|me)\b",
+    _I,
+)
 _NAMED_EN = re.compile(rf"^(?P<name>{_CAP})(?P<of>['’]s)?(?=\s)\s*(?P<rest>.*)$")
 _NO_NAMES = frozenset(
     "i the a an my our your his her their its this that these those there here it he she they we you what who which when where why how if and or but so not no yes"
@@ -42,8 +61,11 @@ _REL_UK = (
     r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|жінка|жінку|жінці|чоловік[ау]?|чоловікові|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|хлопець|хлопця|син[ау]?|синові|сини|доньк[аиу]|доньці|дочк[аиу]|дочці|донечк\w|дядьк[оа]|тітк[аиу]|бабус[яіюи]|баба|дідус[ьяю]|дід[ауо]?"
     r"|друг[ау]?|другові|подруг[аиу]|подрузі|колег[аиу]|колезі|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|а|у)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|онук[аиу]?|онучка|батьки|діти|кузен|кузина|наречен(?:ий|а))"
 )
-_HEAD_UK = re.compile(rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$", _I)
-_SELF_UK = re.compile(r"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{})".format(_REL_UK), _I)
+_HEAD_UK = re.compile(
+    rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
+    _I,
+)
+_SELF_UK = re.compile(rf"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})", _I)
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
 _NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
 _PRO_DATIVE = frozenset("мені йому їй нам".split())
@@ -53,8 +75,12 @@ CANONICAL_UK = {
     "grandfather": "дідусь", "friend": "друг", "boss": "начальник", "manager": "керівник", "colleague": "колега", "neighbour": "сусід", "teacher": "вчитель",
     "doctor": "лікар", "parents": "батьки", "children": "діти", "cousin": "кузен", "nephew": "племінник", "niece": "племінниця",
 }  # fmt: skip
-_FEMALE = frozenset("mother wife sister daughter aunt grandmother girlfriend niece godmother landlady мама дружина сестра донька тітка бабуся дівчина племінниця".split())
-_MALE = frozenset("father husband brother son uncle grandfather boyfriend nephew godfather тато чоловік брат син дядько дідусь хлопець племінник".split())
+_FEMALE = frozenset(
+    "mother wife sister daughter aunt grandmother girlfriend niece godmother landlady мама дружина сестра донька тітка бабуся дівчина племінниця".split()
+)
+_MALE = frozenset(
+    "father husband brother son uncle grandfather boyfriend nephew godfather тато чоловік брат син дядько дідусь хлопець племінник".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +129,7 @@ class People:
         return people
 
     def know(self, name: str) -> None:
-        for form in {_folded(name), _folded(name.split()[0]) if len(name) > 2 else _folded(name)}:
+        for form in {_folded(name), _folded(name.split(maxsplit=1)[0]) if len(name) > 2 else _folded(name)}:
             self.subjects.setdefault(form, name)
 
     def mention(self, name: str) -> None:
@@ -120,7 +146,11 @@ class People:
                 known = self.subjects.get(_folded(morphology.nominative(bare, name=True))) or self._by_stem(bare)
             if known is None:
                 relation = self.relation_of(bare)
-                known = self.subject_of(relation) if relation and (relation in self.names or _folded(self.label(relation)) in self.subjects) else None
+                known = (
+                    self.subject_of(relation)
+                    if relation and (relation in self.names or _folded(self.label(relation)) in self.subjects)
+                    else None
+                )
             if known:
                 yield known
 
@@ -128,7 +158,12 @@ class People:
         """Somebody whose name begins as a word in another case does: Зоряну, Зоряна."""
         low = _folded(word)
         for form, name in self.subjects.items():
-            if len(low) > 3 and " " not in form and abs(len(form) - len(low)) < 4 and form[: max(3, len(low) - 2)] == low[: max(3, len(low) - 2)]:
+            if (
+                len(low) > 3
+                and " " not in form
+                and abs(len(form) - len(low)) < 4
+                and form[: max(3, len(low) - 2)] == low[: max(3, len(low) - 2)]
+            ):
                 return name
         return None
 
@@ -136,7 +171,11 @@ class People:
         low = word.lower()
         if self.language == "en":
             return relation_en(low) if low.replace(" ", "_") in RELATIONS_EN else ""
-        return by_longest_stem(RELATION_STEMS_UK, low) if re.fullmatch(_REL_UK, low) and by_longest_stem(RELATION_STEMS_UK, low) != low else ""
+        return (
+            by_longest_stem(RELATION_STEMS_UK, low)
+            if re.fullmatch(_REL_UK, low) and by_longest_stem(RELATION_STEMS_UK, low) != low
+            else ""
+        )
 
     def label(self, relation: str) -> str:
         return CANONICAL_UK.get(relation, relation) if self.language == "uk" else relation
@@ -148,7 +187,20 @@ class People:
     def resolve(self, pronoun: str) -> str:
         """Whom "he" or "she" means: the last one spoken of who fits; "" where nobody does."""
         low = pronoun.lower()
-        wanted = {"he": "masc", "his": "masc", "hes": "masc", "she": "femn", "her": "femn", "shes": "femn", "він": "masc", "йому": "masc", "його": "masc", "вона": "femn", "їй": "femn", "її": "femn"}.get(low, "")
+        wanted = {
+            "he": "masc",
+            "his": "masc",
+            "hes": "masc",
+            "she": "femn",
+            "her": "femn",
+            "shes": "femn",
+            "він": "masc",
+            "йому": "masc",
+            "його": "masc",
+            "вона": "femn",
+            "їй": "femn",
+            "її": "femn",
+        }.get(low, "")
         if low.startswith(("у ", "в ")):
             wanted = "masc" if low.endswith("нього") else "femn"
         for name in reversed(self.last):
@@ -178,7 +230,9 @@ class People:
         if kin is not None and kin["rest"].strip():
             first, second = relation_en(kin["first"]), relation_en(kin["second"])
             label = f"{self.subject_of(first)}'s {second}"
-            return Subject(kin["name"] or label, kin["rest"].strip(" ,"), second, kin["name"] or "", self.subject_of(first))
+            return Subject(
+                kin["name"] or label, kin["rest"].strip(" ,"), second, kin["name"] or "", self.subject_of(first)
+            )
         pronoun = _HE.match(text)
         if pronoun is not None and (pronoun["he"].lower() not in ("they", "their", "theyre") or self._plural()):
             return self._pronoun(pronoun, inherited)
@@ -207,9 +261,13 @@ class People:
             relation = re.match(rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|$)(?P<rest>.*)$", rest, _I)
             if relation is not None and who:
                 key = relation_en(relation["relation"])
-                return Subject(relation["name"] or f"{who}'s {key}", relation["rest"].strip(" ,"), key, relation["name"] or "", who)
+                return Subject(
+                    relation["name"] or f"{who}'s {key}", relation["rest"].strip(" ,"), key, relation["name"] or "", who
+                )
             return Subject(who or THING, match[0] if not who else rest, possessive=bool(who))
-        verb = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}.get((match["is"] or "").replace("’", "'"), "is" if he in ("hes", "shes", "theyre") else "")
+        verb = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}.get(
+            (match["is"] or "").replace("’", "'"), "is" if he in ("hes", "shes", "theyre") else ""
+        )
         if verb == "is" and re.match(r"(?:been|got|had|gone|moved|started|lost|left|broken|become)\b", rest, _I):
             verb = "has"
         if not who:
@@ -222,13 +280,26 @@ class People:
         if "whose" in head.re.groupindex and head["whose"].lower() in ("his", "her", "their"):
             owner = self.resolve(head["whose"]) or USER
         if head["of"]:
-            if re.match(r"(?:called|named)\b", rest) or not re.search(r"\b(?:is|are|was)\b|['’]s\b", rest) or re.match(r"(?:an? |the |\w+ing\b|been |in |at |from |not )", rest):
+            if (
+                re.match(r"(?:called|named)\b", rest)
+                or not re.search(r"\b(?:is|are|was)\b|['’]s\b", rest)
+                or re.match(r"(?:an? |the |\w+ing\b|been |in |at |from |not )", rest)
+            ):
                 return Subject(self.subject_of(relation), f"is {rest}", relation, owner=owner)
             return Subject(self.subject_of(relation), rest, relation, owner=owner, possessive=True)
         aside = re.match(rf"^,? ?\(?(?P<name>{_CAP})\)?,?(?P<is>['’]s)?(?=\s|$|,)\s*(?P<rest>.*)$", rest)
         if aside is None and rest and text == text.lower():
-            aside = re.match(r"^(?P<name>(?:(?:mr|mrs|ms|dr) )?[a-z][\w'-]{2,})(?P<is>['’]s)?(?=\s)\s+(?P<rest>.*)$", rest)
-            if aside is not None and (is_finite(aside["name"]) or aside["name"].lower() in ADVERBS or verb_base(aside["name"]) or aside["name"].endswith("ing") or aside["name"] in _NO_NAMES or not _starts_with_verb(aside["rest"])):
+            aside = re.match(
+                r"^(?P<name>(?:(?:mr|mrs|ms|dr) )?[a-z][\w'-]{2,})(?P<is>['’]s)?(?=\s)\s+(?P<rest>.*)$", rest
+            )
+            if aside is not None and (
+                is_finite(aside["name"])
+                or aside["name"].lower() in ADVERBS
+                or verb_base(aside["name"])
+                or aside["name"].endswith("ing")
+                or aside["name"] in _NO_NAMES
+                or not _starts_with_verb(aside["rest"])
+            ):
                 aside = None
         if aside is not None and aside["name"].split()[0].lower() not in _NO_NAMES:
             predicate = ("is " if aside["is"] else "") + aside["rest"]
@@ -238,7 +309,13 @@ class People:
     def _pet(self, pet: re.Match[str]) -> Subject:
         kind = pet_key(pet["pet"])
         name = pet["name"] or self.names.get(kind, "")
-        return Subject(name or kind, ("is " if pet["of"] and not pet["name"] else "") + pet["rest"].strip(), kind, pet["name"] or "", possessive=bool(pet["of"] and pet["name"]))
+        return Subject(
+            name or kind,
+            ("is " if pet["of"] and not pet["name"] else "") + pet["rest"].strip(),
+            kind,
+            pet["name"] or "",
+            possessive=bool(pet["of"] and pet["name"]),
+        )
 
     def _named(self, named: re.Match[str], text: str) -> Subject:
         name, rest = named["name"], named["rest"]
@@ -247,7 +324,13 @@ class People:
             relation = re.match(rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|$)(?P<rest>.*)$", rest, _I)
             if relation is not None and relation["rest"].strip():
                 key = relation_en(relation["relation"])
-                return Subject(relation["name"] or f"{known or name}'s {key}", relation["rest"].strip(" ,"), key, relation["name"] or "", known or name)
+                return Subject(
+                    relation["name"] or f"{known or name}'s {key}",
+                    relation["rest"].strip(" ,"),
+                    key,
+                    relation["name"] or "",
+                    known or name,
+                )
             if re.search(r"\b(?:is|are|was)\b", rest) and not re.match(r"(?:an? |the |in |\w+ing\b)", rest):
                 return Subject(known or name, rest, possessive=True)
             return Subject(known or name, f"is {rest}")
@@ -261,20 +344,42 @@ class People:
             who = self.resolve(pronoun["he"]) or (inherited if inherited not in (USER, THING) else "")
             if not who:
                 return Subject(THING, text)
-            lead = "мені " if pronoun["he"].lower() in ("йому", "їй") else "в мене " if pronoun["he"][:2].lower() in ("у ", "в ") else "мене " if pronoun["he"].lower() in ("його", "її") else ""
+            lead = (
+                "мені "
+                if pronoun["he"].lower() in ("йому", "їй")
+                else "в мене "
+                if pronoun["he"][:2].lower() in ("у ", "в ")
+                else "мене "
+                if pronoun["he"].lower() in ("його", "її")
+                else ""
+            )
             return Subject(who, f"{lead}{pronoun['rest']}")
         head = _HEAD_UK.match(text)
         if head is not None:
-            relation = self.relation_of(head["relation"]) or ("wife" if head["relation"].lower().startswith("жінк") else head["relation"].lower())
+            relation = self.relation_of(head["relation"]) or (
+                "wife" if head["relation"].lower().startswith("жінк") else head["relation"].lower()
+            )
             rest = head["rest"].strip(" ,")
-            named = re.match(r"^(?:[—–-] )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$", rest)
-            dative = head["relation"].lower().endswith(("і", "ові", "еві")) and re.match(r"^(?:вже |тільки )?(?:\d|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)", rest)
+            named = re.match(
+                r"^(?:[—–-] )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
+                rest,
+            )
+            dative = head["relation"].lower().endswith(("і", "ові", "еві")) and re.match(
+                r"^(?:вже |тільки )?(?:\d|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)", rest
+            )
             if named is not None:
                 name = morphology.nominative(named["name"], name=True)
                 return Subject(name, named["rest"], relation, name)
             return Subject(self.subject_of(relation), f"мені {rest}" if dative else rest, relation)
         if _SELF_UK.match(text):
             return Subject(USER, text)
+        with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
+        if with_them is not None:
+            name = self.subjects.get(_folded(morphology.nominative(with_them["name"], name=True))) or self._by_stem(
+                with_them["name"]
+            )
+            if name:
+                return Subject(name, f"у мене {with_them['rest']}")
         named = _NAME_UK.match(text)
         if named is not None and named["name"].lower() not in _PRO_DATIVE:
             return self._named_uk(named, text)
@@ -282,8 +387,15 @@ class People:
 
     def _named_uk(self, named: re.Match[str], text: str) -> Subject:
         said, rest = named["name"], named["rest"]
-        name = self.subjects.get(_folded(said)) or self.subjects.get(_folded(morphology.nominative(said, name=True))) or self._by_stem(said)
-        ages = re.match(r"^(?:вже |тільки |виповнилося )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b", rest)
+        name = (
+            self.subjects.get(_folded(said))
+            or self.subjects.get(_folded(morphology.nominative(said, name=True)))
+            or self._by_stem(said)
+        )
+        ages = re.match(
+            r"^(?:вже |тільки |виповнилося )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+            rest,
+        )
         if name is None:
             first = rest.split()[0] if rest.split() else ""
             if not (morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
@@ -320,23 +432,75 @@ def _folded(name: str) -> str:
 
 # Who is who, inside a clause --------------------------------------------------------------------------------------------
 
-_RELATION_NAME = re.compile(rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I)
-_RELATION_IS = re.compile(rf"^(?:(?:my|our) )?{_ADJ}(?P<relation>{_REL})(?:['’]s name is|['’]s name['’]s| is called| is named|['’]s called|['’]s named| are called| goes by|: | is| are|['’]s) (?P<name>{_CAP}(?:(?:,| and|, and) {_CAP})*)(?=$|,| \()", _I)
-_PET_NAME = re.compile(rf"\b(?:a|an|my|our|the|one|two|his|her) (?:\w+ ){{0,3}}?(?P<pet>{_PET}),? (?:(?:named|called|whose name is|by the name of) )?(?P<name>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)?)", _I)
-_PET_IS = re.compile(rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*)", _I)
+_RELATION_NAME = re.compile(
+    rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I
+)
+_RELATION_IS = re.compile(
+    rf"^(?:(?:my|our) )?{_ADJ}(?P<relation>{_REL})(?:['’]s name is|['’]s name['’]s| is called| is named|['’]s called|['’]s named| are called| goes by|: | is| are|['’]s) (?P<name>{_CAP}(?:(?:,| and|, and) {_CAP})*)(?=$|,| \()",
+    _I,
+)
+_PET_NAME = re.compile(
+    rf"\b(?:a|an|my|our|the|one|two|his|her) (?:\w+ ){{0,3}}?(?P<pet>{_PET}),? (?:(?:named|called|whose name is|by the name of) )?(?P<name>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)?)",
+    _I,
+)
+_PET_IS = re.compile(
+    rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*)",
+    _I,
+)
 _SEVERAL = re.compile(
-    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+)? (?P<relation>brothers|sisters|sons|daughters|kids|children|cousins|friends|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?:? (?P<names>{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &) {_CAP}(?: \(\d+\))?)*)", _I
+    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+)? (?P<relation>brothers|sisters|sons|daughters|kids|children|cousins|friends|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?:? (?P<names>{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &) {_CAP}(?: \(\d+\))?)*)",
+    _I,
 )
 _AGED = re.compile(r"(?P<name>[A-ZА-ЯІЇЄҐ][\w'’-]+) \((?P<age>\d{1,2})\)")
-_ROLE_IS = re.compile(rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})", _I)
+_ROLE_IS = re.compile(
+    rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})",
+    _I,
+)
 _CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
-_IS_MINE = re.compile(rf"^(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK})$", _I)
-_SINGULAR = {"brothers": "brother", "sisters": "sister", "sons": "son", "daughters": "daughter", "kids": "child", "children": "child", "cousins": "cousin", "friends": "friend", "colleagues": "colleague", "dogs": "dog", "cats": "cat", "parents": "parents"}
-_RELATION_NAME_UK = re.compile(rf"(?P<relation>{_REL_UK})(?: (?:мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=\s|,|$|\))", _I)
-_CALLED_UK = re.compile(rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)", _I)
-_PET_UK = re.compile(r"\b(?P<pet>кіт|кота|котик|кішка|кішку|кицька|собака|собаку|пес|пса|вівчарка|вівчарку|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)", _I)
-_CHILDREN_UK = re.compile(r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?)+)", _I)
-_KIND_UK = {"кіт": "cat", "кота": "cat", "коти": "cat", "кішк": "cat", "кицьк": "cat", "папуг": "parrot", "хом": "hamster", "крол": "rabbit", "чере": "turtle", "кінь": "horse"}
+_IS_MINE = re.compile(
+    rf"^(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK})$",
+    _I,
+)
+_SINGULAR = {
+    "brothers": "brother",
+    "sisters": "sister",
+    "sons": "son",
+    "daughters": "daughter",
+    "kids": "child",
+    "children": "child",
+    "cousins": "cousin",
+    "friends": "friend",
+    "colleagues": "colleague",
+    "dogs": "dog",
+    "cats": "cat",
+    "parents": "parents",
+}
+_RELATION_NAME_UK = re.compile(
+    rf"(?P<relation>{_REL_UK})(?: (?:мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=\s|,|$|\))", _I
+)
+_CALLED_UK = re.compile(
+    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
+    _I,
+)
+_PET_UK = re.compile(
+    r"\b(?P<pet>кіт|кот(?:а|ом|у|ик|ику|иком)?|кішк(?:а|у|ою)|кицьк(?:а|у|ою)|собак(?:а|у|ою)|пес|пс(?:а|ом)|вівчарк(?:а|у|ою)|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
+    _I,
+)
+_CHILDREN_UK = re.compile(
+    r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?)+)",
+    _I,
+)
+_KIND_UK = {
+    "кіт": "cat",
+    "кот": "cat",
+    "кішк": "cat",
+    "кицьк": "cat",
+    "папуг": "parrot",
+    "хом": "hamster",
+    "крол": "rabbit",
+    "чере": "turtle",
+    "кінь": "horse",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,9 +515,13 @@ class Tie:
 
 def ties(text: str, people: People, subject: str) -> list[Tie]:
     """Who is who, as far as a clause says it. `subject` is whom it is about."""
-    found = list(_ties_en(text, people, subject) if people.language == "en" else _ties_uk(text, people))
+    found = list(_ties_en(text, people, subject) if people.language == "en" else _ties_uk(text, people, subject))
     is_mine = _IS_MINE.match(text)
-    if is_mine is not None and people.relation_of(is_mine["relation"].replace("-", "_")) and is_mine["name"].split()[0].lower() not in _NO_NAMES:
+    if (
+        is_mine is not None
+        and people.relation_of(is_mine["relation"].replace("-", "_"))
+        and is_mine["name"].split()[0].lower() not in _NO_NAMES
+    ):
         found = [Tie(USER, people.relation_of(is_mine["relation"]), is_mine["name"])]
     return list(dict.fromkeys(found))
 
@@ -362,32 +530,67 @@ def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _SEVERAL.finditer(text):
         for name in re.findall(rf"({_CAP})(?: \((\d+)\))?", match["names"]):
             yield Tie(USER, _SINGULAR[match["relation"].lower()], name[0], name[1])
-        return
     single = _RELATION_IS.match(text) or _ROLE_IS.match(text)
     if single is not None and single["name"].split()[0].lower() not in _NO_NAMES:
         for name in re.split(r",? and |, ", single["name"]):
             yield Tie(USER, relation_en(single["relation"]), name)
     for match in _RELATION_NAME.finditer(text):
         whose = match["whose"].lower()
-        owner = USER if whose in ("my", "our") else (match["whose"][:-2] if whose.endswith("s") and whose not in ("his",) else (subject if subject not in (USER, THING) else people.resolve(whose)))
+        owner = (
+            USER
+            if whose in ("my", "our")
+            else (
+                match["whose"][:-2]
+                if whose.endswith("s") and whose not in ("his",)
+                else (subject if subject not in (USER, THING) else people.resolve(whose))
+            )
+        )
         if owner and match["name"].split()[0].lower() not in _NO_NAMES:
             yield Tie(people.subjects.get(_folded(owner), owner), relation_en(match["relation"]), match["name"])
     for match in (*_PET_NAME.finditer(text), *([_PET_IS.match(text)] if _PET_IS.match(text) else [])):
         if match["name"].split()[0].lower() not in _NO_NAMES:
-            yield Tie(subject if subject not in (THING,) and not re.match(r"(?:my|our)\b", match[0], _I) and subject in people.subjects.values() else USER, pet_key(match["pet"]), match["name"])
+            yield Tie(
+                subject
+                if subject not in (THING,)
+                and not re.match(r"(?:my|our)\b", match[0], _I)
+                and subject in people.subjects.values()
+                else USER,
+                pet_key(match["pet"]),
+                match["name"],
+            )
 
 
-def _ties_uk(text: str, people: People) -> Iterator[Tie]:
+def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _CHILDREN_UK.finditer(text):
         word = match[0].lower()
-        relation = "son" if word.startswith("син") else "daughter" if word.startswith(("дон", "доч")) else "brother" if word.startswith("брат") else "sister" if word.startswith("сест") else "child"
+        relation = (
+            "son"
+            if word.startswith("син")
+            else "daughter"
+            if word.startswith(("дон", "доч"))
+            else "brother"
+            if word.startswith("брат")
+            else "sister"
+            if word.startswith("сест")
+            else "child"
+        )
         for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \((\d+)\))?", match["names"]):
             yield Tie(USER, relation, morphology.nominative(name, name=True), age)
         return
     called = _CALLED_UK.match(text)
     if called is not None:
         word = called["relation"].lower()
-        relation = "dog" if word.startswith(("соба", "пса")) else "cat" if word.startswith(("кот", "кіш")) else "parrot" if word.startswith("папу") else "child" if word == "дітей" else people.relation_of(word)
+        relation = (
+            "dog"
+            if word.startswith(("соба", "пса"))
+            else "cat"
+            if word.startswith(("кот", "кіш"))
+            else "parrot"
+            if word.startswith("папу")
+            else "child"
+            if word == "дітей"
+            else people.relation_of(word)
+        )
         for name in re.split(r",? (?:і|й|та) |, ", called["names"]):
             if relation:
                 yield Tie(USER, relation, morphology.nominative(name, name=True))
@@ -399,4 +602,8 @@ def _ties_uk(text: str, people: People) -> Iterator[Tie]:
     for match in _PET_UK.finditer(text):
         low = match["pet"].lower()
         if match["name"][0].isupper():
-            yield Tie(USER, next((kind for stem, kind in _KIND_UK.items() if low.startswith(stem)), "dog"), morphology.nominative(match["name"], name=True))
+            yield Tie(
+                subject if subject != THING else USER,
+                next((kind for stem, kind in _KIND_UK.items() if low.startswith(stem)), "dog"),
+                morphology.nominative(match["name"], name=True),
+            )

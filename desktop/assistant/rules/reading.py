@@ -54,21 +54,39 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for name, pattern in (
         ("former job", r"\b(?:quit|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+"),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
-        ("medication", r"\b(?:i|she|he)? ?(?:take|takes|taking|am on|prescribed)\b.*\b(?:mg|mcg|micrograms?|tablets?|pills?|insulin|drops|inhaler|medic\w+)\b|\b\d+ ?(?:mg|mcg|micrograms?)\b|таблет|\bліки\b|\d ?мг\b"),
+        (
+            "medication",
+            r"\b(?:i|she|he)? ?(?:take|takes|taking|am on|prescribed)\b.*\b(?:mg|mcg|micrograms?|tablets?|pills?|insulin|drops|inhaler|medic\w+)\b|\b\d+ ?(?:mg|mcg|micrograms?)\b|таблет|\bліки\b|\d ?мг\b",
+        ),
         ("pregnancy", r"pregnan|\bexpecting\b|\bdue (?:on|in|date)\b|вагітн|народжує"),
-        ("health", r"\b(?:asthma|diabet\w*|epilep\w*|migraines?|surgery|operation|blood pressure|arthritis|adhd|depression|anxiety|cancer|broke (?:my|his|her) (?:arm|leg|ankle|wrist)|thyroid|coeliac|celiac|hernia|diagnosed)\b|астм|діабет|операці|\bтиск\b|мігрен|хвор"),
+        (
+            "health",
+            r"\b(?:asthma|diabet\w*|epilep\w*|migraines?|surgery|operation|blood pressure|arthritis|adhd|depression|anxiety|cancer|broke (?:my|his|her) (?:arm|leg|ankle|wrist)|thyroid|coeliac|celiac|hernia|diagnosed)\b|астм|діабет|операці|\bтиск\b|мігрен|хвор",
+        ),
         ("dating", r"\b(?:seeing|dating|going out with)\b|зустрічаюся з|зустрічаюсь з"),
         ("marriage", r"\b(?:got married|married|wedding|anniversary|engaged)\b|одружи|весілл|заміж|розлуч"),
-        ("home", r"^(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b"),
-        ("studies", r"\b(?:student|stud(?:y|ies|ying)|university|college|degree|thesis|exam|course|semester|phd|master'?s)\b|вчиться|вчуся|навча|студент|курс"),
+        (
+            "home",
+            r"^(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
+        ),
+        (
+            "studies",
+            r"\b(?:student|stud(?:y|ies|ying)|university|college|degree|thesis|exam|course|semester|phd|master'?s)\b|вчиться|вчуся|навча|студент|курс",
+        ),
         ("work", r"\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю"),
         ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
-        ("appointment", r"\b(?:dentist|appointment|check-?up|doctor|gp|interview)\b|прийом|хірург|стоматолог|співбесід"),
+        (
+            "appointment",
+            r"\b(?:dentist|appointment|check-?up|doctor|gp|interview)\b|прийом|хірург|стоматолог|співбесід",
+        ),
         ("meeting", r"\b(?:meeting|standup|call with|retro)\b|зустріч|нарада"),
     )
 )
 _DUE = re.compile(r"^(?:it's|it is|its|that's) due\b", _I)
-_NAME_BAD = re.compile(r"\b(?:is|are|was|were|and|who|live|lives|work|works|have|has|from|in|at|because|he|she|і|та|він|вона|живу|працюю|мені)\b|[,;:()]", _I)
+_NAME_BAD = re.compile(
+    r"\b(?:is|are|was|were|and|who|live|lives|work|works|have|has|from|in|at|because|he|she|і|та|він|вона|живу|працюю|мені)\b|[,;:()]",
+    _I,
+)
 _PLACE_BAD = re.compile(r"\b(?:and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I)
 
 
@@ -95,7 +113,17 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
             people.names.setdefault(tie.relation, tie.name)
         people.know(tie.name)
         people.mention(tie.name)
-    named = next((tie for tie in tied if tie.owner == USER and not subject.name and subject.relation == tie.relation and who == people.label(tie.relation)), None)
+    named = next(
+        (
+            tie
+            for tie in tied
+            if tie.owner == USER
+            and not subject.name
+            and subject.relation == tie.relation
+            and who == people.label(tie.relation)
+        ),
+        None,
+    )
     if named is not None:
         subject = replace(subject, who=named.name, named_as=who)
         who = named.name
@@ -111,6 +139,8 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     frame: set[str] = set()
     certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
+    if tied:  # each of them by name says it better
+        certain = [fact for fact in certain if fact.key not in ("pet", "children", "family", "detail")]
     facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
     lost = _lost(clause, subject, facts, reader.language, frame)
     structured = bool(facts) and not lost
@@ -127,15 +157,29 @@ def _tied(tie: Tie) -> Statement:
 
 
 def _says_same(fact: Statement, other: Statement) -> bool:
-    return fact.subject == other.subject and fact.key == other.key and (fact.value == other.value or other.value in fact.value)
+    return (
+        fact.subject == other.subject
+        and fact.key == other.key
+        and (fact.value == other.value or other.value in fact.value)
+    )
 
 
-def _certain(clause: Clause, subject: Subject, reader: Reader, frame: set[str], *, explicit: bool) -> Iterator[Statement]:
+def _certain(
+    clause: Clause, subject: Subject, reader: Reader, frame: set[str], *, explicit: bool
+) -> Iterator[Statement]:
     """What the rules for statements find, about whomever the clause is about; `frame` takes the words of their form."""
     about_self = subject.who in (USER, THING)
     text = clause.said if about_self else subject.predicate
     named = _SELF_NAMED.match(mended(text, reader.language)) if about_self else None
-    if named is not None and not any(word.lower() in _NOT_NAMES for word in named["name"].split()) and not re.fullmatch(rf"{NATIONALITIES_EN}|catholic|muslim|christian|buddhist|hindu|orthodox|protestant|atheist|україн\w+|поля\w+|нім\w+", named["name"], _I):
+    if (
+        named is not None
+        and not any(word.lower() in _NOT_NAMES for word in named["name"].split())
+        and not re.fullmatch(
+            rf"{NATIONALITIES_EN}|catholic|muslim|christian|buddhist|hindu|orthodox|protestant|atheist|україн\w+|поля\w+|нім\w+",
+            named["name"],
+            _I,
+        )
+    ):
         yield Statement("personal", "name", named["name"], confidence=0.9)
         return
     for form in _forms(text, subject, reader.language, elided=clause.elided):
@@ -146,7 +190,9 @@ def _certain(clause: Clause, subject: Subject, reader: Reader, frame: set[str], 
             if reader.language == "uk" and len(said) <= sum(len(fact.value.split()) for fact in made):  # only inflected
                 frame |= set(said)
             if not about_self:
-                frame |= {word.lower() for word in text.split()[:2]} - {word.lower() for fact in made for word in fact.value.split()}
+                frame |= {word.lower() for word in text.split()[:2]} - {
+                    word.lower() for fact in made for word in fact.value.split()
+                }
             yield from _apart(made, subject, about_self=about_self)
             return
 
@@ -154,7 +200,10 @@ def _certain(clause: Clause, subject: Subject, reader: Reader, frame: set[str], 
 def _apart(made: Sequence[Statement], subject: Subject, *, about_self: bool) -> Iterator[Statement]:
     for fact in made:
         whose = fact.subject if about_self or fact.subject != USER else subject.who
-        for value in _members(fact):
+        for said in _members(fact):
+            value = re.sub(r",? (?:вже|уже) (?:\w+ )?(?:рік|роки|років|місяц\w+|тиж\w+).*$", "", said)
+            if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
+                value = morphology.nominative(value)
             yield replace(fact, value=value, subject=whose)
 
 
@@ -164,8 +213,16 @@ def _members(fact: Statement) -> list[str]:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
-    short = all(0 < len(part.split()) <= (8 if fact.key == "owns" else 4) and not any(is_finite(word) and not word.endswith("s") and verb_base(word) != word.lower() for word in part.split()[1:]) for part in parts)
-    plain = fact.key in ("allergy", "owns") or (not re.search(r"\b(?:between|with|both|or)\b", fact.value) and all(len(part.split()) <= 3 for part in parts))
+    short = all(
+        0 < len(part.split()) <= (8 if fact.key == "owns" else 4)
+        and not any(
+            is_finite(word) and not word.endswith("s") and verb_base(word) != word.lower() for word in part.split()[1:]
+        )
+        for part in parts
+    )
+    plain = fact.key in ("allergy", "owns") or (
+        not re.search(r"\b(?:between|with|both|or)\b", fact.value) and all(len(part.split()) <= 3 for part in parts)
+    )
     return parts if short and plain and len(parts) > 1 else [fact.value]
 
 
@@ -177,16 +234,30 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         return
     if subject.who in (USER, THING):
         yield text
-        numbered = re.sub(r"^(мені (?:вже |тільки )?)(\w+)", lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]), text, flags=_I)
+        numbered = re.sub(
+            r"^(мені (?:вже |тільки )?)(\w+)",
+            lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
+            text,
+            flags=_I,
+        )
         if numbered != text:
             yield numbered
+        if elided and re.match(r"^\d{1,2} (?:рок|рік)", text):
+            yield f"мені {text}"
         if re.match(r"^(?:звуть|звати) ", text, _I):
             yield f"мене {text}"
         if " " in text or not text[:1].isupper():
             yield f"я {text}"
         return
+    if re.match(r"^(?:алергія|астма|діабет|день народження)\b", text, _I):
+        yield f"у мене {text}"
     spoken = " ".join(first_person_uk(word) if at < 4 else word for at, word in enumerate(text.split()))
-    spoken = re.sub(r"^(мені (?:вже |тільки )?)(\w+)", lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]), spoken, flags=_I)
+    spoken = re.sub(
+        r"^(мені (?:вже |тільки )?)(\w+)",
+        lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
+        spoken,
+        flags=_I,
+    )
     yield spoken
     if " " in spoken or not spoken[:1].isupper():
         yield f"я {spoken}"
@@ -199,7 +270,11 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
             yield f"my {text}"
             return
         said = first_person(text)
-        said = re.sub(r"^(am (?:also |now |currently )?)(\w+)$", lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]), said)
+        said = re.sub(
+            r"^(am (?:also |now |currently )?)(\w+)$",
+            lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
+            said,
+        )
         yield re.sub(r"^I am ", "I'm ", f"I {said}")
         yield f"I {said}"
         return
@@ -207,28 +282,95 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
     text = re.sub(r"^(?:my|our) [\w ]{2,30} and (?:i|me)\b|^(?-i:[A-Z])\w+ and (?:i|me)\b", "I", text, flags=_I)
     text = re.sub(r"\bfav\b", "favourite", text, flags=_I)
     if elided or _begins_bare(text):
-        if re.match(r"^(?:originally|based|born|married|engaged|divorced|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b", text, _I):
+        if re.match(
+            r"^(?:originally|based|born|married|engaged|divorced|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b",
+            text,
+            _I,
+        ):
             yield re.sub(r"^I'm (born)", r"I was \1", f"I'm {text}", flags=_I)
             return
         yield f"I {text}"
+    if elided and re.match(r"\d{1,2}(?: years old)?$", text):
+        yield f"I'm {text}"
+    if elided and re.match(r"(?:an? )?[a-z][\w-]*(?: [\w-]+){0,2}$", text):
+        yield f"I'm a {re.sub('^an? ', '', text)}"
     yield text
     if re.match(r"^(?:favourite|phone|laptop|car|bike|blood type|shoe size|email|address|birthday)\b", text, _I):
         yield re.sub(r"^(my \w+)'s ", r"\1 is ", f"my {text}")
 
 
 def _begins_bare(text: str) -> bool:
-    first = text.split()[0].lower() if text.split() else ""
-    return verb_base(first) == first or first in ("don't", "dont", "originally", "based", "born", "allergic", "married", "living", "working")
+    first = text.split(maxsplit=1)[0].lower() if text.split() else ""
+    return verb_base(first) == first or first in (
+        "don't",
+        "dont",
+        "originally",
+        "based",
+        "born",
+        "allergic",
+        "married",
+        "living",
+        "working",
+    )
 
 
 _SLIPS = {
-    "im": "I'm", "ive": "I've", "dont": "don't", "doesnt": "doesn't", "cant": "can't", "alergic": "allergic", "allergick": "allergic", "favorite": "favourite", "favourit": "favourite", "favrite": "favourite",
-    "wifes": "wife's", "husbands": "husband's", "moms": "mom's", "mums": "mum's", "dads": "dad's", "sisters": "sister's", "brothers": "brother's", "hes": "he's", "shes": "she's", "theyre": "they're",
-    "brithday": "birthday", "birtday": "birthday", "bday": "birthday", "girlfreind": "girlfriend", "freind": "friend", "becuase": "because", "wich": "which", "calld": "called", "adress": "address", "collegue": "colleague",
-    "lvie": "live", "wrok": "work", "veggie": "vegetarian", "vegeterian": "vegetarian", "marrid": "married", "lern": "learn", "hubby": "husband",
+    "im": "I'm",
+    "ive": "I've",
+    "dont": "don't",
+    "doesnt": "doesn't",
+    "cant": "can't",
+    "alergic": "allergic",
+    "allergick": "allergic",
+    "favorite": "favourite",
+    "favourit": "favourite",
+    "favrite": "favourite",
+    "wifes": "wife's",
+    "husbands": "husband's",
+    "moms": "mom's",
+    "mums": "mum's",
+    "dads": "dad's",
+    "sisters": "sister's",
+    "brothers": "brother's",
+    "hes": "he's",
+    "shes": "she's",
+    "theyre": "they're",
+    "brithday": "birthday",
+    "birtday": "birthday",
+    "bday": "birthday",
+    "girlfreind": "girlfriend",
+    "freind": "friend",
+    "becuase": "because",
+    "wich": "which",
+    "calld": "called",
+    "adress": "address",
+    "collegue": "colleague",
+    "lvie": "live",
+    "wrok": "work",
+    "veggie": "vegetarian",
+    "vegeterian": "vegetarian",
+    "marrid": "married",
+    "lern": "learn",
+    "hubby": "husband",
 }
-_SLIPS_UK = {"памятаю": "пам'ятаю", "сімя": "сім'я", "имя": "ім'я", "зовут": "звати", "зовуть": "звати", "живую": "живу", "робе": "робить", "роблю": "працюю", "робить": "працює", "прівєт": "привіт", "люблу": "люблю", "п`ю": "п'ю", "аллергія": "алергія"}
-_NAMED_AFTER = re.compile(r"\b(sisters|brothers|wifes|husbands|moms|mums|dads) (?=name|birthday|job|dog|cat|car|phone|number|shoe|is\b)", _I)
+_SLIPS_UK = {
+    "памятаю": "пам'ятаю",
+    "сімя": "сім'я",
+    "имя": "ім'я",
+    "зовут": "звати",
+    "зовуть": "звати",
+    "живую": "живу",
+    "робе": "робить",
+    "роблю": "працюю",
+    "робить": "працює",
+    "прівєт": "привіт",
+    "люблу": "люблю",
+    "п`ю": "п'ю",
+    "аллергія": "алергія",
+}
+_NAMED_AFTER = re.compile(
+    r"\b(sisters|brothers|wifes|husbands|moms|mums|dads) (?=name|birthday|job|dog|cat|car|phone|number|shoe|is\b)", _I
+)
 
 
 def mended(text: str, language: Language) -> str:
@@ -237,7 +379,11 @@ def mended(text: str, language: Language) -> str:
 
     def right(found: re.Match[str]) -> str:
         low = found[0].lower()
-        if low.endswith("s") and low in ("sisters", "brothers", "husbands", "moms", "mums", "dads") and not _NAMED_AFTER.match(text[found.start() :]):
+        if (
+            low.endswith("s")
+            and low in ("sisters", "brothers", "husbands", "moms", "mums", "dads")
+            and not _NAMED_AFTER.match(text[found.start() :])
+        ):
             return found[0]
         return table.get(low, found[0]) if found[0] == low or low in ("im", "ive") else found[0]
 
@@ -248,7 +394,12 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     """Whether a value is of the kind that its key asks for: a name holds no verb, an age is a number."""
     value, key = fact.value, fact.key
     if key in ("name", "preferred name", "surname"):
-        return _NAME_BAD.search(value) is None and len(value.split()) <= 3 and not re.search(r"\d", value) and not any(word.lower() in _NOT_NAMES for word in value.split())
+        return (
+            _NAME_BAD.search(value) is None
+            and len(value.split()) <= 3
+            and not re.search(r"\d", value)
+            and not any(word.lower() in _NOT_NAMES for word in value.split())
+        )
     if key == "age" or key.endswith(" age"):
         return re.fullmatch(r"\d{1,3}", value) is not None and 0 < int(value) < 125
     if key in ("location", "hometown", "birthplace", "lived in"):
@@ -258,30 +409,45 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     if key == "employer" and (len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)):
         return False
     if key in ("job", "employer", "studies"):
-        return re.search(r",| and (?:i|we|my|live|have)\b|\bbecause\b|\bbut\b", value, _I) is None and len(value.split()) <= 8 and not (key == "job" and all(word[:1].isupper() for word in value.split()))
+        return (
+            re.search(r",| and (?:i|we|my|live|have)\b|\bbecause\b|\bbut\b", value, _I) is None
+            and len(value.split()) <= 8
+            and not (key == "job" and all(word[:1].isupper() for word in value.split()))
+        )
     if fact.category == "relationship" and fact.subject == USER and fact.value[:1].isupper():
         return _NAME_BAD.search(re.sub(r",? and |, | і | та ", " ", value)) is None
     return len(value) <= 200
 
 
-_SELF_NAMED = re.compile(r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?:,? \(?(?:she/her|he/him|they/them)\)?)?$", _I)
-_NOT_NAMES = frozenset("fine good ok okay tired back home here happy sad sorry sure ready done busy late allergic pregnant vegetarian vegan single married divorced not just still new old from in at a an the".split())
+_SELF_NAMED = re.compile(
+    r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?:,? \(?(?:she/her|he/him|they/them)\)?)?$",
+    _I,
+)
+_NOT_NAMES = frozenset(
+    "fine good ok okay tired back home here happy sad sorry sure ready done busy late allergic pregnant vegetarian vegan single married divorced not just still new old from in at a an the".split()
+)
 
 
-_INTRODUCES = re.compile(r"^(?:i|we)(?:'ve| have)? (?:got|have|own|had|adopted|got ourselves)\b|^(?:this is|meet|there's|there is)\b|^у (?:нас|мене)\b|^маю\b|^маємо\b|^\w+(?: \w+)? (?:звати|звуть)\b|^(?:my|our) ", _I)
+_INTRODUCES = re.compile(
+    r"^(?:i|we)(?:'ve| have)? (?:got|have|own|had|adopted|got ourselves)\b|^(?:this is|meet|there's|there is)\b|^у (?:нас|мене)\b|^маю\b|^маємо\b|^\w+(?: \w+)? (?:звати|звуть)\b|^(?:my|our) ",
+    _I,
+)
 
 
 def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
     if not facts:
         return True
-    kept = " ".join(f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}" for fact in facts).lower()
+    kept = " ".join(
+        f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}"
+        for fact in facts
+    ).lower()
     stems = {stem(word) for word in re.findall(r"[\w'’-]+", kept)}
     numbers = set(re.findall(r"\d+", kept))
     for at, word in enumerate(re.findall(r"[\w'’-]+", clause.said)):
         low = word.lower()
         low = re.sub(r"['’]s$", "", low)
-        if low in _STOP or low in frame or low in _NUMBERS and _NUMBERS[low] in numbers:
+        if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
             continue
         if re.search(r"\d", word):
             if not set(re.findall(r"\d+", word)) <= numbers and word.lower() not in kept:
@@ -290,13 +456,17 @@ def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language
         root = stem(low)
         if low in kept or root in stems or root in _EXPLAINED or low in _EXPLAINED:
             continue
-        if language == "uk" and any(len(root) > 2 and other[:2] == root[:2] and (word[:1].isupper() or other[:3] == root[:3]) for other in stems):
+        if language == "uk" and any(
+            len(root) > 2 and other[:2] == root[:2] and (word[:1].isupper() or other[:3] == root[:3]) for other in stems
+        ):
             continue
         if at and word[:1].isupper():
             return True
         if _relation_word(low) and re.match(r"(?:my|our) [\w ]+ and (?:i|me)\b", clause.said, _I):
             continue
-        if by_longest_stem(PET_STEMS_UK, low) != low and any(fact.key == by_longest_stem(PET_STEMS_UK, low) for fact in facts):
+        if by_longest_stem(PET_STEMS_UK, low) != low and any(
+            fact.key == by_longest_stem(PET_STEMS_UK, low) for fact in facts
+        ):
             continue
         if low in FAVOURITES_UK and any(fact.key.startswith("favourite") for fact in facts):
             continue
@@ -307,7 +477,12 @@ def _lost(clause: Clause, subject: Subject, facts: Sequence[Statement], language
 
 
 def _relation_word(word: str) -> bool:
-    return word.replace(" ", "_") in RELATIONS_EN or word in ("older", "younger", "best", "big", "little") or by_longest_stem(RELATION_STEMS_UK, word) != word or word.startswith("жінк")
+    return (
+        word.replace(" ", "_") in RELATIONS_EN
+        or word in ("older", "younger", "best", "big", "little")
+        or by_longest_stem(RELATION_STEMS_UK, word) != word
+        or word.startswith("жінк")
+    )
 
 
 def in_words(clause: Clause, subject: Subject, language: Language) -> Statement | None:
@@ -324,7 +499,13 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
     content = [word for word in re.findall(r"[\w'’-]+", text) if word.lower() not in _STOP]
     if not content or (about_self and len(text.split()) < 2):
         return None
-    return Statement(category_of(clause.said), topic(text, subject, language), text, subject=USER if about_self else subject.who, confidence=IN_WORDS)
+    return Statement(
+        category_of(clause.said),
+        topic(text, subject, language),
+        text,
+        subject=USER if about_self else subject.who,
+        confidence=IN_WORDS,
+    )
 
 
 def topic(text: str, subject: Subject, language: Language) -> str:
@@ -336,7 +517,11 @@ def topic(text: str, subject: Subject, language: Language) -> str:
     head = _head(text, language) if subject.who == THING else ""
     if head:
         return head
-    content = [word.lower() for word in re.findall(r"[\w'’-]+", text) if word.lower().replace("’", "'") not in _STOP and not re.fullmatch(r"\d+", word)]
+    content = [
+        word.lower()
+        for word in re.findall(r"[\w'’-]+", text)
+        if word.lower().replace("’", "'") not in _STOP and not re.fullmatch(r"\d+", word)
+    ]
     content = [re.sub(r"['’]s$", "", word) for word in content]
     return " ".join(content[:2]) or "note"
 
@@ -344,16 +529,28 @@ def topic(text: str, subject: Subject, language: Language) -> str:
 def _head(text: str, language: Language) -> str:
     """The thing that a clause begins with: "launch date is …" → launch date."""
     if language == "en":
-        match = re.match(r"^(?:(?:my|our|the|a|an|this|that|so) )*(?P<head>(?:[\w'-]+ ){0,3}?[\w'-]+?)(?: |'s )(?:is|are|was|were|has|have|will|got|needs?|must|can|costs?|starts?|moved|came|ends?)\b", text, _I)
-        if match is not None and not re.match(r"^(?:i|we|he|she|they|it|there|who|what|how|where|when)\b", match["head"], _I):
+        match = re.match(
+            r"^(?:(?:my|our|the|a|an|this|that|so) )*(?P<head>(?:[\w'-]+ ){0,3}?[\w'-]+?)(?: |'s )(?:is|are|was|were|has|have|will|got|needs?|must|can|costs?|starts?|moved|came|ends?)\b",
+            text,
+            _I,
+        )
+        if match is not None and not re.match(
+            r"^(?:i|we|he|she|they|it|there|who|what|how|where|when)\b", match["head"], _I
+        ):
             kept = [word.lower() for word in match["head"].split() if word.lower() not in _STOP]
             return " ".join(kept[:3])
-        match = re.match(r"^(?:who|what|how|when|where) (?P<head>.+?) (?:is|are) (?:open|unresolved|undecided|unclear)", text, _I)
+        match = re.match(
+            r"^(?:who|what|how|when|where) (?P<head>.+?) (?:is|are) (?:open|unresolved|undecided|unclear)", text, _I
+        )
         if match is not None:
-            return " ".join(word.lower() for word in match["head"].split() if word.lower() not in _STOP and not verb_base(word))[:60]
+            return " ".join(
+                word.lower() for word in match["head"].split() if word.lower() not in _STOP and not verb_base(word)
+            )[:60]
         match = re.match(r"^(?P<head>[\w -]{2,30}):\s", text)
         return match["head"].lower() if match is not None else ""
-    match = re.match(r"^(?P<head>[\w'-]+(?: [\w'-]+)?) (?:ще |вже |—|–|-|буде|є|був|була|коштує|призначили|перенесли|не )", text, _I)
+    match = re.match(
+        r"^(?P<head>[\w'-]+(?: [\w'-]+)?) (?:ще |вже |—|–|-|буде|є|був|була|коштує|призначили|перенесли|не )", text, _I
+    )
     if match is None:
         return ""
-    return " ".join(morphology.nominative(word).lower() for word in match["head"].split() if word.lower() not in _STOP)
+    return " ".join(morphology.lemma(word) for word in match["head"].split() if word.lower() not in _STOP)

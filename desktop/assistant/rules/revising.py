@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop.assistant.rules.conversation import Fields
+from desktop.assistant.rules.endings import affirmed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import People
@@ -19,14 +20,44 @@ _I = re.IGNORECASE
 # Parts of a value ---------------------------------------------------------------------------------------------------------
 
 _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("dose", re.compile(r"\b\d+(?:[.,]\d+)? ?(?:mg|mcg|µg|micrograms?|milligrams?|ml|units?|tablets?|pills?|drops|мг|мкг|мл|таблет\w+|крапл\w+)\b", _I)),
-    ("money", re.compile(r"[$€£₴]\s?\d[\d.,]*k?|\b\d[\d.,]*k? ?(?:euros?|dollars?|pounds?|hryvnias?|грн|гривень|євро|доларів|usd|eur)\b", _I)),
-    ("date", re.compile(rf"\b\d{{1,2}}(?:st|nd|rd|th|-го|го)?(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))", _I)),
-    ("time", re.compile(r"\b\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?\b|\b\d{1,2} ?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}\b|(?<=\bо )\d{1,2}\b|(?<=\bоб )\d{1,2}\b|\b(?:noon|midnight)\b", _I)),
+    (
+        "dose",
+        re.compile(
+            r"\b\d+(?:[.,]\d+)? ?(?:mg|mcg|µg|micrograms?|milligrams?|ml|units?|tablets?|pills?|drops|мг|мкг|мл|таблет\w+|крапл\w+)\b",
+            _I,
+        ),
+    ),
+    (
+        "money",
+        re.compile(
+            r"[$€£₴]\s?\d[\d.,]*k?|\b\d[\d.,]*k? ?(?:euros?|dollars?|pounds?|hryvnias?|грн|гривень|євро|доларів|usd|eur)\b",
+            _I,
+        ),
+    ),
+    (
+        "date",
+        re.compile(
+            rf"\b\d{{1,2}}(?:st|nd|rd|th|-го|го)?(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
+            _I,
+        ),
+    ),
+    (
+        "time",
+        re.compile(
+            r"\b\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?\b|\b\d{1,2} ?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}\b|(?<=\bо )\d{1,2}\b|(?<=\bоб )\d{1,2}\b|\b(?:noon|midnight)\b",
+            _I,
+        ),
+    ),
     ("ordinal", re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}-(?:го|те|е)\b", _I)),
     ("weekday", re.compile(rf"\b(?:next |this )?{WEEKDAY}\b", _I)),
     ("year", re.compile(r"\b(?:19|20)\d\d\b")),
-    ("number", re.compile(r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b", _I)),
+    (
+        "number",
+        re.compile(
+            r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+            _I,
+        ),
+    ),
 )
 _GROUPS = {"ordinal": "day", "date": "day", "weekday": "day"}
 
@@ -58,7 +89,11 @@ def parts(text: str) -> list[Part]:
 def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ()) -> str | None:
     """A value with its part of that kind in the new one's words; None where it has none, or several and nothing tells
     which. `old` is what it must be, `near` are words that stand by it."""
-    fitting = [part for part in parts(value) if part.group == new.group or (new.kind in ("number", "year") and part.kind in ("number", "year"))]
+    fitting = [
+        part
+        for part in parts(value)
+        if part.group == new.group or (new.kind in ("number", "year") and part.kind in ("number", "year"))
+    ]
     if old:
         fitting = [part for part in fitting if old.lower() in part.said.lower()] or fitting
     if len(fitting) > 1:
@@ -66,7 +101,11 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
         fitting = same or fitting
     if len(fitting) > 1:
         roots = {stem(word) for word in near}
-        close = [part for part in fitting if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}]
+        close = [
+            part
+            for part in fitting
+            if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
+        ]
         fitting = close[:1] or fitting[:1]
     if not fitting:
         return None
@@ -85,14 +124,28 @@ MARKED = re.compile(
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
-MARKED_AFTER = re.compile(r"[ ,—–-]+(?:actually|i mean|i meant|rather|sorry|my bad|насправді|вибач|перепрошую)[.! ]*$", _I)
+MARKED_AFTER = re.compile(
+    r"[ ,—–-]+(?:actually|i mean|i meant|rather|sorry|my bad|насправді|вибач|перепрошую)[.! ]*$", _I
+)
 _NOT_BUT = (
-    re.compile(r"^(?:(?:it|that|this|he|she|they)(?:'s| is| was| are)? |це )?(?:not|не) (?:just )?(?P<old>[^,]+?)(?:,? but|,? it's|,? —|,? –|,? а|,? але|,) (?:(?:it(?:'s| is)|but|rather|а|але|це) )*(?P<new>.+)$", _I),
-    re.compile(r"^(?P<lead>.*?\b(?:is|are|was|it's|that's|'s|це|—|–) )?(?P<new>[^,]+?),? (?:and )?not (?P<old>[^,]+?)(?:,.*)?$", _I),
+    re.compile(
+        r"^(?:(?:it|that|this|he|she|they)(?:'s| is| was| are)? |це )?(?:not|не) (?:just )?(?P<old>[^,]+?)(?:,? but|,? it's|,? —|,? –|,? а|,? але|,) (?:(?:it(?:'s| is)|but|rather|а|але|це) )*(?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<lead>.*?\b(?:is|are|was|it's|that's|'s|це|—|–) )?(?P<new>[^,]+?),? (?:and )?not (?P<old>[^,]+?)(?:,.*)?$",
+        _I,
+    ),
     re.compile(r"^(?P<lead>.*? (?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
+    re.compile(
+        r"^(?P<lead>.+?) (?:не|is not|isn't|was not|wasn't) (?P<old>[^,]+?),? (?:а|але|but) (?P<new>[^,]+)$", _I
+    ),
     re.compile(r"^(?P<new>[^,]+?) instead of (?P<old>.+)$", _I),
 )
-_IT_IS = re.compile(r"^(?:(?:it|that|this)(?:'s| is| was| should be)|its|make (?:it|that)|change it to|це|там|має бути|правильно) (?P<new>.+)$", _I)
+_IT_IS = re.compile(
+    r"^(?:(?:it|that|this)(?:'s| is| was| should be)|its|make (?:it|that)|change it to|це|там|має бути|правильно) (?P<new>.+)$",
+    _I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +163,13 @@ def contrast(text: str) -> Contrast | None:
         if match is not None:
             new = re.sub(r"^(?:an? |the )(?=\w)", "", match["new"].strip(" .,!"))
             old = re.sub(r"^(?:an? |the )(?=\w)", "", match["old"].strip(" .,!"))
-            if new and old and len(old.split()) <= 5 and not re.match(r"(?:really|sure|yet|at all|the case|true)$", old, _I):
+            new, old = (re.sub(r"^(?:у|в|на|о|об|до|in|on|at) (?=\S)", "", each) for each in (new, old))
+            if (
+                new
+                and old
+                and len(old.split()) <= 5
+                and not re.match(r"(?:really|sure|yet|at all|the case|true)$", old, _I)
+            ):
                 return Contrast(new, old)
     match = _IT_IS.match(text)
     if match is not None and len(match["new"].split()) <= 5:
@@ -151,10 +210,22 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
 # What moved -----------------------------------------------------------------------------------------------------------------
 
 _MOVED = (
-    re.compile(r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:moved|changed|rescheduled|postponed|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$", _I),
-    re.compile(r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|відклали|змінили|підняли|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$", _I),
-    re.compile(r"^(?P<what>(?:врач|лікар\w*|терапевт|кардіолог)) (?:сказав|сказала|призначив|призначила|прописав|прописала)(?: пити)? (?:тепер |вже )?(?:по )?(?P<new>.+)$", _I),
-    re.compile(r"^(?P<what>(?:the |my )?(?:doctor|gp|dr\.? \w+)) (?:says|said|told me|has me on|put me on|wants me on|prescribed)(?: to take| it's| i should take)? (?:now )?(?P<new>.+?)(?: now)?$", _I),
+    re.compile(
+        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:moved|changed|rescheduled|postponed|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|відклали|змінили|підняли|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<what>(?:врач|лікар\w*|терапевт|кардіолог)) (?:сказав|сказала|призначив|призначила|прописав|прописала)(?: пити)? (?:тепер |вже )?(?:по )?(?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<what>(?:the |my )?(?:doctor|gp|dr\.? \w+)) (?:says|said|told me|has me on|put me on|wants me on|prescribed)(?: to take| it's| i should take)? (?:now )?(?P<new>.+?)(?: now)?$",
+        _I,
+    ),
     re.compile(r"^(?P<what>.+?) (?:is|are) now (?:at |on |in )?(?P<new>.+)$", _I),
 )
 _REPLACED = re.compile(
@@ -179,7 +250,12 @@ def moved(text: str) -> Move | None:
         if match is not None and parts(match["new"]):
             groups = match.groupdict()
             what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
-            what = re.sub(r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона)\b", " ", what, flags=_I)
+            what = re.sub(
+                r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|доз\w+|dose|dosage|gp|dr)\b",
+                " ",
+                what,
+                flags=_I,
+            )
             return Move(" ".join(what.split()), match["new"])
     return None
 
@@ -193,7 +269,21 @@ def swapped(text: str) -> Contrast | None:
     return Contrast(new.strip(" .,"), old.strip(" .,")) if not parts(new) or not re.fullmatch(r"[\d:.]+", new) else None
 
 
-_SAME = {"flight": "fly", "flying": "fly", "deadline": "due", "dose": "take", "launch": "launch", "appointment": "appointment", "check-up": "check", "checkup": "check", "запуск": "запуск", "apartment": "flat", "job": "work", "medication": "medicine"}
+_SAME = {
+    "flight": "fly",
+    "flying": "fly",
+    "deadline": "due",
+    "dose": "take",
+    "launch": "launch",
+    "appointment": "appointment",
+    "check-up": "check",
+    "checkup": "check",
+    "запуск": "запуск",
+    "прийом": "appointment",
+    "apartment": "flat",
+    "job": "work",
+    "medication": "medicine",
+}
 
 
 def roots_of(text: str) -> set[str]:
@@ -204,47 +294,171 @@ def roots_of(text: str) -> set[str]:
 
 def overlap(one: set[str], other: set[str]) -> int:
     """How many roots are shared, long ones by their beginnings."""
-    return sum(any(root == each or (len(root) > 4 and len(each) > 4 and root[:5] == each[:5]) for each in other) for root in one)
+    return sum(
+        any(root == each or (len(root) > 4 and len(each) > 4 and root[:5] == each[:5]) for each in other)
+        for root in one
+    )
 
 
 def roots_of_fact(fact: Fields) -> set[str]:
-    return roots_of(f"{fact.get('subject', '') if fact.get('subject') != USER else ''} {fact.get('key', '')} {fact.get('value', '')}")
+    return roots_of(
+        f"{fact.get('subject', '') if fact.get('subject') != USER else ''} {fact.get('key', '')} {fact.get('value', '')}"
+    )
 
 
 # Endings ----------------------------------------------------------------------------------------------------------------------
 
 _WHO = rf"(?:{NAME}|my [\w-]+|he|she|it|our [\w-]+|mum|dad|grandma|grandpa|the [\w-]+)"
 _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("job", re.compile(r"^(?:i|we)?(?:'ve| have)? ?(?:just |recently |finally |officially )*(?:quit|left|resigned from|resigned|got fired from|was fired from|was laid off from|got laid off from|got fired|got laid off|was laid off|was fired|handed in my notice at|retired from|retired)(?P<what>(?! smoking| drinking| eating| sugar| coffee| home| the house| for| at \d| early| late| it\b).*)$", _I)),
-    ("job", re.compile(r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$", _I)),
-    ("partner", re.compile(rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|we|i) ?(?:and (?:i|me|my [\w-]+|{NAME}))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$", _I)),
-    ("partner", re.compile(r"^(?P<what>.*?)(?:розлучи(?:лись|лися|вся|лася)|розійшли(?:сь|ся)|розстали(?:сь|ся)|розірвали стосунки|більше не разом)(?P<with>.*)$", _I)),
-    ("death", re.compile(rf"^(?P<what>{_WHO}) (?:has |have )?(?:sadly |just |suddenly )?(?:died|passed away|passed on|was put (?:down|to sleep)|had to be put (?:down|to sleep)|is dead|is no longer with us)\b.*$", _I)),
+    (
+        "job",
+        re.compile(
+            r"^(?:i|we)?(?:'ve| have)? ?(?:just |recently |finally |officially )*(?:quit|left|resigned from|resigned|(?:got|was) (?:just |recently )?(?:fired|laid off|let go|made redundant)(?: from)?|handed in my notice at|retired from|retired)(?P<what>(?!.* at \d)(?! smoking| drinking| eating| sugar| coffee| home| the house| for| at \d| early| late| it\b).*)$",
+            _I,
+        ),
+    ),
+    (
+        "job",
+        re.compile(
+            r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|пішов з роботи|пішла з роботи|(?:мене )?(?:нещодавно |щойно )?(?:звільнили|скоротили)|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$",
+            _I,
+        ),
+    ),
+    (
+        "partner",
+        re.compile(
+            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|we|i) ?(?:and (?:i|me|my [\w-]+|{NAME}))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
+            _I,
+        ),
+    ),
+    (
+        "partner",
+        re.compile(
+            r"^(?P<what>.*?)(?:розлучи(?:лись|лися|вся|лася)|розійшли(?:сь|ся)|розстали(?:сь|ся)|розірвали стосунки|більше не разом)(?P<with>.*)$",
+            _I,
+        ),
+    ),
+    (
+        "death",
+        re.compile(
+            rf"^(?P<what>{_WHO}) (?:has |have )?(?:sadly |just |suddenly )?(?:died|passed away|passed on|was put (?:down|to sleep)|had to be put (?:down|to sleep)|is dead|is no longer with us)\b.*$",
+            _I,
+        ),
+    ),
     ("death", re.compile(r"^(?P<what>.+?) (?:помер\w*|загину\w+|здох\w*|не стало)\b.*$", _I)),
-    ("thing", re.compile(r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got rid of|donated|scrapped|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$", _I)),
-    ("thing", re.compile(r"^(?:я |ми )?(?:вже |щойно |нещодавно |нарешті )*(?:прода(?:в|ла|ли)|віддав|віддала|віддали|викину\w+|загубив|загубила|подарував|подарувала|позбу\w+) (?:свій |свою |свого |старий |стару )?(?P<what>.+?)(?= (?:за|сусід\w+|другу|подрузі|на|учора|вчора|сьогодні)\b|,|$).*$", _I)),
-    ("plan", re.compile(r"^(?:i |we |they )?(?:have |had to )?(?:just )?(?:cancel(?:l?ed)?|called off|scrapped) (?:my |our |the )?(?P<what>.+)$", _I)),
-    ("plan", re.compile(r"^(?:my |our |the )?(?P<what>.+?) (?:is|was|got|has been|'s been|'s) (?:cancel(?:l?ed)|called off|off)\b.*$", _I)),
+    (
+        "thing",
+        re.compile(
+            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got rid of|donated|scrapped|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$",
+            _I,
+        ),
+    ),
+    (
+        "thing",
+        re.compile(
+            r"^(?:я |ми )?(?:вже |щойно |нещодавно |нарешті )*(?:прода(?:в|ла|ли)|віддав|віддала|віддали|викину\w+|загубив|загубила|подарував|подарувала|позбу\w+) (?:свій |свою |свого |старий |стару )?(?P<what>.+?)(?= (?:за|сусід\w+|другу|подрузі|на|учора|вчора|сьогодні)\b|,|$).*$",
+            _I,
+        ),
+    ),
+    (
+        "plan",
+        re.compile(
+            r"^(?:i |we |they )?(?:have |had to )?(?:just )?(?:cancel(?:l?ed)?|called off|scrapped) (?:my |our |the )?(?P<what>.+)$",
+            _I,
+        ),
+    ),
+    (
+        "plan",
+        re.compile(
+            r"^(?:my |our |the )?(?P<what>.+?) (?:is|was|got|has been|'s been|'s) (?:cancel(?:l?ed)|called off|off)\b.*$",
+            _I,
+        ),
+    ),
     ("plan", re.compile(r"^(?:я |ми )?(?:скасува\w+|відміни\w+) (?P<what>.+)$", _I)),
     ("plan", re.compile(r"^(?P<what>.+?) (?:скасували|скасовано|відмінили|відміняється|не буде)$", _I)),
-    ("home", re.compile(rf"^(?P<what>{_WHO}|i|we|they) (?:has |have |'ve |'s )?(?:just |finally |recently )*moved (?:out|away|house)\b.*$", _I)),
+    (
+        "home",
+        re.compile(
+            rf"^(?P<what>{_WHO}|i|we|they) (?:has |have |'ve |'s )?(?:just |finally |recently )*moved (?:out|away|house)\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "thing",
+        re.compile(
+            r"^(?P<what>[\w'-]+(?: [\w'-]+)?) (?:вже |нещодавно |нарешті )?(?:продали|продав|продала|викинули|викинув|віддали|подарували|загубили)(?: .*)?$",
+            _I,
+        ),
+    ),
     ("home", re.compile(r"^(?P<what>.+?) (?:нарешті )?(?:виїха\w+|з'їха\w+)\b.*$", _I)),
-    ("state", re.compile(r"^(?:(?P<whose>.+?) )??(?:(?:am|is|are|was|'m|'s|'re) )?no longer (?P<what>.+)$|^(?:i'm|im|he's|she's|we're|they're) no longer (?P<what2>.+)$", _I)),
-    ("state", re.compile(r"^(?:i|we|he|she|they|(?-i:[A-Z])\w+|my \w+)(?:'m| am|'s| is|'re| are)? (?:not|don't|dont|doesn't|do not|does not|isn't|can't) (?P<what>.+?) (?:any ?more|any longer)\b.*$", _I)),
+    (
+        "state",
+        re.compile(
+            r"^(?:(?P<whose>.+?) )??(?:(?:am|is|are|was|'m|'s|'re) )?no longer (?P<what>.+)$|^(?:i'm|im|he's|she's|we're|they're) no longer (?P<what2>.+)$",
+            _I,
+        ),
+    ),
+    (
+        "state",
+        re.compile(
+            r"^(?:i|we|he|she|they|(?-i:[A-Z])\w+|my \w+)(?:'m| am|'s| is|'re| are)? (?:not|don't|dont|doesn't|do not|does not|isn't|can't) (?P<what>.+?) (?:any ?more|any longer)\b.*$",
+            _I,
+        ),
+    ),
     ("state", re.compile(r"^(?:я |ми |він |вона )?(?:(?:вже|уже|більше) )+не (?P<what>.+)$", _I)),
     ("state", re.compile(r"^(?P<what>.+?) (?:більше|вже) (?:нема|немає|не)\b(?P<more>.*)$", _I)),
-    ("habit", re.compile(r"^(?:i |we |he |she |i've |he's |she's )?(?:have |has )?(?:just |recently |finally )*(?:stopped|gave up|given up|quit|kicked|dropped) (?P<what>.+)$", _I)),
-    ("habit", re.compile(r"^(?:я |він |вона )?(?:вже |нарешті )?(?:кину\w+|покину\w+|переста\w+|закинув|закинула|припинив|припинила) (?P<what>.+)$", _I)),
+    (
+        "habit",
+        re.compile(
+            r"^(?:i |we |he |she |i've |he's |she's )?(?:have |has )?(?:just |recently |finally )*(?:stopped|gave up|given up|quit|kicked|dropped) (?P<what>.+)$",
+            _I,
+        ),
+    ),
+    (
+        "habit",
+        re.compile(
+            r"^(?:я |він |вона )?(?:вже |нарешті )?(?:кину\w+|покину\w+|переста\w+|закинув|закинула|припинив|припинила) (?P<what>.+)$",
+            _I,
+        ),
+    ),
     ("habit", re.compile(r"^(?P<what>\w+(?:ти|ння|каву|цигарки)) (?:вже )?(?:кину\w+|покину\w+|переста\w+)\b.*$", _I)),
     ("past", re.compile(r"^(?:i|we|he|she|(?-i:[A-Z])\w+|my \w+) used to (?P<what>.+)$", _I)),
-    ("against", re.compile(r"^(?:i|we)(?:'ve| have)? (?:decided against|turned down|rejected|gave up on|backed out of) (?P<what>.+)$", _I)),
+    (
+        "against",
+        re.compile(
+            r"^(?:i|we)(?:'ve| have)? (?:decided against|turned down|rejected|gave up on|backed out of) (?P<what>.+)$",
+            _I,
+        ),
+    ),
 )
-_ANY_JOB = re.compile(r"^(?:my |the |this |that |this old |my old |my current )*(?:job|work|position|company|place|there|роботи|роботу)?(?:\s*(?:last|on|in|at|this|yesterday|today|after|because|since|for|as|учора|вчора|минул\w+).*)?$", _I)
-_WORK_KEYS = frozenset({"job", "employer", "work", "work style", "workplace", "field of work", "position", "boss", "manager", "colleague", "team"})
+_ANY_JOB = re.compile(
+    r"^(?:my |the |this |that |this old |my old |my current |з |зі |своєї |своєю )*(?:job|work|position|company|place|there|роботи|роботу|посади)?(?:\s*(?:last|on|in|this|yesterday|today|after|because|since|for|as|учора|вчора|минул\w+).*)?$",
+    _I,
+)
+_WORK_KEYS = frozenset(
+    {
+        "job",
+        "employer",
+        "work",
+        "work style",
+        "workplace",
+        "field of work",
+        "position",
+        "boss",
+        "manager",
+        "colleague",
+        "team",
+    }
+)
 _PARTNERS = frozenset({"wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé"})
-_STATUS = re.compile(r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I)
+_STATUS = re.compile(
+    r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I
+)
 _PETS = frozenset({word.replace("_", " ") for word in PETS_EN.split()})
-_TRAILS = re.compile(r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$", _I)
+_TRAILS = re.compile(
+    r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$",
+    _I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,12 +476,19 @@ def ending(text: str) -> Ending | None:
         if match is None:
             continue
         groups = match.groupdict()
-        what = " ".join(part for part in (groups.get("what") or groups.get("what2") or "", groups.get("with") or "") if part)
-        before, what = "", re.sub(r",\s.*$", "", what)
-        while before != what:
-            before, what = what, _TRAILS.sub("", what.strip(" ,.!"))
-        return Ending(kind, what)
-    return None
+        what = " ".join(
+            part for part in (groups.get("what") or groups.get("what2") or "", groups.get("with") or "") if part
+        )
+        return Ending(kind, without_time(what))
+    return Ending("again", text) if affirmed(text) is not None else None
+
+
+def without_time(text: str) -> str:
+    """A clause without what it adds of when and why."""
+    before, text = "", re.sub(r",\s.*$", "", text)
+    while before != text:
+        before, text = text, _TRAILS.sub("", text.strip(" ,.!"))
+    return text
 
 
 def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fields]:
@@ -279,15 +500,50 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
     if over.kind == "death":
         return _dead(over.what, facts, people)
     if over.kind == "home":
-        who = next(people.named_in(over.what), "") or (people.resolve(over.what) if re.match(r"(?:he|she|він|вона)\b", over.what, _I) else USER if re.match(r"(?:i|we)\b", over.what, _I) else "")
-        return [fact for fact in facts if who and who != USER and fact.get("subject") == who and str(fact["key"]) in ("home", "location")]
-    if over.kind in ("past", "against"):
+        who = next(people.named_in(over.what), "") or (
+            people.resolve(over.what)
+            if re.match(r"(?:he|she|він|вона)\b", over.what, _I)
+            else USER
+            if re.match(r"(?:i|we)\b", over.what, _I)
+            else ""
+        )
+        return [
+            fact
+            for fact in facts
+            if who and who != USER and fact.get("subject") == who and str(fact["key"]) in ("home", "location")
+        ]
+    if over.kind in ("past", "against", "again"):
         return []
     return _saying(over, facts, people)
 
 
 def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Fields]:
-    generic = {"allergic", "allergy", "алергія", "have", "own", "do", "eat", "drink", "like", "love", "be", "go", "live", "work", "їсти", "пити", "мати", "любити", "жити", "працювати", "wear", "use", "take", "маю"}
+    generic = {
+        "allergic",
+        "allergy",
+        "алергія",
+        "have",
+        "own",
+        "do",
+        "eat",
+        "drink",
+        "like",
+        "love",
+        "be",
+        "go",
+        "live",
+        "work",
+        "їсти",
+        "пити",
+        "мати",
+        "любити",
+        "жити",
+        "працювати",
+        "wear",
+        "use",
+        "take",
+        "маю",
+    }
     roots = roots_of(over.what)
     telling = roots - generic or roots
     found = []
@@ -300,25 +556,49 @@ def _saying(over: Ending, facts: Sequence[Fields], people: People) -> list[Field
     if over.kind == "thing" and len(found) > 1:
         things = [fact for fact in found if str(fact["key"]) in ("owns", *telling) or fact.get("subject") == USER]
         found = things or found
-    if over.kind in ("state", "habit") and any(fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") for fact in found):
-        found += [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") and fact not in found]
+    if over.kind in ("state", "habit") and any(
+        fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") for fact in found
+    ):
+        found += [
+            fact
+            for fact in facts
+            if fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") and fact not in found
+        ]
     return found[:4]
 
 
 def _tells_end(value: str) -> bool:
-    return re.search(r"\b(?:no longer|used to|sold|quit|stopped|gave up|cancel|died|broke up)\b|більше не|прода|кину|звільн|помер", value, _I) is not None
+    return (
+        re.search(
+            r"\b(?:no longer|used to|sold|quit|stopped|gave up|cancel|died|broke up)\b|більше не|прода|кину|звільн|помер",
+            value,
+            _I,
+        )
+        is not None
+    )
 
 
 def _work(what: str, facts: Sequence[Fields]) -> list[Fields]:
     own = [fact for fact in facts if fact.get("subject", USER) == USER and not _tells_end(str(fact["value"]))]
     roots = roots_of(what)
     named = [fact for fact in own if roots and overlap(roots, roots_of(str(fact["value"])))]
-    at_work = [fact for fact in own if str(fact["key"]) in ("job", "employer", "work", "work style", "workplace", "since")]
+    at_work = [
+        fact for fact in own if str(fact["key"]) in ("job", "employer", "work", "work style", "workplace", "since")
+    ]
     if not roots or _ANY_JOB.match(what):
         return at_work
     if any(str(fact["key"]) in _WORK_KEYS or fact.get("type") == "work_context" for fact in named):
         return list({int(fact["fact_id"]): fact for fact in (*named, *at_work)}.values())
     return []
+
+
+def work_of(who: str, facts: Sequence[Fields]) -> list[Fields]:
+    """What is known of the work of somebody else."""
+    return [
+        fact
+        for fact in facts
+        if fact.get("subject", USER) == who and str(fact["key"]) in ("job", "employer", "work", "work style")
+    ]
 
 
 def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
@@ -328,7 +608,13 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
     if names and not named and ties:
         return []
     over = named or (ties if len(ties) == 1 or not names else [])
-    status = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in ("relationship status", "dating") and _STATUS.search(str(fact["value"]))]
+    status = [
+        fact
+        for fact in facts
+        if fact.get("subject", USER) == USER
+        and str(fact["key"]) in ("relationship status", "dating")
+        and _STATUS.search(str(fact["value"]))
+    ]
     return [*over, *status]
 
 
@@ -336,10 +622,14 @@ def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     who = next(people.named_in(what), "")
     if not who and re.match(r"(?:he|she|it|він|вона)\b", what, _I):
         who = people.resolve(what)
-    pets = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PETS]
+    pets = [fact for fact in facts if str(fact["key"]) in _PETS]
     kind = next((str(fact["key"]) for fact in pets if str(fact["key"]) in what.lower().split()), "")
     ties = [fact for fact in pets if (who and str(fact["value"]) == who) or str(fact["key"]) == kind]
-    states = [fact for fact in facts if ties and fact.get("subject") in {str(tie["value"]) for tie in ties} and str(fact["key"]) == "age"]
+    states = [
+        fact
+        for fact in facts
+        if ties and fact.get("subject") in {str(tie["value"]) for tie in ties} and str(fact["key"]) == "age"
+    ]
     return [*ties, *states]
 
 
@@ -350,7 +640,8 @@ OPEN = re.compile(
     _I,
 )
 _SETTLES = re.compile(
-    r"\b(?:will (?:own|do|lead|handle|take|be)|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)", _I
+    r"\b(?:will (?:own|do|lead|handle|take|be)|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
+    _I,
 )
 
 
@@ -370,7 +661,15 @@ def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
 
 def _same_head(value: str, said: set[str]) -> bool:
     """Whether the first thing that a value names is spoken of."""
-    first = next((word for word in re.findall(r"[\w'’-]+", value) if word.lower() not in _STOP and word.lower() not in ("who", "хто", "we're", "still", "waiting", "чекаємо", "need", "parents")), "")
+    first = next(
+        (
+            word
+            for word in re.findall(r"[\w'’-]+", value)
+            if word.lower() not in _STOP
+            and word.lower() not in ("who", "хто", "we're", "still", "waiting", "чекаємо", "need", "parents")
+        ),
+        "",
+    )
     return bool(overlap(roots_of(first), said))
 
 

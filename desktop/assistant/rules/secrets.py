@@ -10,7 +10,7 @@ _NAMED = re.compile(
     r"|private key|ssh key|(?:seed|recovery|backup) (?:phrase|codes?)|cvv2?|cvc|(?:credit|debit|bank)? ?card(?: number| no\.?)?"
     r"|social security(?: number)?|ssn|one[- ]time code|2fa code|(?:alarm|door|gate|safe|lock|entry|security|locker) code"
     r"|парол(?:ь|я|ем|і)|пін(?:-?код)?(?:а|у|ом)?|ключ(?:а)? api|api[- ]?ключ(?:а)?|секретний ключ|приватний ключ|токен(?:а)?"
-    r"|(?:номер )?(?:кредитної |банківської |моєї )?картк[иа]|cvv-?код|сід-?фраза|код (?:від|до|сигналізації|домофона|сейфа)[\w ]*)\b"
+    r"|(?:номер )?(?:кредитної |банківської |моєї )?картк[иа]|cvv-?код|сід-?фраза|код (?:від|до|сигналізації|домофона|сейфа)(?: [^\W\d]+){0,3})\b"
     r"(?! ?(?:manager|policy|менеджер))",
     re.IGNORECASE,
 )

@@ -9,9 +9,11 @@ from dataclasses import dataclass, field, replace
 
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import requests, revising, wording
-from desktop.assistant.rules.changes import Forget, Remember, Revise
+from desktop.assistant.rules.changes import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Conversation, Fields
+from desktop.assistant.rules.endings import affirmed
+from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.notes import note
 from desktop.assistant.rules.people import THING, People
@@ -36,16 +38,28 @@ from desktop.assistant.rules.revising import (
 )
 from desktop.assistant.rules.statement import CERTAIN, Statement
 from desktop.assistant.rules.statements import Reader
-from desktop.assistant.rules.tasks import Say, Task
+from desktop.assistant.rules.tasks import Say, Task, same_but_for_case
 from desktop.assistant.rules.text import Sentence
 from desktop.assistant.rules.vocabulary import PETS_EN, RELATIONS_EN
 from desktop.model import USER
 from desktop.normal import normalise
 
 _I = re.IGNORECASE
-_NAMING = frozenset({"name", "preferred name", *RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())})
-_SINGLE = frozenset("name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split())
+_NAMING = frozenset(
+    {"name", "preferred name", *RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())}
+)
+_SINGLE = frozenset(
+    "name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split()
+)
 """Keys that hold one value: another one takes its place."""
+_LEFT_WORK = re.compile(
+    r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
+    _I,
+)
+_CHANGE = re.compile(
+    r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$",
+    _I,
+)
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
@@ -73,6 +87,8 @@ class Telling:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
         text = rest or sentence.plain
         begun = len(self.made)
+        if not explicit and hands_over(sentence):
+            return []
         if len(text) > LONGEST and not explicit:
             self.long = True
             return []
@@ -84,7 +100,11 @@ class Telling:
                 self.needs_look = True
                 self._state(fact)
             return self.made[begun:]
-        inherited, guard = USER, False
+        if not explicit and classify(text, self.reader.language).kind == "sarcasm":
+            self.guarded = True
+            return self.made[begun:]
+        reported = None if explicit else self.reader.table.REPORTED.search(text)
+        inherited, guard = USER, reported is not None and reported.start() > 0
         for clause in clauses(revising.MARKED.sub("", text) if not explicit else text, self.reader.language):
             kind = "statement" if explicit else self._kind(clause, inherited)
             if kind in ("supposition", "quote", "sarcasm"):
@@ -119,15 +139,28 @@ class Telling:
             self.needs_look = True
             if over.kind == "thing" and not re.search(r"\w", over.what):
                 over = None
-        gone = ended_by(over, self.known, self.people) if over is not None else []
+        gone = self._over(over, said, sentence) if over is not None else []
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
+        if over is None and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
+            self.needs_look = True
+            gone = revising.work_of(got.subject.who, self.known)
         for fact in gone:
             self._end(fact)
         facts = got.facts
         if over is not None and not (over.kind == "past" and got.structured):
-            facts = tuple(fact for fact in facts if fact.confidence == IN_WORDS) or ((replace(facts[0], confidence=IN_WORDS),) if facts and over.kind != "state" else ())
+            facts = tuple(fact for fact in facts if fact.confidence == IN_WORDS) or (
+                (replace(facts[0], confidence=IN_WORDS),) if facts and over.kind != "state" else ()
+            )
             if not facts:
-                facts = (Statement("personal_context", f"former {gone[0]['key']}" if gone else "no longer", said, confidence=IN_WORDS, excerpt=said),)
+                facts = (
+                    Statement(
+                        "personal_context",
+                        f"former {gone[0]['key']}" if gone else "no longer",
+                        said,
+                        confidence=IN_WORDS,
+                        excerpt=said,
+                    ),
+                )
             elif len(gone) == 1 and facts[0].key not in ("former job",):
                 facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
         if got.subject.who == THING and re.match(r"(?:he|she|hes|shes|він|вона)\b", said, _I) and not explicit:
@@ -159,10 +192,22 @@ class Telling:
     def _state(self, statement: Statement) -> None:
         """Remembers a statement in the place of what it contradicts."""
         if statement.confidence != IN_WORDS and statement.key in _SINGLE:
-            held = [fact for fact in self.known if str(fact["key"]) == statement.key and fact.get("subject", USER) == statement.subject]
+            over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, Forget) and task.fact}
+            held = [
+                fact
+                for fact in self.known
+                if int(fact["fact_id"]) not in over
+                and str(fact["key"]) == statement.key
+                and fact.get("subject", USER) == statement.subject
+            ]
             if statement.key == "location":
                 for fact in self.known:
-                    if fact.get("subject", USER) == statement.subject and str(fact["key"]) == "home" and statement.value not in str(fact["value"]) and (held or statement.subject != USER or statement.change):
+                    if (
+                        fact.get("subject", USER) == statement.subject
+                        and str(fact["key"]) == "home"
+                        and statement.value not in str(fact["value"])
+                        and (held or statement.subject != USER or statement.change)
+                    ):
                         self._end(fact)
             if len(held) == 1 and normalise(str(held[0]["value"])) != normalise(statement.value):
                 self._remember(replace(statement, change=statement.change or "update"), held[0])
@@ -181,6 +226,15 @@ class Telling:
 
     def _revise(self, fact: Fields, value: str, reason: str, said: str) -> None:
         self.made.append(Revise(self.reader.language, fact, value, reason, said))
+
+    def _over(self, over: revising.Ending, said: str, sentence: Sentence) -> list[Fields]:
+        """The facts that an ending ends: those that its words state as true, else those that hold its words."""
+        if over.kind in ("state", "habit", "again"):
+            before = affirmed(revising.without_time(said))
+            stated = self.reader.read(replace(sentence, plain=before)) if before else []
+            if stated:
+                return [fact for fact in self.known for each in stated if _states(fact, each)]
+        return ended_by(over, self.known, self.people)
 
     # Changes ------------------------------------------------------------------------------------------------------------
 
@@ -204,7 +258,7 @@ class Telling:
             if changed is None:
                 continue
             shared = overlap(hints, roots_of_fact(fact))
-            if not shared and (fact["fact_id"] not in latest or (hints and rank > 6)):
+            if not shared and (hints or fact["fact_id"] not in latest):
                 continue
             key = (shared, -rank)
             if best is None or key > best[:2]:
@@ -213,7 +267,12 @@ class Telling:
             return False
         self._revise(best[2], best[3], "update", said)
         for fact in self.known:  # the same day told in another fact of the same thing
-            if fact["fact_id"] != best[2]["fact_id"] and best[0] and overlap(hints, roots_of_fact(fact)) == len(hints) and fact.get("subject") == best[2].get("subject"):
+            if (
+                fact["fact_id"] != best[2]["fact_id"]
+                and best[0]
+                and overlap(hints, roots_of_fact(fact)) == len(hints)
+                and fact.get("subject") == best[2].get("subject")
+            ):
                 also = self._with(fact, new, hints)
                 if also is not None and _old_part(str(best[2]["value"]), new) in str(fact["value"]):
                     self._revise(fact, also, "update", said)
@@ -232,6 +291,33 @@ class Telling:
         alive = {int(fact["fact_id"]) for fact in self.known}
         return [fact for number, fact in facts.items() if not self.known or number in alive]
 
+    def changed(self, sentence: Sentence) -> bool:
+        """ "Change my location to Lviv": whether a sentence asks for another value; then that is made."""
+        match = _CHANGE.match(sentence.plain)
+        if match is None:
+            return False
+        self.needs_look = True
+        key, new = (match["key"] or match["key_uk"] or "").strip(), (match["new"] or match["new_uk"]).strip()
+        number = re.search(r"fact-(\d+)", key)
+        if number is None and re.fullmatch(r"(?:it|that|this|це)?", key):
+            return self._bare(new, sentence) or self._ask(new)
+        roots = roots_of(key)
+        found = [
+            fact
+            for fact in self.known
+            if (number and int(fact["fact_id"]) == int(number[1]))
+            or (not number and roots and overlap(roots, roots_of(f"{fact['key']} {fact.get('subject')}")) == len(roots))
+        ]
+        if len(found) == 1:
+            value = (
+                self._fitted(str(found[0]["key"]), str(found[0]["value"]), new, parts(new))
+                if found[0].get("confidence") == IN_WORDS
+                else None
+            )
+            self._revise(found[0], value or self._nominative(new), "correction", sentence.said.strip())
+            return True
+        return self._which(found, new) if found else self._ask(new)
+
     # Corrections ----------------------------------------------------------------------------------------------------------
 
     def _corrects(self, text: str, sentence: Sentence) -> bool:
@@ -242,18 +328,43 @@ class Telling:
         if re.match(r"(?:well|no|ні)\b", text, _I) and revising.MARKED.match(text):
             corrects = corrects or contrast(rest) is not None
         first = clauses(rest, self.reader.language)
-        if not first or not (corrects or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I) or re.search(r",? (?:а не|not) [\w-]+[.! ]*$", text)):
+        if not first or not (
+            corrects
+            or requests.renaming(text)
+            or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I)
+            or re.search(r",? (?:а не|not) [\w-]+[.! ]*$", text)
+        ):
             return False
         self.needs_look = True
         if requests.NOT_TRUE.match(text):
             return self._untrue(text)
+        renamed = requests.renaming(text)
+        if renamed is not None:
+            return self._rename(renamed.new, renamed.old, sentence)
         whole = contrast(rest) or contrast(first[0].said)
         if whole is not None and whole.old:
-            if corrects and re.match(r"(?:not|не) ", rest, _I) and not self._holds(whole.old) and not self.made:
-                return self._ask(whole.new)
+            if (
+                re.match(r"(?:not|не) ", rest, _I)
+                and re.search(r"\b(?:but|а|it's|але)\b", rest, _I)
+                and not self._holds(whole.old)
+                and not self.made
+            ):
+                self.made.append(
+                    Correct(
+                        self.reader.language,
+                        requests.Correction(whole.new, whole.old),
+                        tuple(self._candidates()),
+                        sentence.said.strip(),
+                    )
+                )
+                return True
             if self._put_right(whole, rest, sentence):
                 for clause in first[1:]:
-                    if not re.search(rf"\b(?:not|не) {re.escape(whole.old)}", clause.said, _I) and whole.new not in clause.said and self._kind(clause, "") == "statement":
+                    if (
+                        not re.search(rf"\b(?:not|не) {re.escape(whole.old)}", clause.said, _I)
+                        and whole.new not in clause.said
+                        and self._kind(clause, "") == "statement"
+                    ):
                         self._clause(clause, USER, sentence, explicit=False)
                 return True
         elif whole is not None and corrects:
@@ -266,7 +377,10 @@ class Telling:
         return bool(corrects) and self._restated(first, sentence)
 
     def _holds(self, old: str) -> bool:
-        return any(replaced(str(fact["value"]), Contrast("", re.sub(r"^(?:just )?any ", "", old))) is not None for fact in self._candidates())
+        return any(
+            replaced(str(fact["value"]), Contrast("", re.sub(r"^(?:just )?any ", "", old))) is not None
+            for fact in self._candidates()
+        )
 
     def _restated(self, found: Sequence[Clause], sentence: Sentence) -> bool:
         """ "No wait, I'm 35": a statement in the place of the one of that kind."""
@@ -276,14 +390,33 @@ class Telling:
                 continue
             got = read(clause, self.reader, self.people, USER)
             for fact in got.facts:
-                held = [known for known in self._candidates() if str(known["key"]) == fact.key and known.get("subject", USER) == fact.subject]
-                pending = next((task for task in self.made if isinstance(task, Remember) and task.statement.key == fact.key and task.statement.subject == fact.subject), None)
+                held = [
+                    known
+                    for known in self._candidates()
+                    if str(known["key"]) == fact.key and known.get("subject", USER) == fact.subject
+                ]
+                pending = next(
+                    (
+                        task
+                        for task in self.made
+                        if isinstance(task, Remember)
+                        and task.statement.key == fact.key
+                        and task.statement.subject == fact.subject
+                    ),
+                    None,
+                )
                 if fact.confidence == IN_WORDS and not held and not made and (target := self._in_place(clause.said)):
                     self._revise(*target, "correction", clause.said)
                 elif pending is not None and fact.confidence != IN_WORDS:
-                    self.made[self.made.index(pending)] = replace(pending, statement=replace(pending.statement, value=fact.value))
+                    self.made[self.made.index(pending)] = replace(
+                        pending, statement=replace(pending.statement, value=fact.value)
+                    )
                 else:
-                    stated = replace(fact, excerpt=sentence.said.strip(), change="correction" if fact.confidence != IN_WORDS else fact.change)
+                    stated = replace(
+                        fact,
+                        excerpt=sentence.said.strip(),
+                        change="correction" if fact.confidence != IN_WORDS else fact.change,
+                    )
                     self._remember(stated, held[0] if len(held) == 1 and fact.confidence != IN_WORDS else None)
                 made = True
         return made
@@ -308,10 +441,16 @@ class Telling:
                 self.made[at] = replace(task, statement=replace(task.statement, value=value))
                 return True
         hints = roots_of(rest) - roots_of(wrong.new) - roots_of(wrong.old)
-        found = [(fact, value) for fact in self._candidates() if (value := replaced(str(fact["value"]), wrong)) is not None]
+        found = [
+            (fact, value) for fact in self._candidates() if (value := replaced(str(fact["value"]), wrong)) is not None
+        ]
         if not found and self.reader.language == "uk":
             other = Contrast(wrong.new, self._nominative(wrong.old))
-            found = [(fact, value) for fact in self._candidates() if (value := replaced(str(fact["value"]), other)) is not None]
+            found = [
+                (fact, value)
+                for fact in self._candidates()
+                if (value := replaced(str(fact["value"]), other)) is not None
+            ]
         if not found:
             return False
         spoken = {int(fact["fact_id"]) for fact in self.conversation.spoken_of()}
@@ -327,12 +466,23 @@ class Telling:
         told = parts(new)
         for at in range(len(self.made) - 1, -1, -1):
             task = self.made[at]
-            if isinstance(task, Remember) and (value := self._fitted(task.statement.key, task.statement.value, new, told)) is not None:
+            if (
+                isinstance(task, Remember)
+                and (value := self._fitted(task.statement.key, task.statement.value, new, told)) is not None
+            ):
                 self.made[at] = replace(task, statement=replace(task.statement, value=value))
                 return True
         for turn in self._turns():
-            fitting = [(fact, value) for fact in turn if (value := self._fitted(str(fact["key"]), str(fact["value"]), new, told)) is not None]
-            if len(fitting) > 1 and len({value for _, value in fitting}) > 1 and len({str(fact["value"]) for fact, _ in fitting}) > 1:
+            fitting = [
+                (fact, value)
+                for fact in turn
+                if (value := self._fitted(str(fact["key"]), str(fact["value"]), new, told)) is not None
+            ]
+            if (
+                len(fitting) > 1
+                and len({value for _, value in fitting}) > 1
+                and len({str(fact["value"]) for fact, _ in fitting}) > 1
+            ):
                 fitting = self._meant_last(fitting)
             if len(fitting) > 1:
                 return self._which([fact for fact, _ in fitting], new)
@@ -369,19 +519,50 @@ class Telling:
             return None
         if named and value[:1].isupper() and key in ("location", "hometown", "employer", "favourite city"):
             return new
-        if not named and len(value.split()) <= 3 and not value[:1].isupper() and not re.search(r"\d", value) and key not in ("relationship status",):
+        if (
+            not named
+            and len(value.split()) <= 3
+            and not value[:1].isupper()
+            and not re.search(r"\d", value)
+            and key not in ("relationship status",)
+        ):
             return new
         return None
 
     def _which(self, facts: Sequence[Fields], new: str) -> bool:
         language = self.reader.language
-        self.choices += [Choice(wording.told(fact, language), f"{'change' if language == 'en' else 'зміни'} fact-{fact['fact_id']} {'to' if language == 'en' else 'на'} {new}") for fact in facts]
+        self.choices += [
+            Choice(
+                wording.told(fact, language),
+                f"{'change' if language == 'en' else 'зміни'} fact-{fact['fact_id']} {'to' if language == 'en' else 'на'} {new}",
+            )
+            for fact in facts
+        ]
         listed = (" or " if language == "en" else " чи ").join(f"“{wording.told(fact, language)}”" for fact in facts)
         self.made.append(Say(language, "which_corrected", {"new": new, "list": listed}))
         return True
 
     def _ask(self, new: str) -> bool:
         self.made.append(Say(self.reader.language, "correct_what", {"new": new}))
+        return True
+
+    def _rename(self, new: str, old: str, sentence: Sentence) -> bool:
+        """ "Actually, her name is Anna": what somebody who was spoken of is called."""
+        for fact in self._candidates():
+            if (
+                str(fact["key"]) in _NAMING
+                and str(fact["key"]) != "name"
+                and (old or fact in self.conversation.spoken_of())
+                and (not old or normalise(old) in normalise(str(fact["value"])))
+            ):
+                self._revise(
+                    fact,
+                    replaced(str(fact["value"]), Contrast(new, old)) or new if old else new,
+                    "correction",
+                    sentence.said.strip(),
+                )
+                return True
+        self.made.append(Correct(self.reader.language, requests.Correction(new, old), (), sentence.said.strip()))
         return True
 
     def _untrue(self, text: str) -> bool:
@@ -393,6 +574,20 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _states(fact: Fields, stated: Statement) -> bool:
+    """Whether a fact says what a statement does, in whatever case of its words."""
+    value = str(fact["value"])
+    same = fact.get("subject", USER) == stated.subject and str(fact["key"]) == stated.key
+    return same and (
+        normalise(value) == normalise(stated.value)
+        or same_but_for_case(value, stated.value)
+        or (
+            bool(roots_of(stated.value))
+            and overlap(roots_of(stated.value), roots_of(value)) == len(roots_of(stated.value))
+        )
+    )
 
 
 def _those_alike(found: Sequence[tuple[Fields, str]]) -> list[tuple[Fields, str]]:

@@ -54,13 +54,26 @@ _IMPORTANT = re.compile(
     r"^(?:please )?(?:(?:mark|flag|note) (?:it |this )?as (?:very )?important(?: that|:|,)? (?P<rest>.+)|(?:познач|відміть|запиши)(?:те)? (?:це )?як (?:дуже )?важливе(?:[:,—–-]| що)* ?(?P<rest_uk>.+))$",
     re.IGNORECASE,
 )
-_MEANT = re.compile(r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|я ма(?:в|ла) на увазі) (?P<rest>.+)$", re.IGNORECASE)
-_BYE = re.compile(r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b", re.IGNORECASE)
-_STATES = re.compile(r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)|\b(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|to be (?:determined|decided))$|питання відкрите$|(?:не вирішено|не визначено|невідомо)$", re.IGNORECASE)
+_MEANT = re.compile(
+    r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|я ма(?:в|ла) на увазі) (?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_BYE = re.compile(
+    r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b",
+    re.IGNORECASE,
+)
+_STATES = re.compile(
+    r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)|\b(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|to be (?:determined|decided))$|питання відкрите$|(?:не вирішено|не визначено|невідомо)$",
+    re.IGNORECASE,
+)
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч", re.IGNORECASE)
 _THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
-_HELLO = re.compile(r"^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|привіт|прівєт|вітаю|добр)", re.IGNORECASE)
-_FORGOTTEN_GENERIC = frozenset("number info information fact thing detail everything anything about номер факт інформація все усе".split())
+_HELLO = re.compile(
+    r"^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|привіт|прівєт|вітаю|добр)", re.IGNORECASE
+)
+_FORGOTTEN_GENERIC = frozenset(
+    "number info information fact thing detail everything anything about номер факт інформація все усе".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +113,12 @@ class _Speaker:
             return Plan((Look(self.reader.language, text),), off_record=self.off_record)
         settled = self._settled(tasks, text)
         first: list[Task] = [Look(self.reader.language, text)] if looked else []
-        return Plan((*first, *settled), tuple(dict.fromkeys(self.telling.left_out)), tuple(self.telling.choices), self.off_record)
+        return Plan(
+            (*first, *settled),
+            tuple(dict.fromkeys(self.telling.left_out)),
+            tuple(self.telling.choices),
+            self.off_record,
+        )
 
     def _unrecorded(self, rest: str) -> Plan:
         """ "Don't remember this": nothing is stored, and the message is not recalled; alone it means what was said last."""
@@ -126,7 +144,10 @@ class _Speaker:
     def _left_out(self) -> Say | None:
         if not self.telling.left_out:
             return None
-        quoted = "; ".join(f"“{text}”" if self.reader.language == "en" else f"«{text}»" for text in dict.fromkeys(self.telling.left_out))
+        quoted = "; ".join(
+            f"“{text}”" if self.reader.language == "en" else f"«{text}»"
+            for text in dict.fromkeys(self.telling.left_out)
+        )
         return self._say("left_out", texts=quoted)
 
     def _nothing(self, text: str) -> Task:
@@ -137,7 +158,9 @@ class _Speaker:
         if talk is not None:
             return talk
         read = meant(sentences(text), self.conversation.before)
-        if self.telling.guarded or any(self._is_supposed(sentence) or not earnest for sentence, earnest in read):
+        if self.telling.guarded or any(
+            self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read
+        ):
             return self._say("guarded")
         return self._say("long" if len(text) > LONG or self.telling.long else "limit")
 
@@ -166,6 +189,8 @@ class _Speaker:
             found = understand(sentence)
             if found:
                 return found
+        if earnest and self.telling.changed(sentence):
+            return []
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)
         if earnest:
@@ -181,7 +206,11 @@ class _Speaker:
     def _meant(self, sentence: Sentence) -> list[Task]:
         """ "I meant my phone number", after a forget: that comes back, and the other goes."""
         match = _MEANT.match(sentence.plain)
-        if match is None or not self.conversation.past or self.conversation.past[-1].tool not in ("forget_fact", "clear_profile"):
+        if (
+            match is None
+            or not self.conversation.past
+            or self.conversation.past[-1].tool not in ("forget_fact", "clear_profile")
+        ):
             return []
         undone = Undo(self.reader.language)
         return [undone, *self._forgotten(match["rest"], sentence)]
@@ -212,9 +241,28 @@ class _Speaker:
         found = self._described(what)
         if len(found) == 1:
             return [Forget(language, what, fact=found[0])]
+        if (
+            found
+            and re.fullmatch(
+                r"(?:all )?(?:my |our |мої |моїх |усіх |всіх )?[\w'-]+(?:s|и|і|ів|ок)", what, re.IGNORECASE
+            )
+            and len({str(fact["key"]) for fact in found if fact.get("confidence") != 0.75}) == 1
+        ):
+            return [Forget(language, what, fact=fact) for fact in found]
         if found:
-            self.telling.choices += [Choice(wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}") for fact in found]
-            return [self._say("which_to_forget", list=wording.bullets(found[:SHOWN_MOST], language), id=f"fact-{found[0]['fact_id']}")]
+            self.telling.choices += [
+                Choice(
+                    wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}"
+                )
+                for fact in found
+            ]
+            return [
+                self._say(
+                    "which_to_forget",
+                    list=wording.bullets(found[:SHOWN_MOST], language),
+                    id=f"fact-{found[0]['fact_id']}",
+                )
+            ]
         return old
 
     def _described(self, what: str) -> list[Fields]:
@@ -225,14 +273,19 @@ class _Speaker:
             return []
         found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
         keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
-        return keyed if len(keyed) == 1 else found
+        exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
+        return next((sure for sure in (keyed, exact) if len(sure) == 1), found)
 
     def _said_by(self, fact: Fields) -> set[str]:
         """The roots of all that a fact says, with what its subject is to the person."""
         subject = str(fact.get("subject", "user"))
         relations = [key for key, name in self.telling.people.names.items() if name == subject]
         labels = " ".join([*relations, *(self.telling.people.label(key) for key in relations)])
-        return roots_of_fact(fact) | roots_of(labels) | ({"be", "live"} if fact["key"] in ("hometown", "location") else set())
+        return (
+            roots_of_fact(fact)
+            | roots_of(labels)
+            | ({"be", "live"} if fact["key"] in ("hometown", "location") else set())
+        )
 
     def _cleared(self, who: str) -> list[Task]:
         """ "Forget everything about Colin": the profile, and what mentions him elsewhere."""
@@ -240,7 +293,11 @@ class _Speaker:
         subject = next(self.telling.people.named_in(who), "") or who
         names = roots_of(subject) | roots_of(who)
         language = self.reader.language
-        mentions = [fact for fact in self.telling.known if fact.get("subject") != subject and overlap(names, roots_of(f"{fact['value']} {fact.get('subject', '')}"))]
+        mentions = [
+            fact
+            for fact in self.telling.known
+            if fact.get("subject") != subject and overlap(names, roots_of(f"{fact['value']} {fact.get('subject', '')}"))
+        ]
         profile = any(fact.get("subject") == subject for fact in self.telling.known)
         cleared: list[Task] = [ClearProfile(language, subject)] if profile or not mentions else []
         return [*cleared, *(Forget(language, who, fact=fact) for fact in mentions)]
@@ -290,9 +347,17 @@ class _Speaker:
         match = requests.REMEMBER.match(mended_request(text))
         if important is None and (match is None or (sentence.asks and requests.REMIND_WHAT.match(match["rest"]))):
             return []
-        said = (important["rest"] or important["rest_uk"]) if important is not None else match["rest"] if match is not None else ""
+        said = (
+            (important["rest"] or important["rest_uk"])
+            if important is not None
+            else match["rest"]
+            if match is not None
+            else ""
+        )
         rest = requests.FOR_ME.sub("", said.strip())
-        if rest.lower() in requests.NOTHING_NAMED or re.match(r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE):
+        if rest.lower() in requests.NOTHING_NAMED or re.match(
+            r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE
+        ):
             return [] if " " in rest else [self._say("remember_what")]
         self.telling.sentence(Sentence(sentence.said, rest, False), explicit=True, rest=rest)
         return list(self.telling.made)

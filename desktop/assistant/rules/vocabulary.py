@@ -51,6 +51,12 @@ RELATIONS_EN: Mapping[str, str] = {
         "therapist": "therapist",
         "landlord": "landlord landlady",
         "godmother": "godmother",
+        **{
+            word: word
+            for word in "brother-in-law sister-in-law son-in-law daughter-in-law stepmother stepfather stepson stepdaughter stepbrother stepsister half-brother half-sister grandson granddaughter grandparents coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client classmate physio physiotherapist psychologist carer student bandmate ex-boss supplier tenant".split()
+        },
+        "stepmother": "stepmother stepmum stepmom",
+        "stepfather": "stepfather stepdad",
         "godfather": "godfather",
     }.items()
     for word in words.split()

@@ -53,8 +53,14 @@ def first_round(text: str) -> tuple[list[ToolCall], str]:
     if looks:
         end = happened[-1]
         assert isinstance(end, ModelEnd)
-        result = {"type": "tool_result", "tool_use_id": looks[0].id, "content": json.dumps({"status": "success", "facts": []})}
-        happened = events([*messages, {"role": "assistant", "content": end.blocks}, {"role": "user", "content": [result]}])
+        result = {
+            "type": "tool_result",
+            "tool_use_id": looks[0].id,
+            "content": json.dumps({"status": "success", "facts": []}),
+        }
+        happened = events(
+            [*messages, {"role": "assistant", "content": end.blocks}, {"role": "user", "content": [result]}]
+        )
     said = "".join(event.text for event in happened if isinstance(event, TextPiece))
     return [event for event in happened if isinstance(event, ToolCall)], said
 
@@ -93,6 +99,10 @@ class Talk:
 
     def active(self) -> list[str]:
         return [f"{fact['key']}={fact['value']}" for fact in self.facts if fact["status"] == "active"]
+
+    def certain(self) -> list[str]:
+        """What is active but for what was kept in the person's words."""
+        return [f"{f['key']}={f['value']}" for f in self.facts if f["status"] == "active" and f["confidence"] != 0.75]
 
     def _result(self, call: ToolCall) -> dict[str, Any]:
         answer = self.answers.get(call.name) or getattr(self, f"_{call.name}")(call.arguments)

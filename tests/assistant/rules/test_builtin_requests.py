@@ -59,12 +59,8 @@ FACTS: dict[str, dict[str, Any]] = {
     "forget my address": {"search_query": "address"},
     "you can delete my birthday": {"search_query": "birthday"},
     "Please forget that I live in Kyiv": {"search_query": "location"},
-    "I don't live in Kyiv anymore": {"search_query": "location"},
     "забудь мою адресу": {"search_query": "address"},
     "Забудь, що я люблю каву": {"search_query": "likes"},
-    "not Kyiv but Lviv": {"search_query": "Kyiv"},
-    "change my location to Lviv": {"search_query": "location"},
-    "не Київ, а Львів": {"search_query": "Київ"},
 }
 
 PAST: dict[str, dict[str, Any]] = {
@@ -138,6 +134,9 @@ SAID = {
     "remember this": "What should I remember?",
     "TODO:": "What should I remember?",
     "actually, it's Lviv": "What does “Lviv” replace?",
+    "change my location to Lviv": "What does “Lviv” replace?",
+    "not Kyiv but Lviv": "What does “Lviv” replace?",
+    "не Київ, а Львів": "Що має замінити «Львів»?",
     "```\nx = 1\n```": "That is code",
     "word " * 400: "That is a long text",
 }

@@ -50,12 +50,10 @@ CONDITIONS = (
     "I live in Berlin if the visa comes through.",
     "Even if I live in Berlin, I don't speak German.",
     "I like to think I live in Berlin.",
-    "I'm not a doctor.",
     "Якби я переїхав до Берліна, мені потрібна була б робота.",
     "Я живу в Берліні, якщо дадуть візу.",
     "Навіть якщо я живу в Берліні, німецької не знаю.",
     "Я люблю уявляти, що живу в Берліні.",
-    "Я не лікар.",
 )
 OTHERS = (
     "She said 'I live in Paris'.",
