@@ -92,9 +92,9 @@ _EMPTY = frozenset(
     now currently today still before previously used earlier again exactly really actually ever already yet also else so then there here new latest current old former
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
-    people person guy man woman lately recently happen happened happening ago set
+    people person guy man woman lately recently later type types kinds sorts happen happened happening ago set
     звати звуть зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
-    саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх якого
+    according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх якого
     """.split()
 )
 """Words that name nothing to look for: the kind of answer, the time, or nothing."""
@@ -211,6 +211,8 @@ def _without_vague_time(bare: str, found: Found | None) -> str:
     """The text without its words of time, but for a month, a day of the week or a season that what answers may name."""
     if found is None:
         return bare
+    if re.search(r"\d{4}", bare[found.start : found.end + 6]):  # of a year nobody speaks: when it was said tells
+        return re.sub(rf"\b(?:{MONTH}|{WEEKDAY}|\d{{1,2}}(?:st|nd|rd|th)?|\d{{4}})\b", " ", without_time(bare, found), flags=_I)
     named = _NAMED_TIME.search(found.said)
     return f"{without_time(bare, found)} {named[0] if named else ''}".strip()
 
@@ -247,6 +249,11 @@ _AFTER_PREPOSITION = re.compile(r"\b(?:in|at|to|from|for|with|about|near|on|у|�
 
 def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
     """Whom a question is about: its grammatical subject or the owner of what is asked for."""
+    subject = _SUBJECT.search(bare)
+    if subject and subject["self"]:
+        return (USER,)
+    if subject and subject["name"] and subject["name"].lower() not in _NO_NAMES:
+        return (subject["name"],)
     owner = next((each[1] for each in _OWNER.finditer(bare) if each[1].lower() not in _NO_OWNERS), "")
     if owner:
         return (role_of(owner) or owner,)
@@ -254,16 +261,11 @@ def _whom(bare: str, ask: Ask) -> tuple[str, ...]:
     if identity and ask == "who":
         named = re.sub(r"^(?:mr|mrs|ms|dr|prof)\.? ", "", identity["who"], flags=_I)
         return (role_of(named) or named,)
-    subject = _SUBJECT.search(bare)
-    if subject and subject["self"]:
-        return (USER,)
     if subject and subject["role"]:
         role = role_of(subject["role"]) or next(
             (role for role in map(role_of, subject[0].split()) if role and role not in _OFFICES), ""
         )
         return (role or USER,)
-    if subject and subject["name"] and subject["name"].lower() not in _NO_NAMES:
-        return (subject["name"],)
     if subject and (subject["pronoun"] or subject["the"]) and ask not in ("about", "said"):
         return ()
     if re.search(r"(?<!\w)(?:я|ми)(?!\w)", bare, _I):

@@ -401,7 +401,7 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         + 0.25 * whom
         + tense
         + 0.15 * piece.relevance
-        + 0.9 / (1 + piece.rank / 3)
+        + (0.9 if piece.source == "message" and piece.who != USER else 0.2) / (1 + piece.rank / 3)
         + _when_said(asked, piece)
         + {"fact": 0.35, "relationship": 0.2, "episode": -0.1, "message": 0.0}[piece.source]
         + 0.08 * _key_hit(asked, piece)
