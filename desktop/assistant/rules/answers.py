@@ -261,7 +261,7 @@ class Answering:
             return False
         if each.fit < 0 and each.piece.source != "fact":
             return False
-        if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since"):
+        if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since", "where"):
             return False
         if each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN:
             return False

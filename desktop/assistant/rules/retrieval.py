@@ -392,7 +392,7 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
     words = [*piece.words, *_called(piece, people)]
     coverage = covered(asked, words, piece, people)
     fit = fitness(asked, piece)
-    if coverage <= 0.0 and asked.topics:
+    if asked.topics and (coverage <= 0.0 or not any(best_likeness(topic.word, words) > 0 for topic in asked.topics)):
         return None
     tense = _tense(asked, piece)
     score = (
@@ -540,6 +540,8 @@ def fitness(asked: Asked, piece: Piece) -> int:
         case "since":
             return 1 if _SINCE.search(text) or piece.since else -1
         case "where":
+            if piece.source == "fact" and piece.key not in _PLACE_KEYS and key not in ("job", "work") and not _PLACE.search(text):
+                return -1
             return 1 if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text) else -1 if piece.source == "message" else 0
         case "who" | "name":
             if key in _PLACE_KEYS or key in ("employer", "language"):

@@ -80,7 +80,12 @@ def _past(call: Call, facts: Iterable[Fact]) -> dict[int, list[dict[str, str]]]:
 
 def _said(call: Call, facts: Iterable[Fact]) -> dict[int, str]:
     """The messages that these facts came from, where they may be told."""
-    wanted = {fact.source_message_id: None for fact in facts if fact.source_message_id is not None}
+    forgotten = {fact.source_message_id for fact in call.memory.facts.forgotten()}
+    wanted = {
+        fact.source_message_id: None
+        for fact in facts
+        if fact.source_message_id is not None and fact.source_message_id not in forgotten
+    }
     found = {each.id: each for each in call.memory.conversations.get_messages(wanted)}
     told = {}
     for fact in facts:
