@@ -6,9 +6,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from desktop.assistant.events import EndReason, Failure
+from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.turn import Turn
-from desktop.assistant.wording import legible, only_asks, title_of
+from desktop.assistant.wording import legible, not_to_be_kept, only_asks, title_of
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory
 from desktop.model import PERSON, Conversation, Message, Origin
@@ -42,7 +43,7 @@ class Transcript:
             conversation = self._touched(operation, conversation_id, text)
             message = self._message(conversation.id, "user", PERSON, text, operation.at)
             # What only asks must not be found by its own search; `answer` decides again at the end of the turn.
-            return self._conversations.append(operation, replace(message, recallable=not only_asks(text)))
+            return self._conversations.append(operation, replace(message, recallable=_may_be_recalled(text)))
 
     def ask_again(self, conversation_id: int) -> tuple[Message, Message | None]:
         """The person's last message, and the answer it has, which stays until it gets another one. Raises UserError
@@ -85,8 +86,10 @@ class Transcript:
         then it tells what was on the person's mind. The built-in assistant is asked about nothing but the memory."""
         if turn.off_record:
             return False
-        if not only_asks(turn.asked.text):
+        if _may_be_recalled(turn.asked.text):
             return True
+        if not only_asks(turn.asked.text):
+            return False
         return not turn.tools and not turn.model.built_in and bool(turn.said)
 
     def _touched(self, operation: OperationWriter, conversation_id: int, first_words: str) -> Conversation:
@@ -112,3 +115,8 @@ class Transcript:
             text=text,
             sent_at=at,
         )
+
+
+def _may_be_recalled(text: str) -> bool:
+    """Whether a message says something that may be told again: no secret, and nothing that was not to be kept."""
+    return not (only_asks(text) or not_to_be_kept(text) or holds_secret(text))

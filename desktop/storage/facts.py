@@ -46,6 +46,12 @@ _REPLACED = (
     " SELECT part.whole, v.* FROM part JOIN fact_versions v ON v.fact_id = part.id"
     " WHERE v.reason = 'update' AND v.valid_to <> '' ORDER BY v.id"
 )
+FORGOTTEN = (
+    "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
+)
+"""Whether a fact was forgotten at the person's request or as untrue (a cleared profile gives no reason), and not ended."""
+SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
+"""Whether a fact that came from a message was forgotten, as a condition."""
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
 
@@ -135,6 +141,12 @@ class Facts:
             ).fetchone()
         return None if row is None else _fact(row)
 
+    def forgotten(self) -> list[Fact]:
+        """What was forgotten at the person's request or as untrue, and was not restored since; the latest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(f"{_SELECT} WHERE {FORGOTTEN} ORDER BY f.updated_at DESC")
+            return [_fact(row) for row in rows]
+
     def keys(self, subject: str | None = None) -> list[str]:
         """The keys in use, most used first."""
         return self._distinct("key", subject)
@@ -156,6 +168,12 @@ class Facts:
         with self._database.reading() as connection:
             rows = connection.execute(_REPLACED, (json.dumps(list(ids)),))
             return {row["whole"]: _version(row) for row in rows}
+
+    def former(self, ids: Iterable[int]) -> list[FactVersion]:
+        """What these facts, or what was merged into them, said before the world changed, the latest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(_REPLACED, (json.dumps(list(ids)),)).fetchall()
+        return [replace(_version(row), fact_id=row["whole"]) for row in reversed(rows)]
 
     def merged_into(self, fact_id: int) -> list[Fact]:
         """The tombstones of what was merged into a fact, or into one of those, oldest first."""

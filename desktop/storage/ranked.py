@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from desktop.model import KINDS, Kind
 from desktop.storage.database import Database
+from desktop.storage.facts import SOURCE_FORGOTTEN
 from desktop.storage.withheld import WITHHELD
 
 
@@ -28,7 +29,7 @@ _BEST = (
 _TOLD: dict[Kind, str] = {
     "fact": "status = 'active' AND (:private OR NOT private) AND (:category IS NULL OR category = :category)",
     "episode": f"status = 'active' AND (:private OR NOT {WITHHELD.format(kind='episode', row_id='id')})",
-    "message": "recallable AND id IS NOT :excluded"
+    "message": f"recallable AND id IS NOT :excluded AND NOT {SOURCE_FORGOTTEN.format(row_id='messages.id')}"
     f" AND (:private OR NOT ({WITHHELD.format(kind='message', row_id='id')}"
     f" OR {WITHHELD.format(kind='aside', row_id='id')}))",
 }

@@ -116,6 +116,22 @@ def test_what_is_not_taken_is_told_under_its_field_and_the_old_value_stays(
     qtbot.waitUntil(lambda: window_app.settings.current.model == f"{before}-next")
 
 
+@pytest.mark.parametrize("name", [name for name, setting in SETTINGS.items() if setting.kind == "boolean"])
+def test_a_click_on_a_switch_is_stored_and_another_takes_it_back(
+    dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp, name: str
+) -> None:
+    dialog.show_setting(name)
+    editor = dialog.rows[name].editor
+    assert isinstance(editor, Switch)
+    before = editor.box.isChecked()
+    qtbot.mouseClick(editor.box, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: getattr(SettingsStore(window_app.folder.settings).current, name) is not before)
+    assert editor.box.isChecked() is not before and dialog.notices.isHidden()
+    qtbot.mouseClick(editor.box, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: getattr(SettingsStore(window_app.folder.settings).current, name) is before)
+    assert editor.box.isChecked() is before
+
+
 def test_a_toolset_names_its_tools_and_is_switched(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
     dialog.show_setting("toolsets")
     editor = dialog.rows["toolsets"].editor

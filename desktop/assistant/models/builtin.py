@@ -15,9 +15,9 @@ from uuid import uuid4
 
 from desktop.assistant.models.base import Block, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
 from desktop.assistant.rules import wording
+from desktop.assistant.rules.answers import Inquire
 from desktop.assistant.rules.changes import Correct, Remember
-from desktop.assistant.rules.conversation import Conversation
-from desktop.assistant.rules.lookups import Recall
+from desktop.assistant.rules.conversation import Call, Conversation
 from desktop.assistant.rules.reading import IN_WORDS
 from desktop.assistant.rules.tasks import Say
 from desktop.assistant.rules.understanding import Plan, understand
@@ -75,7 +75,7 @@ class Understood:
 def understood(messages: Sequence[Mapping[str, Any]], now: datetime) -> Understood:
     """Reads a conversation without acting on it. Takes some milliseconds; the first time half a second."""
     tasks = understand(Conversation.of(messages), now, look=False).tasks
-    open_questions = [task for task in tasks if isinstance(task, Recall) and not task.question.strict]
+    open_questions = [task for task in tasks if isinstance(task, Inquire) and not task.is_sure]
     spoken = [task for task in tasks if isinstance(task, Say) and task.sentence not in _OF_MEMORY]
     return Understood(
         statements=tuple(
@@ -84,7 +84,7 @@ def understood(messages: Sequence[Mapping[str, Any]], now: datetime) -> Understo
             if isinstance(task, Correct) or (isinstance(task, Remember) and task.statement.confidence != IN_WORDS)
         ),
         asks=len(open_questions) + len(spoken) < len(tasks),
-        queries=tuple(task.question.query for task in open_questions),
+        queries=tuple(task.asked.query for task in open_questions),
     )
 
 
@@ -100,9 +100,12 @@ def _round(request: ModelRequest) -> tuple[Plan, list[ToolCall], list[str]]:
         step = task.step(done)
         if isinstance(step, str):
             paragraphs.append(step)
-        elif step.tool in offered:
-            calls.append(ToolCall(_call_id(number, len(done)), step.tool, step.arguments))
-        else:
+            continue
+        due = [call for call in ([step] if isinstance(step, Call) else step) if call.tool in offered]
+        calls += [
+            ToolCall(_call_id(number, len(done) + place), call.tool, call.arguments) for place, call in enumerate(due)
+        ]
+        if not due:
             paragraphs.append(wording.say(task.language, "no_tool"))
     return plan, calls[:CALLS_MOST], list(_spoken(paragraphs))
 

@@ -81,7 +81,7 @@ class Conversation:
 
     def looked(self) -> list[Fields] | None:
         """The facts that were looked over in this turn; None where none were."""
-        found = [exchange for exchange in self.done if exchange.tool == "review_facts"]
+        found = [exchange for exchange in self.done if exchange.tool == "review_facts" and not exchange.arguments.get("with_past")]
         return list(found[-1].facts) if found else None
 
     def facts(self) -> list[Fields]:
@@ -100,7 +100,7 @@ def _facts_in(exchange: Exchange) -> Iterator[Fields]:
     found = [{**answer, "status": ended}, answer.get("fact"), *exchange.facts]
     for fact in found:
         if isinstance(fact, Mapping) and isinstance(fact.get("fact_id"), int) and "key" in fact:
-            yield fact
+            yield {**fact, "status": fact["state"]} if fact.get("state") else fact
 
 
 _CITED = re.compile(r"\[fact-(\d+)\]")

@@ -237,3 +237,30 @@ def gender(name: str, language: Language) -> str:
 def words(text: str) -> list[str]:
     """The words of a text, without signs and numbers."""
     return _WORD.findall(text)
+
+
+@lru_cache(maxsize=20_000)
+def in_case(phrase: str, case: str) -> str:
+    """A Ukrainian noun phrase in the nominative put into another case (`gent`, `accs`, `ablt`, `loct`), in its capitals.
+
+    What stands after the noun ("of …") and words of other languages stay.
+    """
+    said: list[str] = []
+    bent = False
+    for word in phrase.split():
+        found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
+        still = found is None or (case == "accs" and found.tag.number == "plur")  # people aside, as in the nominative
+        other = None if still else found.inflect({case, found.tag.number} if found.tag.number else {case})
+        if other is None:
+            said.append(word)
+            bent = bent or found is None or found.tag.POS == "NOUN"
+            continue
+        said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
+        bent = found.tag.POS == "NOUN"
+    return " ".join(said)
+
+
+def _in_nominative(word: str) -> Any:
+    """The reading of a word as a noun or an adjective in the nominative; None where there is none."""
+    found = [each for each in parses(word) if each.tag.case == "nomn" and each.tag.POS in ("NOUN", "ADJF")]
+    return next((each for each in found if re.search("Geox|Name", str(each.tag))), found[0] if found else None)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.framing import meant
-from desktop.assistant.rules.recalling import is_question
 from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
 from desktop.assistant.rules.statements import Reader, person_named

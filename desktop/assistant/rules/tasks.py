@@ -24,8 +24,8 @@ _ENDING = re.compile("[aeiouy]+$")
 LOOKED_AT = 50
 SHOWN_MOST = 20
 
-Step = Call | str
-"""A call, or the words that end the task."""
+Step = Call | list[Call] | str
+"""A call, or several that do not wait for one another, or the words that end the task."""
 
 
 class Task(Protocol):

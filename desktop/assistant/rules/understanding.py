@@ -10,17 +10,16 @@ from datetime import datetime
 
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import requests, wording
+from desktop.assistant.rules.answers import inquiry
+from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.kinds import classify
-from desktop.assistant.rules.lookups import Answer, Recall
-from desktop.assistant.rules.open_items import open_items
 from desktop.assistant.rules.people import People
-from desktop.assistant.rules.questions import ABOUT_ITSELF, FactQuestion, direct, fact_question
-from desktop.assistant.rules.recalling import is_question, past_question
+from desktop.assistant.rules.questions import ABOUT_ITSELF
 from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
@@ -43,6 +42,10 @@ _DEPENDENT_QUESTION = re.compile(
 )
 
 
+_SEVERAL_QUESTIONS = re.compile(
+    r"(?:,\s*|\s+)(?:and|і|й|та|а)\s+(?=(?:what|where|who|when|how|which|whose)\b(?! (?:i|we) )|(?:do|did|am|have) i\b|(?:де|хто|коли|скільки|як звати|який|яка|яке)\b)",
+    re.IGNORECASE,
+)
 _OFF_RECORD = re.compile(
     r"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:(?:don't|do not|dont|never) (?:remember|save|store|keep|note|record|memori[sz]e|write (?:this|that|it) down)(?: any of)?(?: (?:this|that|it|what i (?:say|said|am about to say)|the following))?|(?:this is |this stays |strictly |just )?(?:off the record|between (?:you and me|us))|не (?:запам'ятовуй|памятай|пам'ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого))?|це не для (?:запису|пам'яті))(?:[ ,:.–—-]+(?P<rest>.*))?$",
     re.IGNORECASE | re.DOTALL,
@@ -332,10 +335,9 @@ class _Speaker:
             return []
         rest = match["rest"].strip()
         if requests.LIST_ALL.match(rest):
-            return [self._answer(FactQuestion(), rest)]
-        question = thing_question(rest)
+            return [self._asked("what do you know about me")]
         mine = re.search(r"\b(?:my|мо[їєюя]|мій|мого|свої)\b", sentence.plain, re.IGNORECASE) is not None
-        return [self._answer(question, rest)] if question and (question.categories or mine) else []
+        return [self._asked(f"list {sentence.plain}")] if mine or thing_question(rest) else []
 
     def _explicit(self, sentence: Sentence) -> list[Task]:
         """ "Remember that …": whatever follows is stored, as a known form or in the person's words."""
@@ -389,9 +391,18 @@ class _Speaker:
             return stated
         if requests.HELP.match(text) or requests.GREETING.match(text):
             return stated or [self._say("greeting")]
-        return [*stated, self._asked(text)]
+        return [*stated, *self._each_asked(text)]
 
-    def _asked(self, text: str) -> Task:
+    def _each_asked(self, text: str) -> list[Task]:
+        """The questions of one sentence: "where do I live and where do I work?"."""
+        parts = [part for part in _SEVERAL_QUESTIONS.split(text) if part]
+        before = self.conversation.before
+        tasks: list[Task] = []
+        for place, part in enumerate(parts):
+            tasks.append(self._asked(part, (*before, *(f"{each}?" for each in parts[:place]))))
+        return tasks
+
+    def _asked(self, text: str, before: Sequence[str] | None = None) -> Task:
         today = self.reader.today
         if self.reader.table.COMMAND.match(text):
             return self._say("limit")
@@ -399,35 +410,7 @@ class _Speaker:
             r"(?:чи|should|would|could)\b", text, re.IGNORECASE
         ):
             return self._say("guarded")
-        open_things = open_items(text, today, self.reader.language)
-        if open_things is not None:
-            return open_things
-        question = fact_question(text) or fact_question(direct(text)) or self._confirmed(text)
-        if question is not None:
-            return self._answer(question, text)
-        return Recall(self.reader.language, past_question(text, today), today)
-
-    def _confirmed(self, text: str) -> FactQuestion | None:
-        """ "Do I live in Kyiv?", "I live in Kyiv, right?": the fact under that key answers."""
-        bare = re.sub(
-            r",? (?:right|isn't it|don't i|aren't i|correct|так|правда|вірно|чи не так)$", "", text, flags=re.IGNORECASE
-        )
-        bare = re.sub(
-            r"^(?:do you (?:think|know|remember) (?:that |if |whether )?|(?:do|did) (?=i\b)|am (?=i\b)|чи (?:правда,? що )?)",
-            "",
-            bare,
-            flags=re.IGNORECASE,
-        )
-        bare = re.sub(r"^i (?=(?:a|an|allergic|from|married)\b)", "i am ", bare, flags=re.IGNORECASE)
-        found = self.reader.read(Sentence(bare, bare, False))
-        return FactQuestion((found[0].key,), subject=found[0].subject) if found else None
-
-    def _answer(self, question: FactQuestion, text: str) -> Task:
-        today = self.reader.today
-        past = past_question(text, today) if question.loose or question.subject != "user" else None
-        if past is not None and question.everything and question.subject != "user":
-            past = replace(past, query=question.subject, topic=question.subject)
-        return Answer(self.reader.language, question, today, past, text)
+        return inquiry(text, today, self.reader.language, self.conversation.before if before is None else before)
 
     def _say(self, name: str, **fields: object) -> Say:
         return Say(self.reader.language, name, fields)

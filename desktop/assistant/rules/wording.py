@@ -5,8 +5,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
+from desktop.assistant.rules.months import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK
+from desktop.assistant.rules.morphology import ADVERBS, AUXILIARIES, in_case, is_finite, is_third, is_verb_uk, parses
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.model import USER
@@ -97,6 +100,21 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "long": ("That is a long text, and I read short statements only, so I stored nothing from it. Say “remember that …” for what matters.", "Це довгий текст, а я читаю лише короткі твердження, тому нічого з нього не збережено. Скажіть «запам'ятай, що …» про головне."),
     "code": ("That is code; I don't store code, only statements in plain words.", "Це код; я не зберігаю коду, лише твердження звичайними словами."),
     "too_many": ("That was a lot at once: I took the first {count} statements and left out the rest. Please send it again in parts.", "Це забагато за раз: узято перші {count}, решту пропущено. Надішліть її, будь ласка, частинами."),
+    "failed_read": ("I could not look that up: {message}", "Не вдалося знайти: {message}"),
+    "weekend": ("the weekend of {day}", "вихідні від {day}"),
+    "until": ("Until {day}", "До {day}"),
+    "yes": ("Yes", "Так"),
+    "no": ("No", "Ні"),
+    "not_yet": ("Not yet", "Ще ні"),
+    "not_told": ("I don't know: you haven't told me that.", "Не знаю: ви мені цього не казали."),
+    "nobody": ("I don't know: you haven't told me anything about {whom}.", "Не знаю: ви ще не розповідали ({whom})."),
+    "nearest": ("The nearest I have: {told}", "Найближче з відомого: {told}"),
+    "whom": ("{whom}", "{whom}"),
+    "said_about": ("You told me of {whom}:", "Ось що було сказано ({whom}):"),
+    "also_of": ("I also know things about {names}.", "Також відомо дещо про: {names}."),
+    "changed": ("What changed{time}:", "Що змінилося{time}:"),
+    "nothing_changed": ("I don't know of anything that changed{time}.", "Не знаю нічого, що змінилося{time}."),
+    "nothing_decided": ("I don't know of any decision{time}.", "Не знаю про жодне рішення{time}."),
     "unknown_fact": ("I don't know: nothing is stored about that yet. Tell me, and I'll remember it.", "Не знаю: про це ще нічого не збережено. Розкажіть, і я запам'ятаю."),
     "unknown_self": ("I don't know anything about you yet. Tell me something, for example “I live in Lviv”.", "Я ще нічого про вас не знаю. Розкажіть щось, наприклад: «Я живу у Львові»."),
     "known_facts": ("Here is what I know about {whom}:\n{list}", "Ось що відомо ({whom}):\n{list}"),
@@ -114,7 +132,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "also": ("Also:", "Також:"),
     "decided": ("Decided:", "Вирішено:"),
     "open": ("Still open:", "Ще відкрито:"),
-    "stale": ("This was discussed {days} days ago - things may have changed.", "Про це говорили {days} тому: щось могло змінитися."),
+    "stale": ("That was said in {when}, so things may have changed.", "Це сказано {when}, тож щось могло змінитися."),
     "you": ("You", "Ви"),
     "assistant": ("The assistant", "Помічник"),
     "yourself": ("you", "про вас"),
@@ -128,13 +146,40 @@ _FACTS_EN: Mapping[str, str] = {
     "dislikes": "you don't like {v}", "prefers": "you prefer {v}", "interest": "you are interested in {v}",
     "language": "you speak {v}", "learning": "you are learning {v}", "studies": "you study {v}",
     "working on": "you are working on {v}", "reading": "you are reading {v}", "read": "you have read {v}",
-    "owns": "you own {v}", "uses": "you use {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
+    "uses": "you use {v}", "own": "you own {v}", "owns": "you own {v}", "has": "you have {v}", "have": "you have {v}", "collects": "you collect {v}",
+    "plays": "you play {v}", "takes": "you take {v}", "medication": "you take {v}", "condition": "you have {v}", "relationship status": "you are {v}", "nationality": "you are {v}", "family": "your family: {v}",
 }  # fmt: skip
 _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
     "likes": "{s} likes {v}", "dislikes": "{s} doesn't like {v}", "prefers": "{s} prefers {v}", "age": "{s} is {v} years old",
     "allergy": "{s} is allergic to {v}", "language": "{s} speaks {v}", "hometown": "{s} comes from {v}",
     "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}",
+}  # fmt: skip
+_FORMER_EN: Mapping[str, str] = {
+    "location": "you lived in {v}", "employer": "you worked at {v}", "job": "your job was {v}", "allergy": "you were allergic to {v}",
+    "likes": "you liked {v}", "dislikes": "you didn't like {v}", "studies": "you studied {v}", "learning": "you were learning {v}",
+    "age": "you were {v} years old", "diet": "your diet was {v}", "working on": "you were working on {v}", "uses": "you used {v}",
+    "relationship status": "you were {v}", "own": "you owned {v}", "owns": "you owned {v}", "has": "you had {v}", "have": "you had {v}",
+    "car": "your car was {v}", "medication": "you took {v}", "takes": "you took {v}",
+}  # fmt: skip
+_FORMER_UK: Mapping[str, str] = {
+    "location": "раніше ви жили {in} {loct}", "employer": "раніше ви працювали {in} {loct}", "job": "раніше ваша робота – {v}",
+    "allergy": "раніше у вас була алергія на {accs}", "studies": "раніше ви вивчали {accs}", "likes": "раніше вам було до вподоби {v}",
+    "age": "раніше вам було {v} {years}",
+}  # fmt: skip
+_FACTS_UK: Mapping[str, str] = {
+    "location": "ви живете {in} {loct}", "name": "вас звати {v}", "preferred name": "до вас звертатися: {v}", "age": "вам {v} {years}",
+    "birthday": "ваш день народження – {v}", "hometown": "ви родом з {gent}", "birthplace": "ви народилися {in} {loct}",
+    "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
+    "allergy": "у вас алергія на {accs}", "likes": "вам до вподоби {v}", "dislikes": "вам не до вподоби {v}", "prefers": "ви надаєте перевагу: {v}",
+    "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
+    "working on": "ви працюєте над: {v}", "reading": "ви читаєте: {v}", "diet": "ваше харчування: {v}", "plan": "ваш план – {v}",
+    "relationship status": "ваш сімейний стан – {v}", "nationality": "ваша національність – {v}", "skill": "ви вмієте: {v}",
+}  # fmt: skip
+_OTHERS_UK: Mapping[str, str] = {
+    "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом з {gent}",
+    "employer": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
+    "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
 }  # fmt: skip
 _LABELS_UK: Mapping[str, str] = {
     "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
@@ -149,7 +194,11 @@ _LABELS_UK: Mapping[str, str] = {
     "husband": "чоловік", "son": "син", "daughter": "донька", "friend": "друг", "colleague": "колега", "boss": "начальник",
     "partner": "партнер", "girlfriend": "дівчина", "boyfriend": "хлопець", "grandmother": "бабуся",
     "grandfather": "дідусь", "aunt": "тітка", "uncle": "дядько", "child": "дитина", "children": "діти",
-    "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон",
+    "neighbour": "сусід", "note": "примітка", "email": "email", "phone": "телефон", "car": "машина", "laptop": "ноутбук", "computer": "комп'ютер",
+    "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
+    "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат чи сестра",
+    "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
+    "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "owns": "річ", "has": "річ",
 }  # fmt: skip
 _UK_PARTS: Mapping[str, str] = {
     "job": "робота",
@@ -166,16 +215,17 @@ _FAVOURITE_UK: Mapping[str, str] = {
     "city": "місто",
     "song": "пісня",
 }
-_KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
-_SECOND_PERSON = (
-    (re.compile(r"\bI'm\b|\bI am\b"), "you are"),
-    (re.compile(r"\bI was\b"), "you were"),
-    (re.compile(r"\bI\b"), "you"),
-    (re.compile(r"\bmy\b", re.IGNORECASE), "your"),
-    (re.compile(r"\bmine\b"), "yours"),
-    (re.compile(r"\bmyself\b"), "yourself"),
-    (re.compile(r"\bme\b"), "you"),
-)
+KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
+_SECOND_PERSON = tuple(
+    (re.compile(pattern, flags), word)
+    for pattern, word, flags in (
+        (r"\bI['’]m not\b", "you are not", 0), (r"\b(?:I['’]m|I am|i['’]m|im|i am)\b", "you are", 0), (r"\b(?:[Ww]e['’]re|[Ww]e are)\b", "you are", 0),
+        (r"\b(?:I|i|[Ww]e)['’]ve\b", "you have", 0), (r"\b(?:I|i|[Ww]e)['’]ll\b", "you will", 0), (r"\b(?:I|i|[Ww]e)['’]d\b", "you would", 0),
+        (r"\b(?:I|i) was\b", "you were", 0), (r"\b(?:I|i) am\b", "you are", 0), (r"\b(?:I|i)\b(?!['’.])", "you", 0), (r"\b[Ww]e\b", "you", 0),
+        (r"\bmy\b", "your", re.IGNORECASE), (r"\bour\b", "your", re.IGNORECASE), (r"\b(?:mine|ours)\b", "yours", re.IGNORECASE),
+        (r"\b(?:myself|ourselves)\b", "yourself", re.IGNORECASE), (r"\bme\b", "you", re.IGNORECASE), (r"\b(?:us)\b", "you", 0),
+    )
+)  # fmt: skip
 
 
 def say(language: Language, sentence: str, **fields: object) -> str:
@@ -204,44 +254,197 @@ def not_done(language: Language, status: str, value: str, answer: Mapping[str, A
     return say(language, name, value=value, message=answer.get("message", ""))
 
 
-def told(fact: Mapping[str, Any], language: Language) -> str:
-    """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop."""
+def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -> str:
+    """A fact in words for the person: "you live in Lviv"; not capitalised, without a full stop. `listed` values are no
+    clause, whatever they look like."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
-    if fact.get("confidence") == _IN_WORDS:
-        return (
-            second_person(value)
-            if subject == USER and language == "en"
-            else value
-            if subject == USER
-            else f"{subject} {value}"
-        )
-    if fact.get("type") == "general" and subject == USER and " " in value:
+    if fact.get("type") == "general" and subject == USER and " " in value and fact.get("confidence") != _IN_WORDS and not is_clause(value):
         return f"“{value}”" if language == "en" else f"«{value}»"
+    in_words = not listed and (fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value))
     if language == "en":
-        return _told_en(key, second_person(value), subject)
-    whose = "" if subject == USER else f"{subject}, "
-    return f"{whose}{_label_uk(key)}: {value}"
+        return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
+    return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
 
 
 _IN_WORDS = 0.75
 """How sure a fact in the person's words is (`reading`)."""
 
 
-def _told_en(key: str, value: str, subject: str) -> str:
+def _restates(key: str, value: str) -> bool:
+    """Whether a value says its key itself: "dentist on Thursday" under "dentist"."""
+    said = value.lower()
+    return len(value.split()) > 2 and all(word[:5] in said for word in key.lower().split()) and bool(key)
+
+
+def told_former(fact: Mapping[str, Any], language: Language) -> str:
+    """A fact that holds no longer, told as past: "you lived in Lviv"."""
+    value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
+    subject = str(fact.get("subject", USER))
+    templates = _FORMER_EN if language == "en" else _FORMER_UK
+    if not is_clause(value) and key in templates and subject == USER:
+        return _filled(templates[key], value, "", language)
+    if not is_clause(value) and key in KIN and subject == USER:
+        return f"your {key} was {value}" if language == "en" else f"{_mine_uk(_label_uk(key))} {_former_uk(_label_uk(key))} {_label_uk(key)} – {value}"
+    if is_clause(value) or _restates(key, value):
+        return told(fact, language)
+    if language == "en":
+        whose = "your" if subject == USER else f"{_subject(subject, language)}'s"
+        return f"{whose} {key} was {second_person(value)}"
+    return f"раніше {told(fact, language)}"
+
+
+def is_clause(value: str) -> bool:
+    """Whether a value is a clause in the person's words, and no name, date or thing."""
+    words = value.split()
+    bare = [word for word in (each.strip(".,;:!?\"“”«»()'…") for each in words) if word]
+    if len(bare) < 2:
+        return False
+    if _CYRILLIC.search(value):
+        return any(is_verb_uk(word) for word in bare if word[0].islower())
+    if _predicate(value) and (is_third(bare[0]) or len(bare) > 3):
+        return True
+    if len(bare) < 3:
+        return bare[0].lower() in _CLAUSE_STARTS and is_finite(bare[1])
+    verbs = [place for place, word in enumerate(bare) if place and word[0].islower() and is_finite(word)]
+    said = any(bare[place - 1].lower() in _SUBJECTS or bare[place - 1].lower() in ADVERBS for place in verbs)
+    return said or any(is_third(bare[place]) or bare[place] in AUXILIARIES for place in verbs) or any(word.lower() in _CONTRACTED for word in bare)
+
+
+_SUBJECTS = frozenset("i we he she they it you who which that there".split())
+_CONTRACTED = frozenset("i'm i've i'd i'll we're we've we'll he's she's it's they're there's who's i’m i’ve it’s he’s she’s".split())
+_CLAUSE_STARTS = frozenset("i i'm i've i'd i'll im we we're we've my our he she they it he's she's it's there never always not no".split())
+_CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
+_VERB_FIRST = re.compile(r"^(?:(?:also|never|always|usually|often|really|just|still|now|currently|mostly|finally|recently|already|only|не|ще|вже|досі|також|дуже) )*(?P<verb>[\w'’]+)")
+
+
+def _predicate(value: str) -> bool:
+    """Whether a clause begins with its verb, so that its subject is to be put before it."""
+    match = _VERB_FIRST.match(value)
+    if match is None or not match["verb"][:1].islower():
+        return False
+    verb = match["verb"]
+    return is_verb_uk(verb) if _CYRILLIC.search(verb) else is_third(verb) or (is_finite(verb) and verb.lower() not in _CLAUSE_STARTS)
+
+
+def your_role(role: str, language: Language, *, plural: bool = False) -> str:
+    """Somebody by what they are to the person: "your sister"; of another's ("cousin's neighbour") the same."""
+    if language == "en":
+        return f"your {role}{'s' if plural and not role.endswith(('s', 'children')) else ''}"
+    label = _LABELS_UK.get(role, role)
+    return f"{_mine_uk(label)} {label}"
+
+
+def _subject(subject: str, language: Language) -> str:
+    """The subject of a sentence: a name, or a relation with "your" before it."""
+    low = subject.lower()
+    if low in _ROLES or (low == subject and "'s " in subject and low.split("'")[0] in _ROLES):
+        return your_role(low, language)
+    if language == "uk" and low in _LABELS_UK.values():
+        return f"{_mine_uk(low)} {low}"
+    return subject
+
+
+_ROLES = frozenset({*RELATIONS_EN.values(), *RELATIONS_EN})
+
+
+def _clause_en(value: str, subject: str) -> str:
+    """A clause in the person's words, turned to them; with its subject where it begins with its verb."""
+    said = second_person(value)
+    if subject == USER:
+        if value.lower().startswith("been "):
+            return f"you have {said}"
+        return f"you {said}" if _predicate(value) and not is_third(value.split()[0]) else said
+    named = any(word.lower().strip(",.'’") in value.lower() for word in subject.split())
+    if _predicate(value) and not named:
+        return f"{_subject(subject, 'en')} {said}"
+    return said if named else f"{_subject(subject, 'en')}: {said}"
+
+
+def _clause_uk(value: str, subject: str) -> str:
+    if subject == USER:
+        return f"ваші слова: «{value}»"
+    named = any(word[:4].lower() in value.lower() for word in subject.split())
+    if _predicate(value) and not named:
+        return f"{_subject(subject, 'uk')} {value}"
+    return f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
+
+
+def _former_uk(label: str) -> str:
+    """ "Former" as it goes with a Ukrainian noun."""
+    return {"ваша": "колишня", "ваші": "колишні", "ваше": "колишнє"}.get(_mine_uk(label), "колишній")
+
+
+def _plural(noun: str) -> str:
+    return {"child": "children", "wife": "wives"}.get(noun, noun if noun.endswith(("s", "children")) else f"{noun}s")
+
+
+def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> str:
+    value = second_person(value)
     if subject != USER:
-        return _OTHERS_EN.get(key, "{s}: {k} {v}").format(s=subject, k=key, v=value)
+        whose = _subject(subject, "en")
+        template = _OTHERS_EN.get(key)
+        if template is not None:
+            return template.format(s=whose, v=value)
+        if key in KIN or key.startswith("favourite "):
+            return f"{whose}'s {key} is {value}"
+        return f"{whose}'s {key}: {value}" if subject[:1].isupper() or whose != subject else f"{subject} {key}: {value}"
     template = _FACTS_EN.get(key)
     if template is not None:
         return template.format(v=value)
-    if key.startswith("favourite ") or key in _KIN:
+    if several and key in KIN:
+        return f"your {_plural(key)} are {value}"
+    if key.startswith("favourite ") or key in KIN:
         return f"your {key} is {value}"
     head, _, tail = key.partition(" ")
-    if head in _KIN and tail in {"birthday", "job", "age", "location"}:
+    if head in KIN and tail in {"birthday", "job", "age", "location"}:
         return f"your {head}'s {tail}: {value}"
-    if head in _KIN and tail == "detail":
+    if head in KIN and tail == "detail":
         return f"your {head} {value}"
     return f"your {key}: {value}"
+
+
+def _told_uk(key: str, value: str, subject: str) -> str:
+    templates = _FACTS_UK if subject == USER else _OTHERS_UK
+    whose = "" if subject == USER else _subject(subject, "uk")
+    if key in templates:
+        return _filled(templates[key], value, whose, "uk")
+    if key in KIN and key in _LABELS_UK:
+        owner = "" if subject == USER else f" ({whose})"
+        return f"{_named_uk(_LABELS_UK[key])} звати {value}{owner}"
+    label = _label_uk(key)
+    if subject != USER:
+        return f"{whose}, {label}: {value}"
+    if len(value.split()) > 3:
+        return f"ваші слова: «{value}»"
+    return f"{_mine_uk(label)} {label} – {value}" if _CYRILLIC.search(label) and key not in ("note",) else f"{label}: {value}"
+
+
+def _filled(template: str, value: str, subject: str, language: Language) -> str:
+    if language == "en":
+        return template.format(v=value, s=subject)
+    fields = {case: in_case(value, case) for case in ("loct", "gent", "ablt", "accs") if f"{{{case}}}" in template}
+    if "{in}" in template:
+        fields["in"] = "в" if value[:1].lower() in "аеєиіїоуюя" else "у"
+    if "{years}" in template:
+        fields["years"] = years_uk(int(value)) if value.isdigit() else ""
+    return template.format(v=value, s=subject, **fields).strip()
+
+
+def _mine_uk(label: str) -> str:
+    """ "Your" as it goes with a Ukrainian noun."""
+    found = next((each for each in parses(label.rsplit(maxsplit=1)[-1].lower()) if each.tag.POS == "NOUN" and each.tag.case == "nomn"), None)
+    if found is None:
+        return "ваше"
+    if found.tag.number == "plur":
+        return "ваші"
+    return {"femn": "ваша", "neut": "ваше"}.get(str(found.tag.gender), "ваш")
+
+
+def _named_uk(label: str) -> str:
+    """ "Your sister" as the object of "is called": «вашу сестру»."""
+    mine = {"ваша": "вашу", "ваш": "вашого", "ваші": "ваших"}.get(_mine_uk(label), "ваше")
+    return f"{mine} {in_case(label, 'gent' if mine == 'ваших' else 'accs')}"
 
 
 def _label_uk(key: str) -> str:
@@ -252,6 +455,24 @@ def _label_uk(key: str) -> str:
     if head in _LABELS_UK and tail in _UK_PARTS:
         return f"{_LABELS_UK[head]}, {_UK_PARTS[tail]}"
     return _LABELS_UK.get(key, key)
+
+
+def in_month(day: date, language: Language) -> str:
+    """ "May 2023", «у травні 2023 року» """
+    if language == "en":
+        return f"{MONTHS_IN_EN[day.month - 1]} {day.year}"
+    return f"у {in_case(MONTH_NAMES_UK[day.month - 1], 'loct')} {day.year} року"
+
+
+def genitive_day(day: date) -> str:
+    """ «7 травня 2023» """
+    return f"{day.day} {MONTHS_IN_UK[day.month - 1]} {day.year}"
+
+
+def years_uk(number: int) -> str:
+    if number % 10 == 1 and number % 100 != 11:
+        return "рік"
+    return "роки" if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else "років"
 
 
 def second_person(text: str) -> str:

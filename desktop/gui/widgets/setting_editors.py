@@ -70,7 +70,7 @@ class Switch(SettingEditor):
         super().__init__()
         self.box = QCheckBox(words("On"))
         self._hold(self.box, setting)
-        self.box.clicked.connect(self.edited.emit)
+        self.box.clicked.connect(lambda: self.edited.emit(self.box.isChecked()))  # `emit` alone gets no value
 
     def show_value(self, value: Any) -> None:
         self.box.setChecked(value)
