@@ -7,7 +7,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from desktop.assistant.chat import Chat
@@ -50,20 +50,26 @@ from desktop.storage.telemetry import Telemetry
 
 log = logging.getLogger(__name__)
 
+_NEVER = datetime(1970, 1, 1, tzinfo=UTC)
+
 
 class App:
     """Everything below the window, for one data folder that this process owns.
 
-    `embedder` is closed with the app; without one it is that of the settings.
+    `embedder` is closed with the app; without one it is that of the settings. Where the folder has its store in a copy
+    (`DataFolder.copy`), everything can be read, and whatever would change it is refused with the reason.
     """
 
     def __init__(self, folder: DataFolder, *, clock: Clock = now, embedder: BackgroundEmbedder | None = None) -> None:
-        folder.create()
         self.folder = folder
+        self.reads_only = folder.copy is not None
+        if not self.reads_only:
+            folder.create()
         self.settings = SettingsStore(folder.settings)
         self.secrets = Secrets(folder.root)
         finish(folder.database, folder.queue_files)
-        self.database = Database(folder.database, clock=clock)
+        refusal = folder.refusal if self.reads_only else ""
+        self.database = Database(folder.database, clock=clock, leftovers=folder.leftovers, refusal=refusal)
         self.telemetry = Telemetry(self.database)
         self.database.on_commit = self.telemetry.record_commit
         self.embedder = embedder or BackgroundEmbedder(self.settings.current.embedding_model)
@@ -81,14 +87,15 @@ class App:
         self.readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.talk = ThreadPoolExecutor(2, thread_name_prefix="chat")
         self.tasks = Tasks(folder.queue, clock=clock)
-        self.mirror = Mirror(self.memory, folder.mirror, lambda: self.settings.current)
-        self.erasure = Erasure(self.database, self.memory.backups, [self.tasks.scrub, self.mirror.scrub])
+        self.mirror = Mirror(self.memory, folder.mirror, self._mirror_settings)
+        beside = (self.index.scrub, self.duplicates.scrub, self.tasks.scrub, self.mirror.scrub)
+        self.erasure = Erasure(self.database, self.memory.backups, beside)
         self.toolbox = self._made_toolbox()
         self.consents = Consents()
         self.orchestrator = self._made_orchestrator()
         self.chat = Chat(self.memory, self.orchestrator, self.talk, settings=lambda: self.settings.current)
         self.extraction = Extraction(self.memory, self.orchestrator, settings=lambda: self.settings.current)
-        self.maintenance = Maintenance(self._daily_jobs(), clock, last_known=self._last_change)
+        self.maintenance = Maintenance(self._daily_jobs(), clock)
         self._turns: Counter[int] = Counter()
         self._loop: AssistantLoop | None = None
         self._starting = threading.Lock()
@@ -106,8 +113,9 @@ class App:
             self._started = True
         self.index.start()
         self.duplicates.start()
-        self.maintenance.start()
-        self.mirror.start(self.settings.subscribe)
+        if not self.reads_only:
+            self.maintenance.start()
+            self.mirror.start(self.settings.subscribe)
         self.readers.submit(self._prepare)
         self.orchestrator.resume()
 
@@ -147,7 +155,8 @@ class App:
         key = self.secrets.api_key()
         if key is None:
             raise UserError("Claude needs a key. Enter one in the window, or set ANTHROPIC_API_KEY.", field="api_key")
-        return ClaudeModel(chosen.model, api_key=key)
+        gateway = chosen.claude_base_url
+        return ClaudeModel(chosen.model, api_key=key, base_url=gateway, gateway=bool(gateway))
 
     def answering_model(self, settings: Settings | None = None) -> Model:
         """The model that the settings choose, for a turn. Where it can't be asked and the rules may step in, one that
@@ -237,11 +246,11 @@ class App:
     def _daily_jobs(self) -> tuple[Job, ...]:
         return (
             # First, or the day's backup would copy the bytes of what was deleted.
-            Job("write the file anew after a deletion for good", lambda _: self._finish_erasing()),
+            Job("write the file anew after a deletion for good", lambda _: self._finish_erasing(), often=True),
             Job("back the memory up", lambda _: self.memory.backups.daily()),
-            Job("archive daily notes past their date", lambda _: archive_expired(self.database)),
+            Job("archive daily notes past their date", lambda _: archive_expired(self.database, self._last_use())),
             Job("remove messages past the time they are kept", self._remove_old_messages),
-            Job("remove old telemetry", lambda _: self.telemetry.prune()),
+            Job("remove old telemetry", lambda _: self.telemetry.prune(self._last_use())),
             Job("remove queued calls that ended long ago", lambda _: self._forget_ended_calls()),
             Job("extract memories from what was said", self._extract_daily),
         )
@@ -252,24 +261,31 @@ class App:
 
     def _finish_erasing(self) -> None:
         """Raises UserError where it can't be done yet, so that it is tried again."""
-        if not self.erasure.finish():
-            raise UserError("Something else reads the files that are to be written anew.")
+        left = self.erasure.finish()
+        if left:
+            raise UserError(" ".join(left))
 
     def _forget_ended_calls(self) -> None:
         """What they asked and answered may quote a memory."""
-        self.tasks.prune(self.database.clock() - KEPT_FOR)
+        self.tasks.prune(self._last_use() - KEPT_FOR)
 
     def _remove_old_messages(self, stopping: Stopping) -> None:
         days = self.settings.current.message_retention_days
-        remove_old_messages(self.database, days, busy=self._in_turns, stopping=stopping)
+        remove_old_messages(self.database, days, self._last_use(), busy=self._in_turns, stopping=stopping)
 
     def _in_turns(self) -> list[int]:
         """The conversations with a turn in progress."""
         return [conversation_id for conversation_id, turns in list(self._turns.items()) if turns]
 
-    def _last_change(self) -> datetime | None:
-        newest = self.journal.recent(limit=1, undoable_only=False)
-        return newest[0].at if newest else None
+    def _last_use(self) -> datetime:
+        """The last moment before today at which something was changed or backed up, by the clock of then.
+
+        What is past its time is told by it, a day of use later than by the clock: one that leapt ahead makes nothing
+        old that day, whatever was written since and however often Keepsake was started.
+        """
+        today = self.database.clock().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+        known = [self.journal.last_moment(today), *(each.made_at for each in self.memory.backups.every())]
+        return max((moment for moment in known if moment is not None and moment < today), default=_NEVER)
 
     def _categories(self) -> tuple[str, ...]:
         return (*CATEGORIES, *self.settings.current.extra_categories)
@@ -279,6 +295,11 @@ class App:
         settings = self.settings.current
         never = tool.destructive and settings.tool_consent.get(tool.name) == "never"
         return tool.toolset in ("memory", "builtin", *settings.toolsets) and not never
+
+    def _mirror_settings(self) -> Settings:
+        """Without a mirror where the memory is a copy, by whose mark the files would be somebody else's."""
+        current = self.settings.current
+        return current.model_copy(update={"markdown_mirror": False}) if self.reads_only else current
 
     def _allow(self, tool: str) -> None:
         """The person allows a destructive tool from now on."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import logging
+import shutil
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from desktop.app import App
-from desktop.errors import FolderInUseError, StoreError, UserError
+from desktop.errors import FolderInUseError, ReadOnlyFolderError, StoreError, UserError
 from desktop.local_socket import LocalClient, LocalServer, OwnerLeftError
 from desktop.paths import DataFolder
 from desktop.service import Service
@@ -39,21 +42,33 @@ _SEARCH_PATIENCE = 120.0
 
 
 class Owner:
-    """This process owns the folder: the app is open, and others are served over the local socket."""
+    """This process owns the folder: the app is open, and others are served over the local socket.
+
+    Where nothing can be written in the folder, or its disk is full, there is nothing to own (`ownership` is None): the
+    app has a copy of the store, which is read by this process alone.
+    """
 
     def __init__(
         self,
         folder: DataFolder,
-        ownership: Ownership,
+        ownership: Ownership | None,
         *,
         on_show: Callable[[], None] | None = None,
         handle: Handler | None = None,
     ) -> None:
         """`on_show` brings a window to the front; `handle` answers other processes, the service where it is None."""
-        self.app = App(folder)
-        self.service = Service(self.app, on_show=on_show)
+        self._copy = _copied(folder) if ownership is None else None
         self._ownership = ownership
+        self._server: LocalServer | None = None
         self._stopped = False
+        try:
+            self.app = App(replace(folder, copy=self._copy))
+        except BaseException:
+            self._remove_copy()
+            raise
+        self.service = Service(self.app, on_show=on_show)
+        if ownership is None:
+            return
         try:
             answer = self.service.handle if handle is None else partial(handle, self.service)
             self._server = LocalServer(folder.address, answer)
@@ -66,13 +81,38 @@ class Owner:
         Again is harmless."""
         if not self._stopped:
             self._stopped = True
-            self._server.close()
+            if self._server is not None:
+                self._server.close()
             self.app.close()
+            self._remove_copy()
 
     def close(self) -> None:
         """Ends everything and lets the folder go."""
         self.stop()
-        self._ownership.release()
+        if self._ownership is not None:
+            self._ownership.release()
+
+    def _remove_copy(self) -> None:
+        if self._copy is not None:
+            shutil.rmtree(self._copy, ignore_errors=True)
+
+
+def _copied(folder: DataFolder) -> Path:
+    """A private folder with a copy of the store, as far as it was written. Raises UserError where it can't be made."""
+    place = None
+    try:
+        place = Path(tempfile.mkdtemp(prefix="keepsake-"))
+        for path in (folder.database, folder.database.with_name(f"{folder.database.name}-wal")):
+            if path.exists():
+                shutil.copyfile(path, place / path.name)
+    except OSError as error:
+        if place is not None:
+            shutil.rmtree(place, ignore_errors=True)
+        raise UserError(
+            f"Nothing can be written in the data folder {folder.root}, and no copy to read from could be made:"
+            f" {error.strerror}."
+        ) from error
+    return place
 
 
 def open_for_window(
@@ -83,12 +123,29 @@ def open_for_window(
 
     A headless owner is asked to hand over. Raises `FolderInUseError` where the owner neither answers nor lets go.
     """
-    folder.create()
+    try:
+        folder.create()
+    except ReadOnlyFolderError:
+        return _own(folder, None, on_show=on_show)
     ownership = Ownership(folder.lock)
     asked = {"do": "show", "quick_add": quick_add, **({"file": str(file)} if file else {})}
     if not ownership.take() and not _persuaded(folder, ownership, asked):
         return None
     return _own(folder, ownership, on_show=on_show)
+
+
+@contextmanager
+def closed_folder(folder: DataFolder) -> Iterator[None]:
+    """The folder with nobody in it, for what is done to its files. A headless owner hands it over; raises
+    `FolderInUseError` where a window has it, or the owner neither answers nor lets go."""
+    folder.create()
+    ownership = Ownership(folder.lock)
+    if not ownership.take() and not _persuaded(folder, ownership, {"do": "show"}):
+        raise FolderInUseError("Keepsake's window has this data folder open. Close it first, or do it there.")
+    try:
+        yield
+    finally:
+        ownership.release()
 
 
 class Headless:
@@ -97,7 +154,7 @@ class Headless:
 
     def __init__(self, folder: DataFolder) -> None:
         """Touches nothing: the folder is made, or its owner found, with the first request."""
-        self._folder = folder
+        self.folder = folder
         self._changed = threading.Condition()
         self._moving = False
         """Whether a thread opens the folder, or hands it over; the others wait for it."""
@@ -191,13 +248,17 @@ class Headless:
             self._idle.pop().close()
 
     def _opened(self) -> Owner | LocalClient:
-        self._folder.create()
-        ownership = Ownership(self._folder.lock)
-        client = _connected(self._folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
+        ownership: Ownership | None = None
+        try:
+            self.folder.create()
+            ownership = Ownership(self.folder.lock)
+            client = _connected(self.folder, ownership, own_after=_WINDOW_FIRST if self._gave_up else 0.0)
+        except ReadOnlyFolderError:
+            client = None
         self._gave_up = False
         if client is not None:
             return client
-        owner = _own(self._folder, ownership, handle=self._serve)
+        owner = _own(self.folder, ownership, handle=self._serve)
         owner.app.memory.search.patience = _SEARCH_PATIENCE
         owner.app.start_background()
         with self._changed:
@@ -235,7 +296,7 @@ class Headless:
 
 def _own(
     folder: DataFolder,
-    ownership: Ownership,
+    ownership: Ownership | None,
     *,
     on_show: Callable[[], None] | None = None,
     handle: Handler | None = None,
@@ -243,7 +304,11 @@ def _own(
     try:
         return Owner(folder, ownership, on_show=on_show, handle=handle)
     except BaseException as error:
-        ownership.release()
+        if ownership is not None:
+            ownership.release()
+        if isinstance(error, StoreError | OSError) and folder.is_full and ownership is not None:
+            log.warning("The disk is full; what is remembered is read from a copy: %s", error)
+            return _own(folder, None, on_show=on_show)
         if isinstance(error, StoreError | OSError):
             log.exception("The data folder can't be opened")
             raise UserError(f"The data folder {folder.root} can't be opened. Is the disk full or read-only?") from error

@@ -6,24 +6,33 @@ import argparse
 import json
 import logging
 import os
+import re
 import sys
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from desktop.cli_parser import parser
-from desktop.cli_words import Json, counted, report_sentence, run_sentence
-from desktop.errors import UserError
+from desktop.cli_words import Json, counted, moment_words, report_sentence, run_sentence
+from desktop.errors import DamagedDatabaseError, NewerDatabaseError, ReadOnlyFolderError, UserError
 from desktop.paths import DataFolder, default_data_folder
 
 if TYPE_CHECKING:
     from desktop.backend import Answers, Headless
+    from desktop.storage.backup import Backup
 
 log = logging.getLogger(__name__)
 
 OK, FAILED, WRONG_USE = 0, 1, 2
+
+_OBEYED: Final = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
+)
+"""What a terminal acts on or hides, but for tabs and ends of lines."""
+
+_KEPT_BESIDE = "What was left of the file that could not be used is kept beside it."
 
 
 class WrongUseError(UserError):
@@ -36,7 +45,7 @@ def run(arguments: list[str]) -> int:
     try:
         return _window(options) if options.command is None else _headless(_folder(options), options)
     except UserError as error:
-        print(f"keepsake: {error.message}", file=sys.stderr)
+        _say(f"keepsake: {error.message}", sys.stderr)
         return WRONG_USE if isinstance(error, WrongUseError) else FAILED
     except BrokenPipeError:  # whoever reads the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -71,7 +80,10 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
         with suppress(UserError):  # the other assistant is told with each request, not by an end of the process
             folder.create()
     else:
-        folder.create()
+        try:
+            folder.create()
+        except ReadOnlyFolderError as error:
+            _say(f"keepsake: {error.message}", sys.stderr)
     log_to(folder.log)
     commands = {
         "call": _call,
@@ -82,6 +94,7 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
         "mcp": _mcp,
         "mirror": _mirror,
         "doctor": _doctor,
+        "restore": _restore,
     }
     with closing(Headless(folder)) as backend:
         return commands[options.command](backend, options, sys.stdout)
@@ -185,8 +198,8 @@ def _turn(
 
 
 def _who_answers(options: argparse.Namespace) -> Json:
-    if options.base_url and options.provider:
-        raise WrongUseError("--base-url names who answers, as --provider does: leave one of them out.")
+    if options.base_url and options.provider == "builtin":
+        raise WrongUseError("The built-in assistant is no server: leave --base-url out, or name another --provider.")
     return {"provider": options.provider, "base_url": options.base_url, "model": options.model}
 
 
@@ -194,21 +207,21 @@ def _print_event(event: Json, out: TextIO) -> None:
     """Text as it comes to `out`; tool calls and failures beside it, to standard error."""
     match event["event"]:
         case "text_delta":
-            print(event["text"], end="", flush=True, file=out)
+            _say(event["text"], out, end="")
         case "tool_finished":
-            print(f"· {event['summary']}", file=sys.stderr)
+            _say(f"· {event['summary']}", sys.stderr)
         case "earlier_left_out":
-            print(f"· Told without the {event['turns']:,} earliest turns, which no longer fit", file=sys.stderr)
+            _say(f"· Told without the {event['turns']:,} earliest turns, which no longer fit", sys.stderr)
         case "consent_asked":
-            print(f"· Waits for your word in the window: {event['label']}", file=sys.stderr)
+            _say(f"· Waits for your word in the window: {event['label']}", sys.stderr)
         case "fallback_began":
-            print(f"· The built-in rules stand in for {event['instead_of']}: {event['reason']}", file=sys.stderr)
+            _say(f"· The built-in rules stand in for {event['instead_of']}: {event['reason']}", sys.stderr)
         case "retrying":
-            print(f"· {event['failure']['what']} Trying again in {event['seconds']:.0f} s.", file=sys.stderr)
+            _say(f"· {event['failure']['what']} Trying again in {event['seconds']:.0f} s.", sys.stderr)
         case "turn_ended":
             print(file=out)
             if event["failure"]:
-                print(f"keepsake: {event['failure']['what']} {event['failure']['advice']}", file=sys.stderr)
+                _say(f"keepsake: {event['failure']['what']} {event['failure']['advice']}", sys.stderr)
 
 
 def _extract(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
@@ -218,11 +231,11 @@ def _extract(backend: Headless, options: argparse.Namespace, out: TextIO) -> int
     if len(asked) != 1:
         raise WrongUseError("Name one conversation or file, or give one of --last-day, --resume and --undo.")
     run = _followed(backend, {"do": "extract", **asked, **_who_answers(options)})["run"]
-    print(run_sentence(run), file=out)
+    _say(run_sentence(run), out)
     if run["state"] in ("done", "running") or run["undone"]:
         return OK
     why = run["error"] or {"spent": "The budget of tokens is spent."}.get(run["state"], "It was stopped.")
-    print(f"keepsake: {why} Go on with: keepsake extract --resume {run['id']}", file=sys.stderr)
+    _say(f"keepsake: {why} Go on with: keepsake extract --resume {run['id']}", sys.stderr)
     return FAILED
 
 
@@ -251,11 +264,11 @@ def _import(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
         "collections": options.collection,
     }
     last = _followed(backend, request)
-    print(report_sentence(last["report"]), file=out)
+    _say(report_sentence(last["report"]), out)
     for where, why in last["report"]["skipped"]:
-        print(f"skipped {where}: {why}", file=sys.stderr)
+        _say(f"skipped {where}: {why}", sys.stderr)
     for where, what in last["report"]["repaired"]:
-        print(f"changed {where}: {what}", file=sys.stderr)
+        _say(f"changed {where}: {what}", sys.stderr)
     return OK
 
 
@@ -271,7 +284,7 @@ def _export(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     )
     counts = [counted(written.get(f"{name}s", 0), name) for name in kinds]
     private = f" {counted(left_out, 'private record')} left out; --private takes them along." if left_out else ""
-    print(f"Exported {', '.join(counts)}.{private}", file=out)
+    _say(f"Exported {', '.join(counts)}.{private}", out)
     return OK
 
 
@@ -279,16 +292,16 @@ def _mirror(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
     (answer,) = _checked(backend.request({"do": "mirror", "what": options.what}))
     told = answer["mirror"]
     for line in told["lines"]:
-        print(line, file=out)
-    print(told["sentence"], file=out)
+        _say(line, out)
+    _say(told["sentence"], out)
     return FAILED if told["failed"] else OK
 
 
 def _print_progress(done: int, total: int, what: str) -> None:
     if sys.stderr.isatty():
-        print(f"\r{done:,} of {total:,}  {what}\033[K", end="", flush=True, file=sys.stderr)
+        print(f"\r{done:,} of {total:,}  {safe(what)}\033[K", end="", flush=True, file=sys.stderr)
     elif done == total or done % 500 == 0:
-        print(f"{done:,} of {total:,}  {what}", file=sys.stderr)
+        _say(f"{done:,} of {total:,}  {what}", sys.stderr)
 
 
 def _print_progress_end() -> None:
@@ -297,12 +310,85 @@ def _print_progress_end() -> None:
 
 
 def _doctor(backend: Headless, _options: argparse.Namespace, out: TextIO) -> int:
-    (answer,) = _checked(backend.request({"do": "status"}))
-    findings = answer["status"]
+    findings = _findings(backend)
     for finding in findings:
         mark = "ok  " if finding["ok"] else "FAIL"
-        print(f"{mark} {finding['what']}: {finding['told']}", file=out)
+        _say(f"{mark} {finding['what']}: {finding['told']}", out)
     return OK if all(finding["ok"] for finding in findings) else FAILED
+
+
+def _findings(backend: Headless) -> list[Json]:
+    try:
+        (answer,) = _checked(backend.request({"do": "status"}))
+    except (DamagedDatabaseError, NewerDatabaseError) as error:
+        from desktop.doctor import examine_closed
+
+        return examine_closed(backend.folder, error)
+    findings: list[Json] = answer["status"]
+    return findings
+
+
+def _restore(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    from desktop.storage.backup import backups_in, folder_of
+
+    if options.empty and options.backup is not None:
+        raise WrongUseError("--empty begins without a backup: leave its name out.")
+    database = backend.folder.database
+    known = backups_in(folder_of(database))
+    if options.empty:
+        _say(_begun_anew(backend.folder), out)
+    elif options.backup is not None:
+        _say(_gone_back(backend.folder, _chosen_backup(known, options.backup)), out)
+    elif known:
+        for each in known:
+            print(f"{each.name}  {moment_words(each.made_at)}  {each.size / 2**20:,.1f} MB", file=out)
+        print("Go back to one of them with: keepsake restore NAME, or keepsake restore newest", file=out)
+    else:
+        print(f"There are no backups in {folder_of(database)}.", file=out)
+    return OK
+
+
+def _chosen_backup(known: list[Backup], name: str) -> Backup:
+    from desktop.storage.restore import newest_good
+
+    if name == "newest":
+        found = newest_good(known)
+        if found is None:
+            raise UserError("There is no backup that is whole.")
+        return found
+    for each in known:
+        if each.name == name:
+            return each
+    raise UserError(f"There is no backup “{name}”. See keepsake restore for those there are.", field="backup")
+
+
+def _gone_back(folder: DataFolder, backup: Backup) -> str:
+    """What came of going back to a backup."""
+    from desktop.backend import closed_folder
+    from desktop.storage.restore import Restore, finish
+
+    with closed_folder(folder):
+        finish(folder.database, folder.queue_files)
+        restore = Restore(folder.database, backup)
+        try:
+            restore.prepare(lambda done, total: _print_progress(done, total, "pages copied"))
+        finally:
+            _print_progress_end()
+        kept = restore.decide()
+        finish(folder.database, folder.queue_files)
+    before = f"What was there until now is kept as the backup {kept.name}." if kept else _KEPT_BESIDE
+    return f"The memory is now as it was in the backup of {moment_words(backup.made_at)}. {before}"
+
+
+def _begun_anew(folder: DataFolder) -> str:
+    from desktop.backend import closed_folder
+    from desktop.storage.restore import begin_anew, is_usable
+
+    with closed_folder(folder):
+        if is_usable(folder.database, folder.leftovers):
+            raise UserError("The memory in this folder can be opened. To begin another one, choose another --data-dir.")
+        begin_anew(folder.database, folder.queue_files)
+    return f"The memory is empty now. {_KEPT_BESIDE}"
 
 
 def _checked(answers: Answers) -> Generator[Json, None, None]:
@@ -314,5 +400,17 @@ def _checked(answers: Answers) -> Generator[Json, None, None]:
             yield answer
 
 
+def safe(text: str) -> str:
+    """A text that a terminal shows and does not obey: what a model, a memory, a file or its name holds of control
+    characters, marks that turn the direction of writing, and invisible tags is spelled out, as in `\\x1b`."""
+    return _OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
+def _say(text: str, to: TextIO, *, end: str = "\n") -> None:
+    """Prints prose, to a terminal or a pipe alike."""
+    print(safe(text), end=end, flush=True, file=to)
+
+
 def _print_json(value: Json, out: TextIO) -> None:
-    print(json.dumps(value, ensure_ascii=False), flush=True, file=out)
+    written = json.dumps(value, ensure_ascii=False)
+    print(_OBEYED.sub(lambda found: json.dumps(found[0])[1:-1], written), flush=True, file=out)

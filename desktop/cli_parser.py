@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"keepsake {__version__}")
     add = partial(top.add_subparsers(dest="command", metavar="COMMAND").add_parser, parents=[common])
-    for command in (_add_call, _add_chat, _add_import, _add_extract, _add_export, _add_mirror, _add_mcp):
+    for command in (_add_call, _add_chat, _add_import, _add_extract, _add_export, _add_mirror, _add_restore, _add_mcp):
         command(add)
     add("doctor", help="check the data folder, the model and the machine")
     return top
@@ -128,6 +128,18 @@ def _add_mirror(add: _Add) -> None:
     )
 
 
+def _add_restore(add: _Add) -> None:
+    command = add("restore", help="go back to a backup, also where the memory can't be opened; without one, list them")
+    command.add_argument(
+        "backup", nargs="?", metavar="BACKUP", help="its name in the list, or newest: the newest that is whole"
+    )
+    command.add_argument(
+        "--empty",
+        action="store_true",
+        help="begin with an empty memory where the one that was there can't be opened; its file is kept",
+    )
+
+
 def _add_mcp(add: _Add) -> None:
     add(
         "mcp",
@@ -139,5 +151,10 @@ def _add_mcp(add: _Add) -> None:
 
 def _add_who_answers(command: argparse.ArgumentParser) -> None:
     command.add_argument("--provider", choices=["builtin", "claude"], help="who answers, if not the setting's choice")
-    command.add_argument("--base-url", metavar="URL", help="ask a server that speaks the Messages API at this address")
+    command.add_argument(
+        "--base-url",
+        metavar="URL",
+        help="ask a server that speaks the Messages API at this address; with"
+        " --provider claude, Claude through it: your key goes there",
+    )
     command.add_argument("--model", metavar="M", help="the model to ask there")

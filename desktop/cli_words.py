@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 Json = dict[str, Any]
@@ -10,6 +11,11 @@ Json = dict[str, Any]
 def counted(count: int, name: str) -> str:
     """Such as "1 fact", "1,200 messages"."""
     return f"{count:,} {name}{'s' * (count != 1)}"
+
+
+def moment_words(moment: datetime) -> str:
+    """A moment on the person's clock, such as "2026-11-22 15:57"."""
+    return f"{moment.astimezone():%Y-%m-%d %H:%M}"
 
 
 def report_sentence(report: Json) -> str:

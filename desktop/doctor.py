@@ -8,21 +8,31 @@ import stat
 from typing import Any
 
 from desktop.app import App
-from desktop.errors import DamagedDatabaseError, StoreError
+from desktop.cli_words import moment_words
+from desktop.errors import DamagedDatabaseError, NewerDatabaseError, StoreError
 from desktop.memory.mirror.edits import files_told
+from desktop.paths import DataFolder
+from desktop.storage.backup import backups_in, folder_of
 from desktop.storage.facts import FactFilter
+from desktop.storage.restore import newest_good
 
 Finding = dict[str, Any]
 
 _MODEL_PATIENCE = 120.0
+_ANEW = "To begin with an empty memory, and keep what is left of this one beside it: keepsake restore --empty"
 
 
 def examine(app: App) -> list[Finding]:
-    """Everything, in the order a person would ask. Waits for the model to load."""
+    """Everything, in the order a person would ask. Waits for the model to load. Of a damaged database only what needs
+    none of it."""
+    problem = _problem(app)
+    if app.database.is_damaged:
+        return [*_without_database(app.folder, problem), _queue(app), _certificates(), _key(app), *_settings(app)]
     return [
-        _folder(app),
-        _database(app),
+        _folder(app.folder),
+        _database(app, problem),
         _queue(app),
+        *_erasure(app),
         _model(app),
         _index(app),
         _upkeep(app),
@@ -34,6 +44,30 @@ def examine(app: App) -> list[Finding]:
     ]
 
 
+def examine_closed(folder: DataFolder, error: DamagedDatabaseError | NewerDatabaseError) -> list[Finding]:
+    """What there is to say where the database can't be opened: why, and the way back."""
+    return _without_database(folder, error.message)
+
+
+def _without_database(folder: DataFolder, problem: str) -> list[Finding]:
+    known = backups_in(folder_of(folder.database))
+    whole = newest_good(known)
+    if whole is not None:
+        told = (
+            f"{_count(len(known), 'copy', 'copies')}; the newest that is whole is of {moment_words(whole.made_at)}."
+            " Bring it back with: keepsake restore newest"
+        )
+    elif known:
+        told = f"none of {_count(len(known), 'copy', 'copies')} is whole. {_ANEW}"
+    else:
+        told = f"none. {_ANEW}"
+    return [
+        _folder(folder),
+        _finding("Database", False, problem),
+        _finding("Backups", whole is not None, told),
+    ]
+
+
 def _finding(what: str, ok: bool, told: str) -> Finding:
     return {"what": what, "ok": ok, "told": told}
 
@@ -42,18 +76,24 @@ def _count(number: int, singular: str, plural: str = "") -> str:
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
 
-def _folder(app: App) -> Finding:
-    root = app.folder.root
+def _folder(folder: DataFolder) -> Finding:
+    root = folder.root
+    if folder.copy is not None:
+        why = "is on a full disk" if folder.is_full else "is read-only"
+        return _finding("Data folder", False, f"{root} {why}: all can be read, and nothing can be changed")
     open_to_others = os.name == "posix" and bool(root.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
     told = f"{root}, readable by others: chmod 700 it" if open_to_others else f"{root}, readable by you only"
     return _finding("Data folder", not open_to_others, told)
 
 
-def _database(app: App) -> Finding:
+def _problem(app: App) -> str:
     try:
-        problem = app.database.problem()
-    except (DamagedDatabaseError, StoreError) as error:
-        problem = str(error)
+        return app.database.problem()
+    except StoreError as error:
+        return str(error)
+
+
+def _database(app: App, problem: str) -> Finding:
     facts = app.memory.facts.count(FactFilter()) if not problem else 0
     messages = app.memory.conversations.count_messages() if not problem else 0
     return _finding(
@@ -68,6 +108,12 @@ def _queue(app: App) -> Finding:
         waiting = 0
     problem = app.tasks.problem
     return _finding("Queued calls", not problem, problem or (f"{waiting:,} go on" if waiting else "none"))
+
+
+def _erasure(app: App) -> list[Finding]:
+    """What a deletion for good has left to do, which is tried here; nothing where there was none."""
+    left = () if app.reads_only else app.erasure.finish()
+    return [_finding("Deleted permanently", False, f"not gone from all files yet: {' '.join(left)}")] if left else []
 
 
 def _model(app: App) -> Finding:
@@ -90,22 +136,18 @@ def _index(app: App) -> Finding:
 
 def _upkeep(app: App) -> Finding:
     status = app.maintenance.status
-    told = (
-        "nothing done since the start"
-        if status.done_at is None
-        else f"last done at {status.done_at.astimezone():%Y-%m-%d %H:%M}"
-    )
+    told = "nothing done since the start" if status.done_at is None else f"last done at {moment_words(status.done_at)}"
     if status.failed:
         told = f"failed to {', and to '.join(status.failed)}; it is tried again every hour, and the log says why"
     return _finding("Daily upkeep", not status.failed, told)
 
 
 def _backups(app: App) -> Finding:
-    known = app.memory.backups.every()
+    known = backups_in(app.folder.root / "backups")
     if not known:
         return _finding("Backups", True, "none yet: one is made every day")
-    size, last = sum(each.size for each in known) / 2**20, known[0].made_at.astimezone()
-    told = f"{_count(len(known), 'copy', 'copies')}, {size:,.1f} MB; the last one of {last:%Y-%m-%d %H:%M}"
+    size = sum(each.size for each in known) / 2**20
+    told = f"{_count(len(known), 'copy', 'copies')}, {size:,.1f} MB; the last one of {moment_words(known[0].made_at)}"
     return _finding("Backups", True, told)
 
 

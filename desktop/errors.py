@@ -8,7 +8,8 @@ and told in general words.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, Final, Literal
 
 
 class UserError(Exception):
@@ -38,12 +39,51 @@ class UndoConflictError(UserError):
     """An operation can't be undone, because a later change depends on it."""
 
 
+Harm = Literal["missing", "empty", "foreign", "cut", "damaged", "newer"]
+"""What keeps a database file from being used: it is not there; has nothing in it; is no database; lacks its end; can't
+be read in parts; was written by a newer version."""
+
+_HARMED: Final[Mapping[Harm, str]] = {
+    "missing": "The file that holds your memory is gone, while other files of it are still there.",
+    "empty": "The file that holds your memory is empty, while other files of it are still there.",
+    "foreign": "The file that holds your memory is damaged: something else was written over it.",
+    "cut": "The file that holds your memory is damaged: its end is cut off.",
+    "damaged": "The file that holds your memory is damaged: parts of it can't be read.",
+}
+
+
 class NewerDatabaseError(UserError):
     """The database was written by a newer version of Keepsake."""
 
+    harm: Harm = "newer"
+
 
 class DamagedDatabaseError(UserError):
-    """The database file can't be read as one."""
+    """The database file can't be used as one: `harm` says what was found. The message names the way back, where it is
+    that of the memory and none is given."""
+
+    def __init__(self, harm: Harm = "damaged", message: str = "") -> None:
+        super().__init__(
+            message
+            or f"{_HARMED[harm]} Nothing is written until a backup takes its place: open Keepsake's window, or use"
+            " keepsake restore."
+        )
+        self.harm: Harm = harm
+
+
+class DisplacedDatabaseError(DamagedDatabaseError):
+    """The database file is no longer where it was opened: what is written to it would be lost."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(
+            "missing",
+            "The file that holds your memory was moved, deleted or replaced while Keepsake had it open, so nothing is"
+            f" written any more. Bring it back to {folder}, or close Keepsake and open it where the memory is now.",
+        )
+
+
+class ReadOnlyFolderError(UserError):
+    """Nothing can be written in a data folder, and there is a memory to read."""
 
 
 class FolderInUseError(UserError):

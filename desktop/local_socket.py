@@ -38,6 +38,12 @@ _WAITING_MOST = 128
 _PATIENCE = 10.0
 """Seconds: for an owner to greet a client, and for requests under way to end before the server cuts them."""
 _CUT_PATIENCE = 1.0
+_STRANGERS_MOST = 64
+"""Connections that have not shown the key: who knows it needs milliseconds, so the oldest of more is hung up on."""
+_CONNECTIONS_MOST = 256
+"""Of all; each has a thread. Whoever finds no place tries again (`desktop.backend`)."""
+_BREATH = 0.05
+"""Seconds until the next try, where the system has no room for one more connection."""
 
 
 class OwnerLeftError(FolderInUseError):
@@ -62,6 +68,7 @@ class LocalServer:
         self._closing = False
         self._changed = threading.Condition()
         self._connections: dict[threading.Thread, Connection] = {}
+        self._strangers: dict[threading.Thread, Connection] = {}
         self._answering: set[threading.Thread] = set()
         self._listener = Listener(self._address(), backlog=_WAITING_MOST)
         self._write_card()
@@ -75,7 +82,8 @@ class LocalServer:
         self._card.unlink(missing_ok=True)
         self._wake()
         self._thread.join()
-        self._listener.close()
+        with suppress(FileNotFoundError):  # the folder of the socket may have been deleted or moved
+            self._listener.close()
         me = threading.current_thread()
         with self._changed:
             self._changed.wait_for(lambda: not self._answering - {me}, self._patience)
@@ -114,24 +122,34 @@ class LocalServer:
             except (OSError, EOFError) as error:
                 if not self._closing:
                     log.info("A connection to the local socket failed: %s", error)
+                    threading.Event().wait(_BREATH)
                 continue
             thread = threading.Thread(target=self._serve, args=(connection,), name="local-socket-client", daemon=True)
             with self._changed:
-                self._connections[thread] = connection
+                if len(self._connections) >= _CONNECTIONS_MOST:
+                    connection.close()
+                    continue
+                if len(self._strangers) >= _STRANGERS_MOST:
+                    _hang_up(self._strangers.pop(next(iter(self._strangers))))
+                self._connections[thread] = self._strangers[thread] = connection
             thread.start()
 
     def _serve(self, connection: Connection) -> None:
         make_way()
+        me = threading.current_thread()
         try:
             deliver_challenge(connection, self._key)
             answer_challenge(connection, self._key)
-            while self._answer(connection, json.loads(connection.recv_bytes())):
+            with self._changed:
+                self._strangers.pop(me, None)
+            while self._answer(connection, _request_in(connection.recv_bytes())):
                 pass
-        except (EOFError, OSError, ValueError, AuthenticationError):
+        except (EOFError, OSError, ValueError, RecursionError, AuthenticationError):
             log.debug("A client of the local socket hung up")
         finally:
             with self._changed:
-                del self._connections[threading.current_thread()]
+                self._strangers.pop(me, None)
+                del self._connections[me]
                 connection.close()
 
     def _answer(self, connection: Connection, request: Json) -> bool:
@@ -161,8 +179,12 @@ class LocalServer:
     def _wake(self) -> None:
         """Makes `accept` return: closing a socket does not wake who waits on it.
 
-        Never waits long itself: where the queue is full, those who wait in it wake `accept` as well.
+        Never waits long itself: where the queue is full, those who wait in it wake `accept` as well. Where the socket's
+        file is gone, nobody can connect.
         """
+        if os.name != "nt" and not Path(str(self._listener.address)).exists():
+            _shut_down(self._listener._listener._socket.fileno())  # type: ignore[attr-defined]
+            return
         with suppress(OSError):
             if os.name == "nt":
                 Client(self._listener.address).close()
@@ -237,6 +259,14 @@ def _greeted(connection: Connection, key: bytes) -> Connection:
     return connection
 
 
+def _request_in(content: bytes) -> Json:
+    """Raises ValueError or RecursionError for what is no JSON object."""
+    request = json.loads(content)
+    if not isinstance(request, dict):
+        raise ValueError("no JSON object")  # noqa: TRY004  # ends as what is no JSON does
+    return request
+
+
 def _encoded(value: Json) -> bytes:
     return json.dumps(value, ensure_ascii=True).encode("ascii")
 
@@ -254,5 +284,9 @@ def _hang_up(connection: Connection) -> None:
     if os.name == "nt":
         connection.close()
         return
-    with socket.socket(fileno=os.dup(connection.fileno())) as end, suppress(OSError):  # the other end may be gone
+    _shut_down(connection.fileno())
+
+
+def _shut_down(file: int) -> None:
+    with socket.socket(fileno=os.dup(file)) as end, suppress(OSError):  # the other end may be gone
         end.shutdown(socket.SHUT_RDWR)

@@ -78,6 +78,9 @@ class Origin:
     """The run of the extraction that it is part of."""
     program: str = ""
     """The name of the other program that asks, as it gives itself; not recorded, `reason` tells it."""
+    sees_private: bool = True
+    """Whether whoever asks may see what is marked private; not recorded. What they write is judged against what they
+    may see, or its end would tell of the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +260,9 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """The images of one row before and after an operation; None stands for "there was no row"."""
+    """The images of one row before and after an operation; None stands for "there was no row".
+
+    `shared`: in the history of a row, that its operation changed other memories too."""
 
     id: int
     operation_id: int
@@ -265,6 +270,7 @@ class RowChange:
     row_id: int
     before: Mapping[str, Any] | None
     after: Mapping[str, Any] | None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop.errors import UserError
+from desktop.errors import ReadOnlyFolderError, UserError
 
 MOVED = "moved-to"
 """The file in the standard place that names the folder which the data were moved to."""
 
 _PRIVATE_FOLDER = 0o700
+_ROOM_LEAST = 2**18
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +21,21 @@ class DataFolder:
     """One person's data, readable by its owner only."""
 
     root: Path
+    copy: Path | None = None
+    """Where a copy of the store is that is read instead, because nothing can be written in `root`."""
+
+    @property
+    def _store(self) -> Path:
+        return self.copy or self.root
 
     @property
     def database(self) -> Path:
-        return self.root / "keepsake.db"
+        return self._store / "keepsake.db"
 
     @property
     def queue(self) -> Path:
         """Where tool calls are kept that go on in the background."""
-        return self.root / "queue.db"
+        return self._store / "queue.db"
 
     @property
     def queue_files(self) -> tuple[Path, ...]:
@@ -36,7 +44,7 @@ class DataFolder:
 
     @property
     def vectors(self) -> Path:
-        return self.root / "vectors"
+        return self._store / "vectors"
 
     @property
     def settings(self) -> Path:
@@ -50,6 +58,11 @@ class DataFolder:
     def mirror(self) -> Path:
         """What was last written into the Markdown mirror, by which a person's edits are told."""
         return self.root / "mirror.txt"
+
+    @property
+    def leftovers(self) -> tuple[Path, ...]:
+        """What only a database can have filled: where there is none, it was lost."""
+        return self.root / "backups", self.vectors, self.mirror, *self.queue_files
 
     @property
     def lock(self) -> Path:
@@ -69,16 +82,41 @@ class DataFolder:
         """Where in the code the program was when it ended by a fault; see `desktop.crashes`."""
         return self.root / "crash.txt"
 
+    @property
+    def is_full(self) -> bool:
+        """Whether its disk has no room for what opening the store writes."""
+        return shutil.disk_usage(self.root).free < _ROOM_LEAST
+
+    @property
+    def refusal(self) -> str:
+        """Why nothing is changed where nothing can be written."""
+        if self.is_full:
+            return (
+                f"The disk of the data folder {self.root} is full: what is remembered can be read, and nothing can be"
+                " changed. Make room there, and open Keepsake again."
+            )
+        return (
+            f"The data folder {self.root} is read-only: what is remembered can be read, and nothing can be changed."
+            " Allow writing there, or choose another folder with --data-dir."
+        )
+
     def create(self) -> None:
-        """Makes the folder, or raises a UserError that says why it can't be used."""
+        """Makes the folder, or raises a UserError that says why it can't be used: `ReadOnlyFolderError` where what is
+        there can be read."""
         try:
             self.root.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
+            if not self._can_be_written():
+                if os.access(self.database, os.R_OK):
+                    raise ReadOnlyFolderError(self.refusal)
+                raise UserError(f"The data folder {self.root} is read-only. Choose another with --data-dir.")
             if os.name == "posix" and self.root.stat().st_uid == os.getuid():
                 self.root.chmod(_PRIVATE_FOLDER)
         except OSError as error:
             raise UserError(f"The data folder {self.root} can't be used: {error.strerror}.") from error
-        if not os.access(self.root, os.W_OK | os.X_OK):
-            raise UserError(f"The data folder {self.root} is read-only. Choose another with --data-dir.")
+
+    def _can_be_written(self) -> bool:
+        files = (path for path in (self.database, self.lock) if path.exists())
+        return os.access(self.root, os.W_OK | os.X_OK) and all(os.access(path, os.W_OK) for path in files)
 
 
 def default_data_folder() -> Path:

@@ -99,15 +99,23 @@ class Service:
         match request.get("as", "user"):
             case "user":
                 result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
+                yield {"answer": dict(result.answer)}
             case "mcp":
                 self._refuse_unoffered(name)
-                client = client_of(request)
-                origin = Origin("assistant", f"via {client}", tool=name, program=client)
-                self.app.embedder.wait(self.app.memory.search.patience)
-                result = self.app.orchestrator.call(name, arguments, origin, audience="remote", gone=gone)
+                yield from self._call_of_program(name, arguments, client_of(request), gone)
             case _:
                 raise UserError("“as” is one of: user, mcp.", field="as")
-        yield {"answer": dict(result.answer)}
+
+    def _call_of_program(self, name: str, arguments: Any, client: str, gone: Gone) -> Iterator[Json]:
+        """A call of another assistant, which is also told how its calls ended that were queued before."""
+        orchestrator = self.app.orchestrator
+        self.app.embedder.wait(self.app.memory.search.patience)
+        origin = Origin("assistant", f"via {client}", tool=name, program=client)
+        answer = dict(orchestrator.call(name, arguments, origin, audience="remote", gone=gone).answer)
+        if late := orchestrator.undelivered_to(client):
+            answer["earlier_results"] = late
+        yield {"answer": answer}
+        orchestrator.mark_delivered([each["task_id"] for each in late])  # told twice is better than not at all
 
     def _tools(self, _request: Json) -> Iterator[Json]:
         tools = self.app.toolbox.tools
@@ -243,14 +251,14 @@ class Service:
         """The settings, with who answers as the request names it."""
         current = self.app.settings.current
         provider, address, name = (request.get(key) for key in ("provider", "base_url", "model"))
-        changes: Json = {"provider": "local" if address else provider or current.provider}
+        changes: Json = {"provider": provider or ("local" if address else current.provider)}
         if address:
-            changes["base_url"] = address
+            changes["claude_base_url" if changes["provider"] == "claude" else "base_url"] = address
         if name:
             if changes["provider"] == "builtin":
                 raise UserError("The built-in assistant has no models: name who answers, too.", field="model")
             changes["local_model" if changes["provider"] == "local" else "model"] = name
-        elif address and not current.local_model:
+        elif changes["provider"] == "local" and address and not current.local_model:
             raise UserError("Name the model to ask there.", field="model")
         return current.model_copy(update=changes)
 

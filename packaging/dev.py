@@ -7,7 +7,7 @@ python3 packaging/dev.py bench [--data FILE] [NAME …]   the figures of tests/b
 python3 packaging/dev.py evaluate [--provider NAME] [--against FILE] …   how well a model uses the memory
 python3 packaging/dev.py gallery FOLDER [--language uk]   screenshots of the window in light and dark
 python3 packaging/dev.py bundle [--full]        builds dist/keepsake, which needs no Python; full with torch
-python3 packaging/dev.py deb                    builds a Debian package from it
+python3 packaging/dev.py deb                    builds a Debian package from it, or from one that it builds first
 python3 packaging/dev.py tarball                packs it for other systems with Linux
 python3 packaging/dev.py prove [PACKAGE]        installs and uses the Debian package on a bare Debian, as root
 python3 packaging/dev.py smoke [PROGRAM]        tries every tool and panel of a built program
@@ -160,6 +160,12 @@ def bundle(environment: Environment, arguments: Sequence[str]) -> int:
     return call(environment.python, CHECKOUT / "packaging" / "bundle.py", *arguments)
 
 
+def deb(environment: Environment, arguments: Sequence[str]) -> int:
+    """Packs the bundle, which is built before where there is none."""
+    code = 0 if BUILT.is_file() else bundle(environment, ())
+    return code or call(environment.python, CHECKOUT / "packaging" / "deb.py", *arguments)
+
+
 def smoke(environment: Environment, arguments: Sequence[str]) -> int:
     """The tests that start Keepsake in processes of its own, over a built program instead."""
     program = Path(arguments[0]).absolute() if arguments else BUILT
@@ -193,7 +199,7 @@ COMMANDS: Mapping[str, Command] = {
     "evaluate": evaluate,
     "gallery": gallery,
     "bundle": bundle,
-    "deb": script("deb.py"),
+    "deb": deb,
     "tarball": script("tarball.py"),
     "prove": script("prove_deb.py"),
     "smoke": smoke,

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 PLACES = (
-    *("app.py", "backend.py", "local_socket.py", "paths.py", "updates.py"),
+    *("app.py", "backend.py", "errors.py", "local_socket.py", "paths.py", "updates.py"),
     *("assistant", "index", "memory", "settings", "storage"),
 )
 """Modules and packages whose sentences a person meets in the window."""

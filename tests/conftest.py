@@ -147,7 +147,21 @@ def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
     embedder.close()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--thorough", action="store_true", help="do all rounds of what is tried at random: 300 kills, 5,000 calls"
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test of several rounds, each within its own time, does one of them unless all are asked for."""
+    if "round_number" in metafunc.fixturenames:
+        (rounds,) = [mark.args[0] for mark in metafunc.definition.iter_markers("rounds")]
+        metafunc.parametrize("round_number", range(rounds if metafunc.config.option.thorough else 1))
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rounds(number): the test has a `round_number`; --thorough does all of them")
     config.addinivalue_line(
         "markers", "expects_log(*patterns): the test makes `desktop` log warnings that match these, and no others"
     )

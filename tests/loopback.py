@@ -127,6 +127,8 @@ class Loopback:
 
     def __init__(self) -> None:
         self.requests: list[Request] = []
+        self.tunnels: list[str] = []
+        """What it was asked to reach as a proxy."""
         self.models: Any = {"data": [{"id": "claude-test", "type": "model"}], "has_more": False}
         self.sent = threading.Event()
         """Set when a stalled or cut answer has sent what it has."""
@@ -192,6 +194,10 @@ class Loopback:
                 body = json.loads(self.rfile.read(length) or b"null")
                 loopback.requests.append(Request(self.path, _lower(self.headers), body))
                 _perform(self, loopback.next_script(), loopback)
+
+            def do_CONNECT(self) -> None:
+                loopback.tunnels.append(self.path)
+                self.send_error(502)
 
             def log_message(self, *_: Any) -> None:
                 """Tests have nothing to read there."""

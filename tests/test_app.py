@@ -18,6 +18,7 @@ from desktop.doctor import examine
 from desktop.errors import StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.memory.drafts import FactDraft
+from desktop.memory.maintenance import Maintenance
 from desktop.model import DAILY_DAYS, Origin
 from desktop.paths import DataFolder
 from desktop.settings import Secrets
@@ -135,13 +136,43 @@ def aged_app(folder: DataFolder, monkeypatch: pytest.MonkeyPatch, clock: HandSet
     opened.close()
 
 
-def _looked_after(app: App) -> None:
-    app.maintenance.look()  # the clock leapt since the last change: this look only takes note of it
+def _looked_after(app: App, clock: HandSetClock) -> None:
+    app.maintenance.look()  # the clock may have leapt since the last change: this day only backs up
+    clock.advance(days=1)
     app.maintenance.look()
 
 
-def test_the_daily_upkeep_takes_old_notes_messages_and_telemetry(aged_app: App) -> None:
-    _looked_after(aged_app)
+def test_a_clock_set_far_ahead_takes_nothing_however_often_it_is_started(aged_app: App, clock: HandSetClock) -> None:
+    clock.moment = clock.moment.replace(year=2090)
+    for _ in range(3):
+        aged_app.maintenance.look()
+        aged_app.memory.remember(FactDraft("personal", f"note of {clock()}", "eggs"), Origin())
+        aged_app.maintenance = Maintenance(aged_app._daily_jobs(), clock)  # as in another process
+    assert [each for each in aged_app.journal.recent() if each.actor == "maintenance"] == []
+    assert aged_app.memory.conversations.count() == 1
+    assert len(aged_app.telemetry.calls(Span(NOON, clock()))) == 1
+
+
+def test_a_clock_set_back_and_right_again_keeps_order_ids_and_days(aged_app: App, clock: HandSetClock) -> None:
+    remember, right = aged_app.memory.remember, clock()
+    before = aged_app.journal.last_operation()
+    clock.moment = right.replace(year=1969)
+    aged_app.maintenance.look()
+    remember(FactDraft("personal", "said in 1969", "milk", durability="daily"), Origin())
+    clock.moment = right
+    remember(FactDraft("personal", "said in 2026", "tea"), Origin())
+    newest, of_1969 = aged_app.journal.recent(limit=2)
+    assert newest.id > of_1969.id > before
+    assert newest.at > of_1969.at
+    aged_app.memory.undo(newest.id, Origin())
+    assert aged_app.journal.recent(limit=1)[0].undoes == newest.id
+    _looked_after(aged_app, clock)
+    assert {each.why for each in aged_app.memory.backups.every()} == {"daily"}
+    assert len(aged_app.memory.backups.every()) == 3
+
+
+def test_the_daily_upkeep_takes_old_notes_messages_and_telemetry(aged_app: App, clock: HandSetClock) -> None:
+    _looked_after(aged_app, clock)
     labels = {each.label for each in aged_app.journal.recent() if each.actor == "maintenance"}
     assert labels == {"Archive 1 daily note past their date", "Remove 1 message past 365 days"}
     assert aged_app.telemetry.calls(Span(NOON, aged_app.database.clock())) == []
@@ -149,15 +180,18 @@ def test_the_daily_upkeep_takes_old_notes_messages_and_telemetry(aged_app: App) 
     assert _told_of_upkeep(aged_app) == (True, "last done at")
 
 
-def test_the_daily_upkeep_backs_up_before_it_takes_anything_and_the_doctor_tells(aged_app: App) -> None:
+def test_the_daily_upkeep_backs_up_before_it_takes_anything_and_the_doctor_tells(
+    aged_app: App, clock: HandSetClock
+) -> None:
     assert _told_of_backups(aged_app) == "none yet: one is made every day"
-    _looked_after(aged_app)
-    (backup,) = aged_app.memory.backups.every()
-    copy = Database(backup.path)
+    _looked_after(aged_app, clock)
+    backup, before = aged_app.memory.backups.every()
+    copy = Database(before.path)
     assert Conversations(copy).count_messages() == 1
     copy.close()
     stamp = f"{backup.made_at.astimezone():%Y-%m-%d %H:%M}"
-    assert _told_of_backups(aged_app) == f"1 copy, {backup.size / 2**20:.1f} MB; the last one of {stamp}"
+    size = (backup.size + before.size) / 2**20
+    assert _told_of_backups(aged_app) == f"2 copies, {size:.1f} MB; the last one of {stamp}"
 
 
 def test_after_a_kill_amid_a_deletion_for_good_the_backup_of_the_day_holds_nothing_of_it(aged_app: App) -> None:
@@ -182,15 +216,17 @@ def _told_of_upkeep(app: App) -> tuple[bool, str]:
 
 
 @pytest.mark.expects_log("failed to archive daily notes")
-def test_the_doctor_tells_what_upkeep_failed_to_do(aged_app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_doctor_tells_what_upkeep_failed_to_do(
+    aged_app: App, clock: HandSetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert _told_of_upkeep(aged_app) == (True, "nothing done")
 
-    def full(_: object) -> int:
+    def full(*_: object) -> int:
         raise StoreError("disk full")
 
     with monkeypatch.context() as failing:
         failing.setattr(composition, "archive_expired", full)
-        _looked_after(aged_app)
+        _looked_after(aged_app, clock)
     (finding,) = [each for each in examine(aged_app) if each["what"] == "Daily upkeep"]
     assert not finding["ok"]
     assert finding["told"].startswith("failed to archive daily notes past their date; it is tried again")
@@ -198,7 +234,7 @@ def test_the_doctor_tells_what_upkeep_failed_to_do(aged_app: App, monkeypatch: p
     assert _told_of_upkeep(aged_app) == (True, "last done at")
 
 
-def test_upkeep_leaves_a_conversation_alone_in_which_the_assistant_answers(aged_app: App) -> None:
+def test_upkeep_leaves_a_conversation_alone_in_which_the_assistant_answers(aged_app: App, clock: HandSetClock) -> None:
     begun, go_on = threading.Event(), threading.Event()
     (conversation,) = aged_app.memory.conversations.recent()
 
@@ -208,7 +244,7 @@ def test_upkeep_leaves_a_conversation_alone_in_which_the_assistant_answers(aged_
 
     turn = aged_app.submit_turn(conversation.id, "Hello", hold)
     assert begun.wait(PATIENCE)
-    _looked_after(aged_app)
+    _looked_after(aged_app, clock)
     assert len(aged_app.memory.conversations.messages(conversation.id)) == 2
     go_on.set()
     turn.result(PATIENCE)
@@ -284,7 +320,7 @@ def test_calls_that_ended_long_ago_are_forgotten(aged_app: App) -> None:
     assert isinstance(clock, HandSetClock)
     clock.advance(days=31)
     aged_app.tasks.finish("task-2", {"answer": {}})
-    _looked_after(aged_app)
+    _looked_after(aged_app, clock)
     assert aged_app.tasks.get("task-1") is None
     assert aged_app.tasks.get("task-2") is not None
 

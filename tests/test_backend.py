@@ -1,18 +1,28 @@
 from __future__ import annotations
 
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from desktop import app, backend
 from desktop.backend import Headless, open_for_window
-from desktop.errors import FolderInUseError, UserError
+from desktop.errors import FolderInUseError, StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.paths import DataFolder
+from desktop.storage import database
+from desktop.storage.facts import FactFilter
 from desktop.storage.ownership import Ownership
 from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
@@ -355,3 +365,138 @@ def test_two_windows_that_want_the_folder_at_once_share_it(folder: DataFolder, s
     (window,) = [each for each in windows if each is not None]
     stack.callback(window.close)
     assert answer(headless, REMEMBER)["status"] == "success"
+
+
+# A folder that can't be written --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def reads_only(folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DataFolder:
+    """A folder with one fact in which nothing can be written from now on; copies are made in `tmp_path / "copies"`."""
+    with closing(Headless(folder)) as before:
+        assert answer(before, REMEMBER)["status"] == "success"
+    (tmp_path / "copies").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "copies"))
+    monkeypatch.setattr(DataFolder, "_can_be_written", lambda _: False)
+    return folder
+
+
+def test_what_can_not_be_written_is_read_and_every_change_refused_with_the_reason(
+    reads_only: DataFolder, tmp_path: Path
+) -> None:
+    before = {path: path.stat().st_mtime_ns for path in reads_only.root.rglob("*")}
+    with closing(Headless(reads_only)) as first, closing(Headless(reads_only)) as second:
+        for each in (first, second):
+            assert answer(each, RECALL)["facts"][0]["value"] == "Lviv"
+        (told,) = first.request({"do": "status"})
+        (of_folder,) = [each for each in told["status"] if each["what"] == "Data folder"]
+        assert not of_folder["ok"]
+        assert "is read-only: all can be read" in of_folder["told"]
+        refused = answer(first, {**REMEMBER, "arguments": {**REMEMBER["arguments"], "fact_value": "Kyiv"}})  # type: ignore[dict-item]
+        assert (refused["status"], "is read-only" in refused["message"]) == ("error", True)
+        talk = tmp_path / "talk.jsonl"
+        talk.write_text('{"speaker": "Ann", "text": "Hello", "time": "2024-05-01T10:00:00Z"}\n', "utf-8")
+        *_, last = first.request({"do": "import", "path": str(talk)})
+        assert "is read-only" in last["error"]
+        *_, last = first.request({"do": "chat", "text": "I live in Kyiv"})
+        assert "is read-only" in last["error"]
+    assert list((tmp_path / "copies").iterdir()) == []
+    assert {path: path.stat().st_mtime_ns for path in reads_only.root.rglob("*")} == before
+
+
+def test_a_window_reads_what_can_not_be_written_and_makes_neither_backup_nor_mirror(
+    reads_only: DataFolder, tmp_path: Path
+) -> None:
+    owner = open_for_window(reads_only, lambda: None)
+    assert owner is not None
+    owner.app.start_background()
+    assert owner.app.memory.facts.count(FactFilter()) == 1
+    with pytest.raises(UserError, match="is read-only"):
+        owner.app.memory.backups.make("person")
+    owner.app.settings.update(markdown_mirror=True, mirror_folder=str(tmp_path / "notes"))
+    assert owner.app.mirror.look().state == "off"
+    owner.close()
+    assert not (tmp_path / "notes").exists()
+    assert list((tmp_path / "copies").iterdir()) == []
+
+
+def test_where_no_copy_can_be_made_either_it_says_so(reads_only: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    with pytest.raises(UserError, match="no copy to read from could be made: No space left on device"):
+        open_for_window(reads_only, lambda: None)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder has no modes there")
+def test_a_folder_without_the_right_to_write_is_read_by_a_real_process(folder: DataFolder, tmp_path: Path) -> None:
+    with closing(Headless(folder)) as before:
+        assert answer(before, REMEMBER)["status"] == "success"
+    inside = [folder.root, *folder.root.rglob("*")]
+    modes = {path: path.stat().st_mode for path in inside}
+    for path in inside:
+        path.chmod(0o500 if path.is_dir() else 0o400)
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    # Modes do not bind who may do everything: root gives that up.
+    bound = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.geteuid() == 0 else []
+    words = [*bound, sys.executable, "-m", "tests.quick_process", "--data-dir", str(folder.root)]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "TMPDIR": str(copies)}
+    calls: list[dict[str, Any]] = [{"tool": name, "arguments": {}} for name in ("recall_facts", "undo_last_change")]
+    try:
+        asked = "\n".join(map(json.dumps, calls))
+        ended = subprocess.run(
+            [*words, "call", "--lines"], env=environment, input=asked, capture_output=True, text=True, check=False
+        )
+    finally:
+        for path, mode in modes.items():
+            path.chmod(mode)
+    read, refused = map(json.loads, ended.stdout.splitlines())
+    assert read["facts"][0]["value"] == "Lviv"
+    assert (refused["status"], "nothing can be changed" in refused["message"]) == ("error", True)
+    assert ended.stderr == f"keepsake: {folder.refusal}\n"
+    assert ended.returncode == 0
+    assert list(copies.iterdir()) == []
+
+
+@pytest.fixture
+def full(folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DataFolder:
+    """A folder with one fact, on a disk without room for what opening its store writes."""
+    with closing(Headless(folder)) as before:
+        assert answer(before, REMEMBER)["status"] == "success"
+    (tmp_path / "copies").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "copies"))
+    usage = shutil.disk_usage(folder.root)._replace(free=0)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    opened = database._open_writer
+
+    def refuse(path: Path) -> sqlite3.Connection:
+        if path == folder.database:
+            raise StoreError("The database can't be used just now (SQLITE_FULL).")
+        return opened(path)
+
+    monkeypatch.setattr(database, "_open_writer", refuse)
+    return folder
+
+
+@pytest.mark.expects_log("The disk is full")
+def test_on_a_full_disk_all_is_read_and_the_doctor_and_every_change_say_why(full: DataFolder, tmp_path: Path) -> None:
+    with closing(Headless(full)) as headless:
+        assert answer(headless, RECALL)["facts"][0]["value"] == "Lviv"
+        (told,) = headless.request({"do": "status"})
+        (of_folder,) = [each for each in told["status"] if each["what"] == "Data folder"]
+        assert of_folder["told"] == f"{full.root} is on a full disk: all can be read, and nothing can be changed"
+        refused = answer(headless, {**REMEMBER, "arguments": {**REMEMBER["arguments"], "fact_value": "Kyiv"}})  # type: ignore[dict-item]
+        assert refused["status"] == "error"
+        assert refused["message"].endswith("nothing can be changed. Make room there, and open Keepsake again.")
+    assert list((tmp_path / "copies").iterdir()) == []
+
+
+@pytest.mark.expects_log("The disk is full")
+def test_a_window_opens_on_a_full_disk_for_reading(full: DataFolder) -> None:
+    owner = open_for_window(full, lambda: None)
+    assert owner is not None
+    assert owner.app.memory.facts.count(FactFilter()) == 1
+    assert "is full" in owner.app.database.refusal
+    owner.close()

@@ -3,8 +3,11 @@ from __future__ import annotations
 import io
 import json
 import logging
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,8 +15,12 @@ from typing import Any
 import pytest
 
 from desktop import app, cli
-from desktop.errors import EmbeddingUnavailableError
+from desktop.errors import EmbeddingUnavailableError, Harm
 from desktop.index.embedder import BackgroundEmbedder
+from desktop.storage.backup import Backups
+from desktop.storage.database import Database
+from tests.harmed import HARMS, harm
+from tests.loopback import Loopback
 from tests.old_chroma import made_as_at_first
 from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
@@ -101,7 +108,7 @@ def test_lines_are_answered_one_by_one_and_bad_ones_do_not_end_it(
         (["chat", " "], "nothing to say"),
         (["chat"], "Say something"),
         (["chat", "hello", "--lines"], "leave the text out"),
-        (["chat", "hello", "--provider", "claude", "--base-url", "http://localhost:1"], "leave one of them out"),
+        (["chat", "hello", "--provider", "builtin", "--base-url", "http://localhost:1"], "is no server"),
     ],
 )
 def test_wrong_use_is_told_with_what_is_meant(keepsake: Keepsake, arguments: list[str], told: str) -> None:
@@ -173,6 +180,38 @@ def test_events_come_as_json_lines(keepsake: Keepsake) -> None:
 def test_claude_without_a_key_says_what_to_do(keepsake: Keepsake) -> None:
     code, _, err = keepsake("chat", "hello", "--provider", "claude")
     assert (code, "key" in err) == (1, True)
+
+
+def test_claude_is_asked_at_an_address_of_one_s_own_with_the_key(
+    keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-mine")
+    with Loopback() as gateway:
+        gateway.say("Hello.")
+        code, out, _ = keepsake("chat", "hello", "--provider", "claude", "--base-url", gateway.url)
+        assert (code, out.strip()) == (0, "Hello.")
+        (request,) = gateway.requests
+        assert "sk-mine" in request.headers["authorization"]
+        assert request.body["model"].startswith("claude-")
+
+
+def test_what_a_model_says_is_printed_and_not_obeyed(keepsake: Keepsake) -> None:
+    with Loopback() as server:
+        server.say("a\x1b]0;owned\x07b\x9b2J\u202egnp.exe\n\tend \U000e0041")
+        who = ("--base-url", server.url, "--model", "any")
+        _, out, _ = keepsake("chat", "hello", *who)
+        assert out.strip() == "a\\x1b]0;owned\\x07b\\x9b2J\\u202egnp.exe\n\tend \\U000e0041"
+        server.say("a\x9b2J\u202e")
+        _, out, _ = keepsake("chat", "hello", "--json", *who)
+        assert not set("\x9b\u202e") & set(out)
+        said = "".join(event.get("text", "") for event in map(json.loads, out.splitlines()))
+        assert "a\x9b2J\u202e" in said
+
+
+def test_the_name_of_a_file_is_printed_and_not_obeyed(keepsake: Keepsake, tmp_path: Path) -> None:
+    code, _, err = keepsake("import", str(tmp_path / "chat\x1b[2J\u202e.json"))
+    assert code == 1
+    assert "\x1b" not in err and "\u202e" not in err and "\\x1b[2J\\u202e.json" in err
 
 
 def test_a_server_that_is_not_running_is_told_and_the_words_are_kept(keepsake: Keepsake) -> None:
@@ -315,3 +354,116 @@ def test_the_doctor_does_not_wait_for_a_model_that_is_missing(
     assert code == 1
     assert "FAIL Embedding model" in out
     assert "FAIL Index" in out
+
+
+@pytest.fixture
+def lived_in(keepsake: Keepsake) -> Keepsake:
+    """A folder of two facts, the first of them in a backup."""
+    keepsake.call("remember_fact", **LOCATION, fact_value="Lviv")
+    with closing(Database(keepsake.folder / "keepsake.db")) as database:
+        Backups(database).make("daily")
+    keepsake.call("remember_fact", **LOCATION | {"fact_key": "work"}, fact_value="a bakery")
+    return keepsake
+
+
+SENTENCES: dict[Harm, str] = {
+    "missing": "is gone",
+    "empty": "is empty",
+    "foreign": "something else was written over it",
+    "cut": "its end is cut off",
+    "damaged": "parts of it can't be read",
+    "newer": "written by a newer version",
+}
+
+
+def test_damage_that_a_read_finds_is_told_to_the_next_command_too(lived_in: Keepsake) -> None:
+    """In processes of their own: what goes on in the background is logged there."""
+    harm(lived_in.folder / "keepsake.db", "damaged")
+    run = partial(in_a_process, lived_in)
+    _, found, _ = run("call", "recall_facts", '{"search_query": "where do I live"}')
+    _, refused, _ = run("call", "remember_fact", json.dumps({**LOCATION, "fact_value": "Kyiv"}))
+    for answer in (json.loads(found), json.loads(refused)):
+        assert answer["status"] == "error" and "parts of it can't be read" in answer["message"]
+    comes_back(run, "damaged")
+
+
+def in_a_process(keepsake: Keepsake, *arguments: str) -> tuple[int, str, str]:
+    command = [sys.executable, "-m", "tests.quick_process", "--data-dir", str(keepsake.folder), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("how", [each for each in HARMS if each != "damaged"])
+def test_whatever_happened_to_the_memory_is_told_and_comes_back_from_the_backup(lived_in: Keepsake, how: Harm) -> None:
+    harm(lived_in.folder / "keepsake.db", how)
+    before = sorted(path.name for path in lived_in.folder.iterdir())
+    _, out, err = lived_in("call", "remember_fact", json.dumps({**LOCATION, "fact_value": "Kyiv"}))
+    assert not out and SENTENCES[how] in err
+    assert sorted(path.name for path in lived_in.folder.iterdir()) == before
+    comes_back(lived_in, how)
+
+
+def comes_back(run: Callable[..., tuple[int, str, str]], how: Harm) -> None:
+    code, out, _ = run("doctor")
+    assert code == 1 and "FAIL Database: " in out and SENTENCES[how] in out
+    assert "Bring it back with: keepsake restore newest" in out and "***" not in out
+    code, out, _ = run("restore", "newest")
+    assert code == 0 and "The memory is now as it was in the backup of" in out and "kept beside it" in out
+    _, out, _ = run("call", "recall_facts", '{"search_query": "where do I live and work"}')
+    assert "Lviv" in out and "bakery" not in out
+
+
+def test_a_memory_that_can_be_read_goes_back_to_a_backup_and_is_a_backup_itself(lived_in: Keepsake) -> None:
+    _, listed, _ = lived_in("restore")
+    name = listed.split()[0]
+    assert name.endswith("-daily.db") and "keepsake restore NAME" in listed
+    code, out, _ = lived_in("restore", name)
+    assert code == 0 and "kept as the backup keepsake-" in out
+    assert "2 copies" in lived_in("doctor")[1]
+    assert "1 fact," in lived_in("doctor")[1]
+
+    code, _, told = lived_in("restore", "yesterday")
+    assert code == 1 and "There is no backup “yesterday”" in told
+    assert "can be opened" in lived_in("restore", "--empty")[2]
+    assert lived_in("restore", name, "--empty")[0] == 2
+
+
+def test_one_begins_with_an_empty_memory_by_ones_own_word_only(lived_in: Keepsake) -> None:
+    shutil.rmtree(lived_in.folder / "backups")
+    (lived_in.folder / "mirror.txt").write_text("of a memory")
+    harm(lived_in.folder / "keepsake.db", "empty")
+    _, out, _ = lived_in("doctor")
+    assert "FAIL Backups: none. To begin with an empty memory" in out
+    assert lived_in("restore", "newest")[0] == 1 and "There are no backups" in lived_in("restore")[1]
+    code, out, _ = lived_in("restore", "--empty")
+    assert code == 0 and "The memory is empty now" in out
+    assert "0 facts," in lived_in("doctor")[1]
+    assert "Database: whole; 0 facts" in lived_in("doctor")[1]
+
+
+@pytest.mark.parametrize("away", ["deleted", "moved"])
+def test_calls_are_refused_where_the_folder_goes_away_and_the_process_ends_well(keepsake: Keepsake, away: str) -> None:
+    command = [sys.executable, "-m", "tests.quick_process", "--data-dir", str(keepsake.folder), "call", "--lines"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, text=True, **pipes) as process:  # type: ignore[call-overload]
+
+        def remember(value: str) -> dict[str, Any]:
+            arguments = {**LOCATION, "fact_key": value, "fact_value": value}
+            process.stdin.write(json.dumps({"tool": "remember_fact", "arguments": arguments}) + "\n")
+            process.stdin.flush()
+            return dict(json.loads(process.stdout.readline()))
+
+        assert remember("tea")["status"] == "success"
+        if away == "moved":
+            keepsake.folder.rename(keepsake.folder.with_name("elsewhere"))
+        else:
+            shutil.rmtree(keepsake.folder)
+        for value in ("coffee", "cocoa"):
+            answer = remember(value)
+            assert answer["status"] == "error" and "was moved, deleted or replaced" in answer["message"]
+        process.stdin.close()
+        assert (process.wait(PATIENCE), process.stderr.read()) == (0, "")
+    assert not keepsake.folder.exists()
+    if away == "moved":
+        keepsake.folder = keepsake.folder.with_name("elsewhere")
+        assert "1 fact," in keepsake("doctor")[1]

@@ -9,18 +9,27 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from desktop.memory.core import Memory
+from desktop.memory.erasing import Erasure
+from desktop.memory.transfer import import_file
 from desktop.paths import DataFolder
+from desktop.storage.backup import Backups, backups_in, folder_of
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
+from desktop.storage.restore import finish
+from tests.killed import MESSAGES, file_of, secret
 from tests.patience import PATIENCE
 
 KILLS = 50
+"""In a round; what is not written all the time, but swept, restored or imported, is killed in rounds of five."""
+BY_FIVES = 5
 SIDE_BY_SIDE = 2
 """Folders that are written to at a time, each by a process of its own: most of the time goes into starting one."""
 LONGEST = 0.6
@@ -82,13 +91,103 @@ class Writer:
 
 
 @pytest.mark.timeout(600)
-def test_nothing_acknowledged_is_lost_when_killed_at_any_instant(tmp_path: Path) -> None:
+@pytest.mark.rounds(4)
+def test_nothing_acknowledged_is_lost_when_killed_at_any_instant(tmp_path: Path, round_number: int) -> None:
     seed = random.randrange(1_000_000)
     folders = [DataFolder(tmp_path / f"data {number}") for number in range(SIDE_BY_SIDE)]
     with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
         list(pool.map(_kill_again_and_again, folders, range(seed, seed + SIDE_BY_SIDE)))
     for folder in folders:
         assert _is_in_step_after_the_next_start(folder), seed
+
+
+@pytest.fixture
+def killed(tmp_path: Path) -> DataFolder:
+    folder = DataFolder(tmp_path / "data")
+    folder.create()
+    return folder
+
+
+def _worked_until_killed(folder: DataFolder, work: str, chosen: random.Random) -> list[tuple[str, int]]:
+    """Kills such a process at any instant after some words of its own; returns what it has said."""
+    # The number after the last may have been stored, and killed before it was told.
+    first = max((int(line.split()[1]) + 2 for line in _lines(folder)), default=0)
+    words = [sys.executable, "-m", "tests.killed", str(folder.root), work, str(first)]
+    told: list[str] = []
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        told += [process.stdout.readline() for _ in range(chosen.randint(1, 6))]
+        try:
+            process.wait(chosen.choice([0, chosen.uniform(0, 0.02), chosen.uniform(0, 0.2)]))
+        except subprocess.TimeoutExpired:
+            process.kill()
+        told += process.stdout.readlines()
+    assert all(line.endswith("\n") for line in told), (words, told)
+    with _diary(folder).open("a", encoding="utf-8") as diary:
+        diary.writelines(told)
+    return [(word, int(number)) for word, number in map(str.split, _lines(folder))]
+
+
+def _diary(folder: DataFolder) -> Path:
+    """What all the processes said, one after the other."""
+    return folder.root.with_name("told.txt")
+
+
+def _lines(folder: DataFolder) -> list[str]:
+    return _diary(folder).read_text("utf-8").splitlines() if _diary(folder).exists() else []
+
+
+@pytest.mark.rounds(5)
+def test_what_was_deleted_for_good_stays_so_and_all_else_is_there(killed: DataFolder, round_number: int) -> None:
+    for kill in range(BY_FIVES):
+        told = _worked_until_killed(killed, "erase", random.Random(round_number * BY_FIVES + kill))
+        erased = {number for word, number in told if word == "erased"}
+        with closing(Database(killed.database)) as database:
+            assert database.problem() == ""
+            known = {fact.value for fact in Facts(database).find(FactFilter())}
+            assert Erasure(database, Backups(database)).finish() == ()
+        kept = {number for word, number in told if word == "known" and (number % 10 == 0)}
+        assert {secret(number) for number in kept} <= known
+        assert {secret(number) for number in erased}.isdisjoint(known)
+        stored = b"".join(path.read_bytes() for path in killed.root.iterdir() if path.is_file())
+        assert not [number for number in erased if secret(number).encode() in stored]
+
+
+@pytest.mark.rounds(5)
+def test_going_back_to_a_backup_loses_neither_of_the_two_stores(killed: DataFolder, round_number: int) -> None:
+    for kill in range(BY_FIVES):
+        told = _worked_until_killed(killed, "restore", random.Random(round_number * BY_FIVES + kill))
+        finish(killed.database)
+        stores = [killed.database, *(each.path for each in backups_in(folder_of(killed.database)))]
+        found = [_values_in(path) for path in stores]
+        if told[-1][0] == "restored":  # and what was known since is in the backup made of the store before
+            assert secret(told[-1][1]) in found[0]
+        newest = max(number for word, number in told if word == "known")
+        assert any(secret(newest) in values for values in found), told[-4:]
+
+
+def _values_in(path: Path) -> set[str]:
+    with closing(Database(path)) as database:
+        assert database.problem() == ""
+        return {fact.value for fact in Facts(database).find(FactFilter())}
+
+
+@pytest.mark.rounds(5)
+def test_an_import_that_was_committed_stands_and_may_be_repeated(killed: DataFolder, round_number: int) -> None:
+    for kill in range(BY_FIVES):
+        told = _worked_until_killed(killed, "import", random.Random(round_number * BY_FIVES + kill))
+        committed = {number for _, number in told}
+        with closing(Database(killed.database)) as database:
+            assert database.problem() == ""
+            memory = Memory(database)
+            for number in range(max(committed) + 2):
+                report = import_file(memory, file_of(killed, number))
+                assert report.messages_added in (0, MESSAGES)
+                assert report.messages_added == 0 or number not in committed
+                assert import_file(memory, file_of(killed, number)).operation_id is None
+            assert memory.conversations.count_messages() == MESSAGES * (max(committed) + 2)
+        with _diary(killed).open("a", encoding="utf-8") as diary:
+            diary.write(f"known {max(committed) + 1}\n")
 
 
 def _kill_again_and_again(folder: DataFolder, seed: int) -> None:

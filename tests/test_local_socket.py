@@ -1,7 +1,12 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import stat
+import subprocess
+import sys
+import tempfile
 import threading
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
@@ -15,7 +20,7 @@ from desktop import local_socket
 from desktop.errors import FolderInUseError, UserError
 from desktop.local_socket import GivenUpError, LocalClient, LocalServer, OwnerLeftError
 from desktop.waiting import Gone
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 
 def count_up(request: dict[str, Any], _gone: Gone) -> Iterator[dict[str, Any]]:
@@ -162,6 +167,93 @@ def test_a_server_closes_while_many_are_knocking(card: Path) -> None:
     assert list(card.parent.iterdir()) == []
 
 
+_CROWD = """
+import resource, socket, sys
+resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+said, crowd = (b"", b"\\0", b"\\x7f\\xff\\xff\\xff", b"GET / HTTP/1.1\\r\\n\\r\\n", b"\\0\\0\\0\\4abcd"), []
+for number in range(1000):
+    end = socket.socket(socket.AF_UNIX)
+    end.connect(sys.argv[1])
+    try:
+        end.sendall(said[number % len(said)])
+    except BrokenPipeError:
+        pass
+    crowd.append(end)
+print(len(crowd), flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a named pipe has its own limits")
+def test_a_thousand_connections_that_say_nothing_or_nonsense_keep_nobody_out(card: Path) -> None:
+    server, before = LocalServer(card, count_up), threading.active_count()
+    served = LocalClient(card)
+    address = json.loads(card.read_text("utf-8"))["address"]
+    words = [sys.executable, "-c", _CROWD, address]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as crowd:
+        assert crowd.stdout is not None
+        assert crowd.stdout.readline() == b"1000\n"
+        until(lambda: threading.active_count() <= before + local_socket._STRANGERS_MOST + 1)
+        assert len(list(served.request({"to": 3}))) == 3
+        for _ in range(5):
+            newcomer = LocalClient(card)
+            assert len(list(newcomer.request({"to": 2}))) == 2
+            newcomer.close()
+        server.close()  # while all of them are there
+        served.close()
+        crowd.communicate()
+    assert list(card.parent.iterdir()) == []
+
+
+def test_more_who_know_the_key_than_there_are_places_wait_for_one(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_socket, "_CONNECTIONS_MOST", 3)
+    server = LocalServer(card, count_up)
+    first, *others = [LocalClient(card) for _ in range(3)]
+    with pytest.raises(FolderInUseError):
+        LocalClient(card)
+    first.close()
+    until(lambda: len(server._connections) < 3)
+    others.append(LocalClient(card))
+    for client in others:
+        assert len(list(client.request({"to": 1}))) == 1
+        client.close()
+    server.close()
+
+
+_STRANGER = """
+import os, socket, sys
+card, address = sys.argv[1:]
+os.setgroups([]), os.setgid(65534), os.setuid(65534)
+for attempt in (lambda: open(card).read(), lambda: socket.socket(socket.AF_UNIX).connect(address)):
+    try:
+        attempt()
+        print("let in")
+    except PermissionError:
+        print("kept out")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can be somebody else")
+def test_another_user_gets_neither_the_key_nor_a_connection_even_in_a_folder_that_was_opened(
+    card: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with tempfile.TemporaryDirectory() as opened:
+        Path(opened).chmod(0o755)
+        for place in (card, Path(opened) / "owner.json"):
+            server = LocalServer(place, count_up)
+            address = json.loads(place.read_text("utf-8"))["address"]
+            told = subprocess.check_output([sys.executable, "-c", _STRANGER, str(place), address], text=True)
+            server.close()
+            assert told.split("\n")[:2] == ["kept out", "kept out"]
+
+
+def test_a_server_ends_where_its_folder_is_gone(card: Path) -> None:
+    server = LocalServer(card, count_up)
+    shutil.rmtree(card.parent)
+    server.close()
+    assert not card.parent.exists()
+
+
 def test_an_owner_that_does_not_greet_is_told(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(local_socket, "_PATIENCE", 0.1)
     with Listener(str(card.with_suffix(".sock"))) as frozen:
@@ -206,10 +298,11 @@ def test_a_client_that_hangs_up_ends_the_work_for_it(card: Path) -> None:
     server.close()
 
 
-def test_what_is_no_request_only_costs_its_connection(card: Path) -> None:
+@pytest.mark.parametrize("said", [b"not json", b"[1, 2]", b"null", b"\xff\xfe", b"[" * 100_000, b""], ids=range(6))
+def test_what_is_no_request_only_costs_its_connection(card: Path, said: bytes) -> None:
     server = LocalServer(card, count_up)
     client = LocalClient(card)
-    client._connection.send_bytes(b"not json")
+    client._connection.send_bytes(said)
     with pytest.raises(FolderInUseError):
         list(client.request({"to": 1}))
     client.close()

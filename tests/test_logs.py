@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,3 +72,20 @@ def test_a_log_that_can_not_be_written_stays_off_the_screen(
     closed.close()
     logging.getLogger("desktop.other").info("lost")
     assert capsys.readouterr().err == ""
+
+
+_FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not _FULL.exists(), reason="no such device")
+def test_a_log_on_a_full_disk_costs_neither_a_word_on_the_screen_nor_the_work(tmp_path: Path) -> None:
+    log = tmp_path / "keepsake.log"
+    log.symlink_to(_FULL)
+    work = (
+        "import logging, sys; from pathlib import Path; from desktop.logs import log_to; log_to(Path(sys.argv[1]));"
+        "told = [logging.getLogger('desktop.other').warning('lost %d', number) for number in range(2000)];"
+        "print('done', len(told))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    ended = subprocess.run([sys.executable, "-c", work, str(log)], env=environment, capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"done 2000\n", b"")

@@ -22,9 +22,11 @@ from mcp import Client, ClientSession, MCPError
 from desktop import __version__, app
 from desktop.backend import Headless, open_for_window
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.mcp_server import memory_server, serve
+from desktop.mcp_server import _result, memory_server, serve
+from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.ownership import Ownership
+from desktop.storage.tasks import Task, Tasks
 from tests.contract.calling import CLIENT, REAL, answer_of, command, environment, offer_everything, session
 from tests.contract.tools_contract import CONTRACT
 from tests.patience import PATIENCE
@@ -142,6 +144,26 @@ def test_what_another_assistant_writes_is_told_as_its_doing_and_can_be_undone(fo
             "remember_fact",
             "via Claude Code",
         )
+
+
+def test_a_call_that_was_queued_is_told_with_the_next_one(folder: DataFolder) -> None:
+    window = open_for_window(folder, lambda: None)
+    assert window is not None
+    with closing(window), closing(Headless(folder)) as backend:
+        tasks, moment = Tasks(folder.queue), window.app.memory.database.clock()
+        origin = Origin("assistant", "via Claude Code", "remember_fact", "call-1", program="Claude Code")
+        tasks.add([Task("task-1", "call-1", moment, LIVES, origin, "remote")])
+        answer = {"status": "success", "message": "Stored as fact 7."}
+        tasks.finish("task-1", {"answer": answer, "summary": "", "private": False})
+        tasks.close()
+        told = call(backend, "recall_facts")["earlier_results"]
+        assert told == [{"task_id": "task-1", "tool": "remember_fact", "result": answer}]
+        assert "earlier_results" not in call(backend, "recall_facts")
+
+
+def test_queued_is_no_failure() -> None:
+    assert not _result({"status": "queued", "message": "It goes on."}).is_error
+    assert _result({"status": "error", "message": "No."}).is_error
 
 
 def test_a_bad_argument_is_an_error_that_names_it(backend: Headless) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 
 import pytest
 
-from desktop.errors import UserError
+from desktop.errors import ReadOnlyFolderError, UserError
 from desktop.paths import DataFolder, default_data_folder, resource
 
 
@@ -47,6 +48,21 @@ def test_a_read_only_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("desktop.paths.os.access", lambda *_arguments: False)
     with pytest.raises(UserError, match=r"is read-only\. Choose another with --data-dir"):
         DataFolder(tmp_path).create()
+
+
+def test_a_read_only_folder_with_a_memory_is_told_apart_and_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = DataFolder(tmp_path / "data")
+    folder.create()
+    folder.database.touch()
+    folder.root.chmod(0o500)
+    monkeypatch.setattr("desktop.paths.os.access", lambda _path, mode: not mode & os.W_OK)
+    with pytest.raises(ReadOnlyFolderError, match="can be read, and nothing can be changed"):
+        folder.create()
+    if os.name == "posix":
+        assert stat.S_IMODE(folder.root.stat().st_mode) == 0o500
+    folder.root.chmod(0o700)
 
 
 def test_the_environment_chooses_the_folder_else_the_system_does(

@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from typing import Any
 
@@ -12,13 +13,18 @@ import pytest
 from desktop import __main__, app
 from desktop.app import App
 from desktop.assistant.models.base import TextPiece
-from desktop.errors import StoreError
+from desktop.errors import StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
+from desktop.memory.drafts import FactDraft
+from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.service import Service
+from desktop.waiting import waits
 from tests.assistant.scripted import Scripted, forever
 from tests.patience import PATIENCE, until
-from tests.quick_embedder import load_quick
+from tests.quick_embedder import QuickEmbedder, load_quick
+
+YOU = Origin("user")
 
 
 @pytest.fixture
@@ -191,3 +197,45 @@ def test_an_extraction_that_nobody_waits_for_is_stopped(service: Service) -> Non
     assert extraction.recent()[0].state == "stopped"
     assert list(service.handle({"do": "extract", "last_day": True}, lambda: True)) == [{"progress": [0, 1, "run 2"]}]
     until(lambda: not extraction.busy)
+
+
+_TWICE = ("a strong coffee without sugar at dawn", "coffee without sugar a strong at dawn")
+
+
+@pytest.mark.parametrize("tool", ["memory_health_duplicates", "suggest_merge", "memory_consolidate_all"])
+def test_a_scan_for_what_is_said_twice_waits_for_the_index_and_answers_from_vectors(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch, tool: str
+) -> None:
+    loads = threading.Event()
+
+    def load(_model: str = "") -> QuickEmbedder:
+        assert loads.wait(PATIENCE)
+        return QuickEmbedder()
+
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load))
+    with closing(App(folder)) as opened:
+        for number, value in enumerate(_TWICE):
+            opened.memory.remember_anyway(FactDraft("preference", "drink", value, subject=f"Pat {number // 2}"), YOU)
+        opened.start_background()
+        asked = {"do": "call", "tool": tool, "arguments": {}}
+        threading.Timer(0.2, loads.set).start()
+        (answer,) = Service(opened).handle(asked, waits)
+        told = answer["answer"]
+        assert "by wording only" not in told["message"]
+        found = {"suggest_merge": "count", "memory_health_duplicates": "duplicates_found"}
+        assert told.get(found.get(tool, ""), 1) == 1
+
+
+@pytest.mark.expects_log("No embedding model")
+def test_a_scan_says_where_there_is_no_model_to_compare_by(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_model = failing(UserError("The embedding model is not there."))
+    monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=no_model))
+    with closing(App(folder)) as opened:
+        for value in _TWICE:
+            opened.memory.remember_anyway(FactDraft("preference", "drink", value), YOU)
+        opened.start_background()
+        asked = {"do": "call", "tool": "memory_health_duplicates", "arguments": {}}
+        (answer,) = Service(opened).handle(asked, waits)
+        assert answer["answer"]["message"] == (
+            "0 pairs alike among 2 facts. 2 facts could be compared by wording only. The embedding model is not there."
+        )

@@ -234,5 +234,5 @@ class Chat:
     def _store(self, turn: Turn, end: EndReason, failure: Failure | None) -> tuple[list[ToolFinished], Message | None]:
         late = turn.settle()
         if turn.messages:
-            self._orchestrator.mark_delivered(turn.late)
+            self._orchestrator.mark_delivered(turn.late.task_ids)
         return late, self._transcript.answer(turn, end, failure)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from uuid import uuid4
 
 from desktop.assistant.consents import Consents
-from desktop.assistant.events import ConsentAsked, Decision
+from desktop.assistant.events import ConsentAsked, Decision, Preview
 from desktop.assistant.tickets import Ticket
 from desktop.assistant.tool import Answer
 from desktop.assistant.toolbox import Prepared, Toolbox, ToolResult
@@ -66,6 +66,11 @@ class ConsentGate:
         if preview.choosable and not preview.steps:
             ticket.ticked = frozenset()  # there is nothing to do, and nothing to ask
             return None
+        if preview.small and self._settings().tool_consent.get(prepared.tool.name) != "ask":
+            return None
+        return self._asked(ticket, prepared, preview)
+
+    def _asked(self, ticket: Ticket, prepared: Prepared, preview: Preview) -> ConsentAsked | None:
         if not self._consents.attended:
             self._deny(ticket, _NOBODY)
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from desktop.assistant.events import TaskFinished
 from desktop.assistant.models.base import Audience
-from desktop.assistant.task_results import LateResults, as_event, late_results
+from desktop.assistant.task_results import LateResults, as_event, late_results, told_of
 from desktop.assistant.tickets import Request, Ticket
 from desktop.assistant.tool import Answer
 from desktop.assistant.toolbox import Toolbox, ToolResult
@@ -25,10 +25,6 @@ Listener = Callable[[TaskFinished], None]
 KEPT_FOR = timedelta(days=30)
 """How long the outcome of a task is kept once it was told."""
 
-_GOES_ON = (
-    "This takes longer and goes on in the background. Do not call it again: the result comes with your next turn, and"
-    " get_task_result tells it earlier."
-)
 _DONE_BEFORE = "This was carried out. Keepsake was closed before the answer could be kept, so only that is known."
 
 
@@ -113,10 +109,19 @@ class Deferred:
             log.warning("The results of queued calls can't be told: %s", error)
             return LateResults()
 
-    def mark_delivered(self, results: LateResults) -> None:
+    def undelivered_to(self, program: str) -> list[Mapping[str, Any]]:
+        """What ended since another program was told last: `task_id`, `tool` and `result` of each."""
+        try:
+            ended = self._tasks.undelivered_to(program)
+            return [told_of(task, self._toolbox.memory, "remote") for task in ended]
+        except (StoreError, DamagedDatabaseError) as error:
+            log.warning("The results of queued calls can't be told: %s", error)
+            return []
+
+    def mark_delivered(self, task_ids: Iterable[str]) -> None:
         """These were told."""
         try:
-            self._tasks.mark_delivered(results.task_ids)
+            self._tasks.mark_delivered(task_ids)
         except (StoreError, DamagedDatabaseError) as error:
             log.warning("Results of queued calls will be told again: %s", error)
 
@@ -131,9 +136,13 @@ class Deferred:
     def _queued(self, ticket: Ticket, task_id: str) -> ToolResult:
         request = ticket.request
         doing = self._toolbox.describe(request.name, request.arguments)
-        return self._toolbox.result(
-            request.name, Answer("queued", _GOES_ON, f"Goes on in the background: {doing}", {"task_id": task_id})
+        following = "call" if request.caller == "mcp" else "turn"
+        message = (
+            "This takes longer and goes on in the background. Do not call it again: the result comes with your next"
+            f" {following}, and get_task_result tells it earlier."
         )
+        answer = Answer("queued", message, f"Goes on in the background: {doing}", {"task_id": task_id})
+        return self._toolbox.result(request.name, answer)
 
     def _now(self) -> datetime:
         return self._toolbox.memory.database.clock()

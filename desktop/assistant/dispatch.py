@@ -160,6 +160,8 @@ class Dispatch:
             self._deadlines.watch(ticket, READ_SECONDS)
         elif settings.memory_tool_async:
             limit = settings.memory_tool_timeout_ms / 1000
+            if origin.program:
+                limit = max(limit, READ_SECONDS)  # another program has no turn in which the result could follow
             self._deadlines.watch(ticket, READ_SECONDS if tool.read_only else max(limit - _COMMIT_SECONDS, limit / 2))
 
     def _late(self, tickets: Sequence[Ticket]) -> None:

@@ -69,12 +69,14 @@ class PreviewItem:
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What a destructive call would do, for the person who is asked. Where `choosable`, items can be ticked one by one,
-    and only those that are ticked are done. `left_out` steps are not listed."""
+    and only those that are ticked are done. `left_out` steps are not listed. `small`: it is so little that nobody is
+    asked, unless a setting asks for it."""
 
     text: str
     items: tuple[PreviewItem, ...] = ()
     choosable: bool = False
     left_out: int = 0
+    small: bool = False
 
     @property
     def steps(self) -> tuple[PreviewItem, ...]:

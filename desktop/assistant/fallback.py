@@ -122,7 +122,7 @@ def capture(memory: Memory, task: Remember | Correct, turn: Turn) -> Capture | N
     stated = task.statement
     draft = FactDraft(stated.category, stated.key, stated.value, stated.confidence, stated.subject)
     try:
-        verdict = memory.check(draft)
+        verdict = memory.check(draft, include_private=not turn.model.remote)
     except UserError:
         return None
     if isinstance(verdict, Duplicate | Rejected):

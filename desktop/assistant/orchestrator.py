@@ -12,7 +12,7 @@ tell how it ended.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
@@ -127,10 +127,15 @@ class Orchestrator:
         """How queued calls of a conversation ended since its model was told last. Blocks."""
         return self._deferred.undelivered(conversation_id, audience)
 
-    def mark_delivered(self, results: LateResults) -> None:
-        """The model has been told these. Blocks."""
-        if results.task_ids:
-            self._deferred.mark_delivered(results)
+    def undelivered_to(self, program: str) -> list[Mapping[str, Any]]:
+        """How queued calls of another program ended since it was told last: `task_id`, `tool` and `result` of each.
+        Blocks."""
+        return self._deferred.undelivered_to(program)
+
+    def mark_delivered(self, task_ids: Collection[str]) -> None:
+        """Whoever asked has been told these. Blocks."""
+        if task_ids:
+            self._deferred.mark_delivered(task_ids)
 
     def resume(self) -> None:
         """Takes up the queued calls that a stop of the process interrupted. Called once, at the start."""

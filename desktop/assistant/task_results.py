@@ -32,14 +32,13 @@ def late_results(tasks: Sequence[Task], memory: Memory, audience: Audience) -> L
     """What a model is told with its next turn."""
     if not tasks:
         return LateResults()
-    lines = [
-        json.dumps(
-            {"task_id": task.id, "tool": task.origin.tool, "result": answer_for(task, memory, audience)},
-            ensure_ascii=False,
-        )
-        for task in tasks
-    ]
+    lines = [json.dumps(told_of(task, memory, audience), ensure_ascii=False) for task in tasks]
     return LateResults(legible("\n".join([_SINCE_THEN, *lines])), tuple(task.id for task in tasks))
+
+
+def told_of(task: Task, memory: Memory, audience: Audience) -> Mapping[str, Any]:
+    """A call that has ended, and how."""
+    return {"task_id": task.id, "tool": task.origin.tool, "result": answer_for(task, memory, audience)}
 
 
 def answer_for(task: Task, memory: Memory, audience: Audience) -> Mapping[str, Any]:

@@ -22,6 +22,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model, field
 from desktop.assistant.allowed import complaint, plain_schema
 from desktop.assistant.events import Preview, ToolStatus
 from desktop.assistant.models.base import Audience
+from desktop.assistant.unfit import WHY, unfit
 from desktop.assistant.wording import brief, key_in_words, legible
 from desktop.errors import UserError
 from desktop.model import CATEGORIES, USER, Origin
@@ -114,6 +115,11 @@ class Tool:
     asking: str = ""
     meant: str = ""
 
+    @property
+    def writes(self) -> bool:
+        """Whether it stores words; what only takes away may name what must not be remembered."""
+        return not self.read_only and (not self.destructive or "merged_value" in self.model.model_fields)
+
     @cached_property
     def _schema(self) -> dict[str, Any]:
         schema: dict[str, Any] = plain_schema(self.model.model_json_schema(by_alias=False))
@@ -133,7 +139,8 @@ class Tool:
         }
 
     def checked(self, arguments: Any, categories: tuple[str, ...] = CATEGORIES) -> dict[str, Any]:
-        """The handler's arguments, defaults filled in. Raises `BadArgumentsError`, whatever JSON comes."""
+        """The handler's arguments, defaults filled in. Raises `BadArgumentsError`, whatever JSON comes, also for what
+        must not be remembered."""
         if not isinstance(arguments, dict):
             names = self.input_schema(categories)["properties"]
             raise BadArgumentsError(f"{self.name} takes a JSON object with: {', '.join(names)}.")
@@ -142,7 +149,12 @@ class Tool:
         except ValidationError as error:
             field_name, message = complaint(self.name, error, self.input_schema(categories)["properties"])
             raise BadArgumentsError(message, field=field_name) from None
-        return {name: getattr(given, name) for name in type(given).model_fields}
+        checked = {name: getattr(given, name) for name in type(given).model_fields}
+        bad = unfit(checked) if self.writes else None
+        if bad is not None:
+            field_name, kind = bad
+            raise BadArgumentsError(f"{WHY[kind]} Nothing was stored.", field=field_name, details={"reason": kind})
+        return checked
 
     def told(self, arguments: Any) -> str:
         """What a call is doing, in words: for the card while it runs. Takes any arguments."""

@@ -133,7 +133,8 @@ class Toolbox:
             found = self.find(name)
             if found is None:
                 return self.result(name, self._unknown(name))
-            why = replace(origin, tool=found.name, call_id=origin.call_id or f"call_{uuid4().hex}")
+            called = origin.call_id or f"call_{uuid4().hex}"
+            why = replace(origin, tool=found.name, call_id=called, sees_private=audience == "local")
             given = found.checked(arguments, self._categories())
             return Prepared(found, given, Call(self.memory, why, audience, tasks=self._tasks))
         except UserError as error:
@@ -183,9 +184,9 @@ class Toolbox:
         ]
 
     def _within_its_time(self, prepared: Prepared) -> AbstractContextManager[object]:
-        """Only whoever acts for the person has the time to wait for all of the index."""
-        person = prepared.call.origin.actor == "user"
-        return nullcontext() if person else self.memory.search.waiting(INDEX_SECONDS)
+        """Only whoever acts for the person has the time to wait for all of the index, and what goes on as a task."""
+        patient = prepared.call.origin.actor == "user" or prepared.tool.slow
+        return nullcontext() if patient else self.memory.search.waiting(INDEX_SECONDS)
 
     def result(
         self, name: Any, answer: Answer, operation_ids: tuple[int, ...] = (), elapsed_ms: float = 0.0
@@ -267,7 +268,7 @@ def _failed(prepared: Prepared, error: Exception) -> Answer:
     """What went wrong, as an answer; what no person can mend is logged with its traceback."""
     match error:
         case ClashError():
-            return clash(prepared.call, error)
+            return clash(error)
         case UserError():
             return _refusal(error)
         case StoreError():

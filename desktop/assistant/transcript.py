@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from desktop.assistant.events import EndReason, Failure
-from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.turn import Turn
+from desktop.assistant.unfit import holds_secret
 from desktop.assistant.wording import legible, not_to_be_kept, only_asks, title_of
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory

@@ -34,6 +34,7 @@ class Application(QObject):
     _quick_add_asked = Signal()
     _import_asked = Signal(object)
     _bug_told = Signal(object)
+    _damage_found = Signal()
 
     def __init__(self, app: App, window: MainWindow | None = None) -> None:
         """A window that is there already is filled by `go_on`; one that is made here is whole."""
@@ -41,6 +42,8 @@ class Application(QObject):
         self._app = app
         self.afterwards: Afterwards | None = None
         """What is to be done to the folder once this window is closed, before the next one opens."""
+        self.wants_recovery = False
+        """Whether the person is to be asked, once this window is closed, how to go on with a damaged memory."""
         self._collector = Collector(self)
         self.window = window or _made_window(app)
         tasks = Tasks(app.readers, app.writer, self)
@@ -58,6 +61,11 @@ class Application(QObject):
         self.tray.window_wanted.connect(self.window.raise_window)
         self.tray.quit_wanted.connect(self.window.close)
         self._bug_told.connect(self._tell_bug, Qt.ConnectionType.QueuedConnection)
+        self.window.recovering.connect(self._recover)
+        self._damage_found.connect(self.window.tell_of_damage, Qt.ConnectionType.QueuedConnection)
+        app.database.on_damage = self._damage_found.emit
+        if app.database.is_damaged:
+            self._damage_found.emit()
         if app.settings.notices:
             self.window.show_notice(failures.of_settings(app.settings.notices))
         while window is None and self.go_on():
@@ -92,6 +100,7 @@ class Application(QObject):
         self.quick.close()
         self.window.close()
         self.context.tasks.close()
+        self._app.database.on_damage = lambda: None
         self._app.close()
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(self.window, int(QEvent.Type.DeferredDelete))
@@ -121,6 +130,11 @@ class Application(QObject):
     @Slot(int)
     def _tell_kept(self, _fact_id: int) -> None:
         self.window.toast.tell(self.tr("Remembered."))
+
+    @Slot()
+    def _recover(self) -> None:
+        self.wants_recovery = True
+        self.window.close()
 
     @Slot(object)
     def _reopen(self, afterwards: Afterwards) -> None:

@@ -13,12 +13,12 @@ from desktop.gui.sentences import translated
 from desktop.gui.theme import style
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, label, row
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 
 _WIDTH = 400
 
 
-class AskDialog(EnteringDialog):
+class AskDialog(Dialog):
     """`answered` carries the text that passed the `check`, which raises UserError for what can't be."""
 
     answered = Signal(str)
@@ -35,7 +35,7 @@ class AskDialog(EnteringDialog):
         words: Iterable[str] = (),
     ) -> None:
         """`words` are offered as one types."""
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._check = check
         self.setWindowTitle(title)
         self.setModal(True)

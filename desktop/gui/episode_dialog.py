@@ -18,29 +18,27 @@ from desktop.gui.failures import Notice
 from desktop.gui.theme import style
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.episode_form import EpisodeForm
-from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.memory.episodes import KnownEpisode
 from desktop.model import Episode
 
 _WIDTH: Final = 560
 
 
-class EpisodeDialog(EnteringDialog):
+class EpisodeDialog(Dialog):
     """`kept` carries the id of the episode that holds it: the new one, or the one that is known already."""
 
     kept = Signal(int)
 
     def __init__(self, context: Context, message_ids: Sequence[int], parent: QWidget | None = None) -> None:
         """`message_ids` are messages of one conversation."""
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._message_ids = tuple(message_ids)
         self.setWindowTitle(self.tr("New episode"))
         self.setModal(True)
         self.setMinimumWidth(context.theme.scaled(_WIDTH))
-        self.notices = NoticeBar(context.theme)
         self.form = EpisodeForm(context.theme)
         self.save = button(self.tr("Save"), "primary", tip=self.tr("Save"), key="Ctrl+Return")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Close without saving"), key="Esc")
@@ -106,7 +104,7 @@ class EpisodeDialog(EnteringDialog):
         body.addWidget(self.form)
         body.addWidget(self.known)
         body.addLayout(row(None, self.cancel, self.save))
-        self.setLayout(column(self.notices, body))
+        self.setLayout(body)
 
     def _connect(self) -> None:
         self.save.setDefault(True)

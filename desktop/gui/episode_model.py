@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 from desktop.gui.ages import age, exact
 from desktop.gui.episode_words import felt, importance_words, topic_words
 from desktop.gui.panels.episode_query import EpisodeSort
-from desktop.gui.words import QT_TRANSLATE_NOOP, decimal
+from desktop.gui.words import QT_TRANSLATE_NOOP, as_tip, decimal
 from desktop.storage.episode_lists import EpisodeLine
 
 Index = QModelIndex | QPersistentModelIndex
@@ -87,7 +87,7 @@ class EpisodeModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.text(line)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return column.tip(line)
+            return as_tip(column.tip(line))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{_tr(column.heading)}: {column.tip(line)}"
         return None

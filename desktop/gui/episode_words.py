@@ -79,7 +79,8 @@ def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
     for operation, change in rows:
         title, text = _told(operation, change)
         free = operation.undoable and not operation.undone and change.after == present
-        entries.append(Entry(operation, title, text, operation.id if free else None, operation.undoes is not None))
+        undo = operation.id if free else None
+        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
     return entries
 
 

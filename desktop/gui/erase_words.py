@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.ages import exact
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.restore_words import reason_words, size_words
 from desktop.gui.widgets.step_headings import headed
 from desktop.gui.widgets.step_list import StepGroup, StepLine
@@ -55,9 +56,8 @@ def report_of(report: ErasureReport, left: Sequence[Backup]) -> list[StepGroup]:
     lines = []
     if report.erased.elsewhere:
         lines.append(_elsewhere(report.erased.elsewhere))
-    if not report.complete:
-        waits = _tr("The files could not all be written anew: something else is reading them, or the disk refuses")
-        lines.append((waits, _tr("Keepsake tries again by itself")))
+    again = _tr("It is deleted; what is left of it in files is written over as soon as that can be done")
+    lines += [(translated(sentence).removesuffix("."), again) for sentence in report.left]
     lines += [(_tr("The backup of {0} still holds it").format(exact(each.made_at)), _about(each)) for each in left]
     return [StepGroup(headed(_tr("Left"), len(lines)), _tr("What to know"), _lines("left", lines), choosable=False)]
 
@@ -87,7 +87,7 @@ def _going(kind: Erasable, reach: Reach) -> list[tuple[str, str]]:
         )
     if reach.steps:
         steps = counted("Erase", "1 step can't be undone any more", "%Ln steps can't be undone any more", reach.steps)
-        told.append((steps, _tr("In the history, where they stay named")))
+        told.append((steps, _tr("They stay in the history, without its words")))
     return told
 
 

@@ -16,13 +16,11 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QLineEdit, Q
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.export_words import contents_words, done_words, form_words, left_out_words
-from desktop.gui.failures import Notice
 from desktop.gui.tasks import Latest, Pace
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.question import Question
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.words import number
@@ -44,13 +42,13 @@ class Scope:
     file_name: str
 
 
-class ExportDialog(EnteringDialog):
+class ExportDialog(Dialog):
     """The last of the scopes, everything, can always be chosen instead. Nothing that is there is replaced unasked."""
 
     _went_on = Signal(int, int)
 
     def __init__(self, context: Context, chosen: Scope | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._leaving = Leaving(context.app.memory)
         self._reading = Latest(context.tasks, self)
@@ -84,10 +82,6 @@ class ExportDialog(EnteringDialog):
     def part(self) -> Part:
         return replace(self.scope.part, private=self.private.isChecked())
 
-    def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
-        self.notices.show_notice(notice)
-
     def export(self) -> None:
         """Writes the file, once the person agreed to replace one that is there."""
         if self.state == "writing" or not self.path.text().strip():
@@ -118,7 +112,6 @@ class ExportDialog(EnteringDialog):
             super().reject()
 
     def _make(self) -> None:
-        self.notices = NoticeBar(self._context.theme)
         self._scope_group, self._form_group = QButtonGroup(self), QButtonGroup(self)
         self.scopes = [QRadioButton(scope.words) for scope in self._scopes]
         for place, made in enumerate(self.scopes):
@@ -173,7 +166,7 @@ class ExportDialog(EnteringDialog):
             body.addWidget(widget)
         self.show_it.hide()
         body.addLayout(row(self.show_it, None, self.cancel, self.go))
-        self.setLayout(column(self.notices, body))
+        self.setLayout(body)
 
     def _scope_changed(self) -> None:
         possible: Sequence[Form] = self.scope.forms

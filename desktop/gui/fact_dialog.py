@@ -16,9 +16,8 @@ from desktop.gui.failures import Notice
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.clash_box import ClashBox
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.fact_form import FactForm
-from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import ClashError, Outcome, Refusal, Stored
 from desktop.model import Fact, Origin
@@ -28,7 +27,7 @@ Write = Callable[[Fact, Origin], object]
 _WIDTH = 520
 
 
-class FactDialog(EnteringDialog):
+class FactDialog(Dialog):
     """`kept` carries the id of the fact that holds what was written: the new one, or the one that was changed."""
 
     kept = Signal(int)
@@ -37,7 +36,7 @@ class FactDialog(EnteringDialog):
         self, context: Context, fact: Fact | None = None, parent: QWidget | None = None, *, write: Write | None = None
     ) -> None:
         """`write` stores an edited fact, off the GUI thread, in place of `Memory.edit`."""
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._fact = fact
         self._memory = context.app.memory
@@ -45,7 +44,6 @@ class FactDialog(EnteringDialog):
         self.setWindowTitle(self.tr("New memory") if fact is None else self.tr("Edit memory"))
         self.setModal(True)
         self.setMinimumWidth(context.theme.scaled(_WIDTH))
-        self.notices = NoticeBar(context.theme)
         settings = context.app.settings.current
         self.form = FactForm(context.theme, settings.extra_categories, hidden=settings.hidden_categories)
         self.clash = ClashBox(context.theme)
@@ -168,7 +166,7 @@ class FactDialog(EnteringDialog):
         body.addWidget(self.form)
         body.addWidget(self.clash)
         body.addLayout(row(None, self.cancel, self.save))
-        self.setLayout(column(self.notices, body))
+        self.setLayout(body)
 
     def _connect(self) -> None:
         self.save.setDefault(True)

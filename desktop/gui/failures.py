@@ -1,8 +1,9 @@
 """What a person is told when something fails.
 
 A `UserError` is a sentence for a person and is shown as it is. Anything else is a bug or a failing machine: logged with
-its traceback, told in general words, once, with "Copy details". The words appear in the nearest place that shows
-notices, found by going up from the object the work was done for.
+its traceback, told in general words, once, with "Copy details". The words appear where the person looks: in the dialog
+that is open over all else; without one, in the nearest place that shows notices, found by going up from the object the
+work was done for.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.errors import StoreError, UserError
+from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.gui.sentences import translated
 
 if TYPE_CHECKING:
@@ -52,10 +53,20 @@ class NoticeBoard(Protocol):
     def show_notice(self, notice: Notice) -> None: ...
 
 
+@runtime_checkable
+class MemoryWindow(NoticeBoard, Protocol):
+    """Knows the way back from a damaged memory."""
+
+    def tell_of_damage(self) -> None: ...
+
+
 def report(owner: QObject | None, error: BaseException) -> None:
     """Tells the person, where `owner` is. On the GUI thread."""
-    notice = as_notice(error)
     board = find_board(owner)
+    if type(error) is DamagedDatabaseError and isinstance(board, MemoryWindow):
+        board.tell_of_damage()
+        return
+    notice = as_notice(error)
     if board is None:
         log.warning("Nowhere to show: %s", notice.text)
     else:
@@ -78,8 +89,8 @@ def as_notice(error: BaseException) -> Notice:
 
 
 def find_board(owner: QObject | None) -> NoticeBoard | None:
-    """The nearest notice board above an object, else that of the active window."""
-    place = owner
+    """The dialog that is open, else the nearest notice board above an object, else that of the active window."""
+    place: QObject | None = QApplication.activeModalWidget() or owner
     while place is not None:
         if isinstance(place, NoticeBoard):
             return place

@@ -6,10 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QDialog,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -22,6 +19,7 @@ from desktop.gui.context import Context
 from desktop.gui.tab_order import order_tabs
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.provider import ProviderPicker
 from desktop.model import now
@@ -34,11 +32,11 @@ _WIDTH = 560
 _HEIGHT = 380
 
 
-class FirstRun(QDialog):
+class FirstRun(Dialog):
     """Escape ends it at any screen; Enter goes on."""
 
     def __init__(self, context: Context, window: MainWindow) -> None:
-        super().__init__(window)
+        super().__init__(context.theme, window)
         self._context = context
         self._main = window
         self.setWindowTitle(self.tr("Welcome to Keepsake"))
@@ -76,14 +74,6 @@ class FirstRun(QDialog):
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
         order_tabs(self)
         return super().focusNextPrevChild(forward)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter presses the button that has the focus, as in the window."""
-        focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
-            focused.click()
-        else:
-            super().keyPressEvent(event)
 
     def _go_on(self) -> None:
         if self.page == self._pages.count() - 1:

@@ -71,7 +71,9 @@ def damaged(window: MainWindow) -> QWidget:
 
     app = window.context.app
     backup = next(iter(app.memory.backups.every()), None) or app.memory.backups.make("daily")
-    dialog = RecoveryDialog(app.folder, Found(backup, Restore(app.folder.database, backup).differences()), window)
+    restore = Restore(app.folder.database, backup)
+    found = Found("foreign", backup, restore.held(), restore.differences())
+    dialog = RecoveryDialog(window.context.theme, app.folder, found, window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog

@@ -13,7 +13,7 @@ from desktop.gui.history_words import by
 from desktop.gui.sentences import translated
 from desktop.gui.tasks import Tasks
 from desktop.gui.widgets.rows_view import Index
-from desktop.gui.words import QT_TRANSLATE_NOOP
+from desktop.gui.words import QT_TRANSLATE_NOOP, as_tip
 from desktop.model import Operation
 
 PAGE = 100
@@ -93,7 +93,7 @@ class HistoryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return _texts(operation)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (*_texts(operation)[:4], exact(operation.at))[index.column()]
+            return as_tip((*_texts(operation)[:4], exact(operation.at))[index.column()])
         return None
 
     def headerData(  # noqa: N802

@@ -67,6 +67,7 @@ class FieldChange:
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One step in the life of a fact. `undo` is the operation, None where it can't be; `redo`: it was an undo.
+    `shared`: it changed other memories too.
 
     `image` is the fact's row as the step left it, where the fact can be set back to it."""
 
@@ -76,6 +77,7 @@ class Entry:
     undo: int | None = None
     redo: bool = False
     image: Mapping[str, Any] | None = None
+    shared: bool = False
 
 
 def by(actor: Actor) -> str:
@@ -102,7 +104,7 @@ def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
         free = operation.undoable and not operation.undone and change.after == present
         image = change.after if _can_be_again(change.after, present) else None
         undo = operation.id if free else None
-        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, image))
+        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, image, change.shared))
     return entries
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.errors import DamagedDatabaseError, UserError
+from desktop.errors import DamagedDatabaseError, NewerDatabaseError, ReadOnlyFolderError, UserError
 from desktop.gui.failures import Notice
 from desktop.gui.language import speak
 from desktop.gui.main_window import MainWindow
@@ -34,22 +34,24 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False, file:
 
     `find` names the folder, or raises a UserError, which is told as all is that keeps the window from opening.
 
-    A damaged memory is told, with the way back to a backup. What a window asked to be done to its folder while nothing
-    has it open is done when it is closed, and the next window says what came of it.
+    A memory that is damaged, lost or a newer Keepsake's is told, with the way back to a backup. What a window asked to
+    be done to its folder while nothing has it open is done when it is closed, and the next window says what came of it.
     """
     make_qt()
-    told = ""
+    told, reads_on = "", False
     take_over()  # also between two windows: what the one has left goes with the next one's garbage, on this thread
     try:
         folder = find()
         while True:
             try:
-                ended = _OneWindow(folder, told, quick_add, file).run()
-            except DamagedDatabaseError:
+                ended = _OneWindow(folder, told, quick_add, file, reads_on=reads_on).run()
+            except (DamagedDatabaseError, NewerDatabaseError) as error:
                 from desktop.gui.recovery import recover
 
-                if not recover(folder):
+                choice = recover(folder, error.harm)
+                if choice == "close":
                     return 1
+                reads_on = choice == "read"
                 continue
             if isinstance(ended, int):
                 return ended
@@ -67,20 +69,26 @@ def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False, file:
 class _OneWindow:
     """A folder's window, and what has the folder for it."""
 
-    def __init__(self, folder: DataFolder, told: str, quick_add: bool, file: Path | None) -> None:
-        """`told` is what the window is to say."""
+    def __init__(
+        self, folder: DataFolder, told: str, quick_add: bool, file: Path | None, *, reads_on: bool = False
+    ) -> None:
+        """`told` is what the window is to say; where it `reads_on`, it opens also over a damaged memory."""
         self._folder = folder
         self._told = told
         self._adds_quickly = quick_add
         self._file = file
+        self._reads_on = reads_on
         self._owner: Owner | None = None
         self._watch: CrashWatch | None = None
         self._application: Application | None = None
 
     def run(self) -> int | tuple[DataFolder, str]:
         """The exit code; or the folder that the next window opens, and what it is to say."""
-        self._folder.create()
-        is_first = not self._folder.window_state.exists()
+        try:
+            self._folder.create()
+            is_first = not self._folder.window_state.exists()
+        except ReadOnlyFolderError as error:
+            is_first, self._told = False, error.message
         is_free = not self._folder.address.exists()
         look = first_look(self._folder.settings, os.environ)
         speak(look.language)
@@ -91,6 +99,8 @@ class _OneWindow:
         )
         try:
             code = opening.run(show_at_once=is_free)
+            if self._application is not None and self._application.wants_recovery:
+                raise DamagedDatabaseError
             afterwards = self._application.afterwards if self._application else None
             return code if afterwards is None else self._do(afterwards)
         finally:
@@ -110,6 +120,9 @@ class _OneWindow:
         self._owner = open_for_window(self._folder, self._raise, quick_add=self._adds_quickly, file=self._file)
         if self._owner is None:
             return None
+        if self._owner.app.database.is_damaged and not self._reads_on:
+            raise DamagedDatabaseError
+        self._told = self._told or self._owner.app.database.refusal
         self._watch = CrashWatch(self._folder.crash)
         self._owner.service.on_quick_add = self._add_quickly
         self._owner.service.on_file = self._import

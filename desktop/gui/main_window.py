@@ -43,12 +43,13 @@ _TURN_MS: Final = 1
 class MainWindow(WindowFrame):
     """One data folder's window. It is there before the folder is open; `desktop.gui.furnishing` puts in the rest.
 
-    `reopening` carries what is to be done before it opens anew. Closed before it is open, it hides, and closes when it
-    is.
+    `reopening` carries what is to be done before it opens anew; `recovering` asks for the way back from a damaged
+    memory, once it is closed. Closed before it is open, it hides, and closes when it is.
     """
 
     closed = Signal()
     reopening = Signal(object)
+    recovering = Signal()
 
     context: Context
     settings: LiveSettings
@@ -67,6 +68,14 @@ class MainWindow(WindowFrame):
         self.is_leaving = False
         """Whether it was closed before it was open."""
         self._is_closed = False
+
+    def tell_of_damage(self) -> None:
+        """Says that the memory is damaged, with the way back."""
+        words = self.tr(
+            "Parts of your memory can't be read: its file is damaged. Nothing more is written to it until a backup"
+            " takes its place."
+        )
+        self.show_notice(Notice(words, "danger", "", self.tr("Go back to a backup…"), self.recovering.emit))
 
     @property
     def facts(self) -> FactsPanel:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.gui import failures
 from desktop.gui.actions import DUPLICATES, Actions
@@ -18,8 +18,8 @@ from desktop.gui.sentences import translated
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
 from desktop.gui.widgets.comparison_board import ComparisonBoard
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.merge_card import MergeCard
-from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_preview import preview
 from desktop.memory.merging import MembersChangedError
@@ -27,14 +27,14 @@ from desktop.memory.merging import MembersChangedError
 _SIZE: Final = (820, 560)
 
 
-class MergeDialog(QDialog):
+class MergeDialog(Dialog):
     """`told`: a sentence, and the operation to undo it by. `memory_chosen`: the id of what a chip names."""
 
     told = Signal(str, int)
     memory_chosen = Signal(str)
 
     def __init__(self, context: Context, fact_ids: Sequence[int], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._merges = context.app.memory.merges
         self._ids = list(fact_ids)
@@ -43,7 +43,6 @@ class MergeDialog(QDialog):
         self.setModal(True)
         self.resize(*map(context.theme.scaled, _SIZE))
         edit = Actions([spec for spec in DUPLICATES if spec.name == "edit"], self)["edit"]
-        self.notices = NoticeBar(context.theme)
         self.board = ComparisonBoard(context.theme)
         settings = context.app.settings.current
         self.card = MergeCard(context.theme, edit, settings.extra_categories, hidden=settings.hidden_categories)
@@ -56,8 +55,7 @@ class MergeDialog(QDialog):
         self._read()
 
     def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
-        self.notices.show_notice(notice)
+        super().show_notice(notice)
         self.go.setEnabled(self.draft is not None)
 
     def merge(self) -> None:
@@ -153,4 +151,4 @@ class MergeDialog(QDialog):
         body.addWidget(self.card)
         body.addStretch(1)
         body.addLayout(row(None, self.cancel, self.go))
-        self.setLayout(column(self.notices, body))
+        self.setLayout(body)

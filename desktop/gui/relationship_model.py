@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from desktop.gui.ages import age, exact
 from desktop.gui.relationship_words import name_of, relation_name, sentence_of
-from desktop.gui.words import QT_TRANSLATE_NOOP, decimal
+from desktop.gui.words import QT_TRANSLATE_NOOP, as_tip, decimal
 from desktop.model import Relationship
 
 Index = QModelIndex | QPersistentModelIndex
@@ -71,7 +71,7 @@ class RelationshipModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return text(edge)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(edge)
+            return as_tip(tip(edge))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return sentence_of(edge) if index.column() == 0 else f"{_tr(heading)}: {text(edge)}"
         return None

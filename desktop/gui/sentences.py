@@ -34,6 +34,7 @@ _NOUNS: Final = {
         (QT_TRANSLATE_NOOP("Nouns", "1 relationship"), QT_TRANSLATE_NOOP("Nouns", "%Ln relationships")),
         (QT_TRANSLATE_NOOP("Nouns", "1 conversation"), QT_TRANSLATE_NOOP("Nouns", "%Ln conversations")),
         (QT_TRANSLATE_NOOP("Nouns", "1 duplicate"), QT_TRANSLATE_NOOP("Nouns", "%Ln duplicates")),
+        (QT_TRANSLATE_NOOP("Nouns", "1 row"), QT_TRANSLATE_NOOP("Nouns", "%Ln rows")),
         (QT_TRANSLATE_NOOP("Nouns", "1 expired note"), QT_TRANSLATE_NOOP("Nouns", "%Ln expired notes")),
         (QT_TRANSLATE_NOOP("Nouns", "1 exact"), QT_TRANSLATE_NOOP("Nouns", "%Ln exact")),
         (QT_TRANSLATE_NOOP("Nouns", "1 likely"), QT_TRANSLATE_NOOP("Nouns", "%Ln likely")),

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from desktop.gui import failures
 from desktop.gui.context import Context
-from desktop.gui.failures import Notice
 from desktop.gui.live_settings import LiveSettings
 from desktop.gui.settings_pages.page import SettingsPage
 from desktop.gui.settings_pages.sections import PLACES, page_of, place_of, row_of, settings_in
@@ -21,7 +20,7 @@ from desktop.gui.tab_order import order_tabs
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, ground, label, row, scrolling
-from desktop.gui.widgets.notice_bar import NoticeBar
+from desktop.gui.widgets.dialog import ENTER, Dialog, enter_presses
 from desktop.gui.widgets.provider import ProviderPicker
 from desktop.gui.widgets.search_field import SearchField
 from desktop.gui.widgets.setting_editors import words
@@ -34,18 +33,17 @@ _EDGE = 40
 _SECTIONS_WIDTH = 180
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Dialog):
     """Modal, and closed by Escape once nothing is searched for. `reopening`: see `desktop.gui.between`."""
 
     reopening = Signal(object)
 
     def __init__(self, context: Context, live: LiveSettings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._live = live
         self.setWindowTitle(self.tr("Settings"))
         self.setModal(True)
-        self.notices = NoticeBar(context.theme)
         self.search = SearchField(context.theme, self.tr("Search settings"))
         self.sections = QListWidget()
         self.picker = ProviderPicker(context, self)
@@ -73,10 +71,6 @@ class SettingsDialog(QDialog):
         if name in self._blocks:
             self._reveal(self._blocks[name])
 
-    def show_notice(self, notice: Notice) -> None:
-        """What goes wrong in the dialog is told in it."""
-        self.notices.show_notice(notice)
-
     def done(self, result: int) -> None:
         self.close_button.setFocus()  # what is being typed is entered, as by any other way of leaving it
         super().done(result)
@@ -90,11 +84,9 @@ class SettingsDialog(QDialog):
         return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter presses the button that has the focus, as in the window."""
-        focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if isinstance(focused, QAbstractButton):
-                focused.click()
+        """Enter in a table opens a dialog over this one: Qt would go on to press the button that is its default."""
+        if event.key() in ENTER:
+            enter_presses(self, event)
         else:
             super().keyPressEvent(event)
 
@@ -229,7 +221,7 @@ class SettingsDialog(QDialog):
         middle.addWidget(self._area, 1)
         said = label(self.tr("Changes count at once."), "small")
         foot = row(said, None, self.close_button, margins=(Space.L, Space.M, Space.XL, Space.L))
-        layout = column(self.notices, top, spacing=0)
+        layout = column(top, spacing=0)
         layout.addLayout(middle, 1)
         layout.addLayout(foot)
         self.setLayout(layout)

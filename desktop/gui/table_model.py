@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 
 from desktop.gui.ages import age, exact
 from desktop.gui.tasks import Tasks
-from desktop.gui.words import QT_TRANSLATE_NOOP, decimal, spaced
+from desktop.gui.words import QT_TRANSLATE_NOOP, as_tip, decimal, spaced
 from desktop.model import ASSISTANT, USER, Fact
 from desktop.storage.facts import SortKey
 
@@ -197,7 +197,7 @@ class FactTableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.text(fact)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return column.tip(fact)
+            return as_tip(column.tip(fact))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             told = f"{QCoreApplication.translate('FactTable', column.heading)}: {column.text(fact)}"
             return ", ".join((told, *marks(fact))) if column.name == "key" else told

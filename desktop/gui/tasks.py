@@ -1,7 +1,8 @@
 """Work off the GUI thread; its result or failure comes back to the GUI thread as a queued signal.
 
-An `owner` is the object on whose behalf the work is done: what comes back after it is gone is dropped. A failure that
-the caller does not handle is reported where the owner lives (`desktop.gui.failures`).
+An `owner` is the object on whose behalf the work is done: what comes back after it is gone is dropped, but for the
+failure of a write, which the person must hear of. A failure that the caller does not handle is reported where the owner
+lives (`desktop.gui.failures`).
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import shiboken6
@@ -36,12 +36,6 @@ class Pace:
             return False
         self._last_told = moment
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class _Delivery:
-    owner: QObject
-    finish: Callable[[], None]
 
 
 class Tasks(QObject):
@@ -91,25 +85,28 @@ class Tasks(QObject):
         failed: Failed | None,
     ) -> Future[T]:
         def finish() -> None:
-            _hand_over(future, owner, done, failed)
+            if shiboken6.isValid(owner):
+                _hand_over(future, owner, done, failed)
+            elif executor is self._writer and not future.cancelled() and (error := future.exception()) is not None:
+                failures.report(self, error)
 
         if self._closed:
             return _never()
         self._open += 1
         future = executor.submit(work)
-        future.add_done_callback(lambda _: self._announce(_Delivery(owner, finish)))
+        future.add_done_callback(lambda _: self._announce(finish))
         return future
 
-    def _announce(self, delivery: _Delivery) -> None:
+    def _announce(self, finish: Callable[[], None]) -> None:
         """From any thread. At the end of the program there may be nobody to tell any more."""
         if shiboken6.isValid(self):
-            self._arrived.emit(delivery)
+            self._arrived.emit(finish)
 
     @Slot(object)
-    def _deliver(self, delivery: _Delivery) -> None:
+    def _deliver(self, finish: Callable[[], None]) -> None:
         self._open -= 1
-        if not self._closed and shiboken6.isValid(delivery.owner):
-            delivery.finish()
+        if not self._closed:
+            finish()
 
 
 class Latest:

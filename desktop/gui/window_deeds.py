@@ -67,13 +67,15 @@ class WindowDeeds(QObject):
         """The person's own last change: the assistant's are undone on its cards, or in History."""
         memory = self._context.app.memory
         self._undoing.run(
-            lambda origin, progress: memory.undo_last(origin, actor="user", progress=progress), self._tell
+            lambda origin, progress, most: memory.undo_last(origin, actor="user", most=most, progress=progress),
+            self._tell,
         )
 
     def redo_last(self) -> None:
         memory = self._context.app.memory
         self._undoing.run(
-            lambda origin, progress: memory.redo_last(origin, actor="user", progress=progress), self._tell
+            lambda origin, progress, most: memory.redo_last(origin, actor="user", most=most, progress=progress),
+            self._tell,
         )
 
     def new_chat(self) -> None:

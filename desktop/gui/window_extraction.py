@@ -10,6 +10,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Signal, Slot
 
 from desktop.gui import failures
 from desktop.gui.context import Context
+from desktop.gui.undo_work import undo_asking
+from desktop.memory.similarity import WorkCancelledError
 from desktop.storage.extraction_runs import Run
 
 if TYPE_CHECKING:
@@ -57,7 +59,17 @@ class WindowExtraction(QObject):
     def undo(self, run_id: int) -> None:
         """Takes back all that a run wrote."""
         extraction = self._context.app.extraction
-        self._context.write(self, lambda origin: extraction.undo(run_id, origin), self._undone, failed=self._report)
+        undo_asking(
+            self._context,
+            self.dialog or self,
+            lambda origin, most: extraction.undo(run_id, origin, most=most),
+            self._undone,
+            self._not_undone,
+        )
+
+    def _not_undone(self, error: BaseException) -> None:
+        if not isinstance(error, WorkCancelledError):
+            self._report(error)
 
     def stop(self) -> None:
         """Before the window goes."""

@@ -23,7 +23,7 @@ from desktop.gui.tab_order import order_tabs
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.basics import ground, row
 from desktop.gui.widgets.composer_drafts import Drafts
-from desktop.gui.widgets.entering import enter_presses
+from desktop.gui.widgets.dialog import enter_presses
 from desktop.gui.widgets.notice_bar import NoticeBar, Toast
 from desktop.gui.widgets.rail import Rail
 from desktop.gui.widgets.status_bar import StatusBar

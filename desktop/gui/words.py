@@ -4,6 +4,7 @@ number in them."""
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import Qt
 
 from desktop.model import PERSON
 
@@ -11,6 +12,12 @@ from desktop.model import PERSON
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
     """As Qt's own, which is typed as returning any object; the name is what lupdate looks for."""
     return text
+
+
+def as_tip(text: str) -> str:
+    """A text as a tooltip shows it letter by letter: Qt would read what looks like markup as markup, open the images it
+    names, and hide its tags; and a tip may come from a memory."""
+    return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 
 def spaced(name: str) -> str:

@@ -62,7 +62,7 @@ class Collection:
         self._folder = folder
         self._sealed: dict[str, tuple[int, int]] = {}
         self._client: Any = None
-        self._lock = FileLock(folder.with_suffix(".lock"), mode=0o600, thread_local=False)
+        self._lock = _lock_of(folder)
         with _failures():
             self._take()
             try:
@@ -140,7 +140,8 @@ class Collection:
             self._lock.release()
 
     def _take(self) -> None:
-        self._folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not self._folder.parent.is_dir():  # deleted or moved while it was in use: nothing is made in its place
+            raise VectorsError("the data folder is gone")
         try:
             self._lock.acquire(_PATIENCE)
         except Timeout:
@@ -149,7 +150,7 @@ class Collection:
     def _open(self, create: Stamp | None) -> None:
         if create is not None:
             remove(self._folder)
-            self._folder.mkdir(mode=0o700, parents=True)
+            self._folder.mkdir(mode=0o700)
         else:
             self._inspect()
         opening = self._folder / _OPENING
@@ -215,6 +216,16 @@ class Collection:
             yield
 
 
+def clear(folder: Path) -> None:
+    """Deletes an index folder once nobody writes in it any more. Raises `VectorsError` where somebody goes on with
+    that, `OSError` where the system refuses."""
+    try:
+        with _lock_of(folder).acquire(_PATIENCE):
+            remove(folder)
+    except Timeout:
+        raise VectorsError("another process has the folder open") from None
+
+
 def remove(folder: Path) -> None:
     """Deletes an index folder, or the file in its place. Raises `OSError` where the system refuses."""
     if folder.is_dir() and not folder.is_symlink():
@@ -240,6 +251,10 @@ def _forget(folder: Path) -> None:
 
     SharedSystemClient._identifier_to_system.pop(str(folder), None)
     SharedSystemClient._identifier_to_refcount.pop(str(folder), None)
+
+
+def _lock_of(folder: Path) -> FileLock:
+    return FileLock(folder.with_suffix(".lock"), mode=0o600, thread_local=False)
 
 
 def _graph_files(folder: Path) -> list[Path]:

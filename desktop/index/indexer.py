@@ -9,15 +9,16 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
 from desktop.errors import StoreError, UserError
 from desktop.following import Follower
 from desktop.index.answers import Answers
-from desktop.index.collection import VectorsError
+from desktop.index.collection import VectorsError, clear
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Keys, Vector
-from desktop.index.status import FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
+from desktop.index.status import BEHIND, FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
 from desktop.index.sync import StoppedError, Sync
 from desktop.model import Kind
 from desktop.storage.database import Database
@@ -30,6 +31,8 @@ _LAST_RETRY = 60.0
 _QUIET = 0.05
 """Seconds after a query in which its answer, or the next query, has the machine to itself; and after a change, which a
 query often follows."""
+_SCRUBBED_WITHIN = 60.0
+"""Seconds in which a page of indexing has come to its end, on any machine."""
 _WAY_MOST = 0.5
 """Seconds for which a page of indexing makes way, however many queries come."""
 
@@ -51,6 +54,7 @@ class Index(Follower[IndexStatus]):
         self._vectors_failures = 0
         self._vectors_retry_at = 0.0
         self._next: Embedder | None = None
+        self._scrubs: list[Future[None]] = []
         self._answers = Answers(embedder.embed, self._say_damaged)
         self._way_until = 0.0
         self._used_at = 0.0
@@ -64,6 +68,14 @@ class Index(Follower[IndexStatus]):
         """Waits until everything committed before this call is indexed; False where that takes longer."""
         target = Journal(self._database).last_change()
         return self._wait_until(lambda: self._reached(target), timeout)
+
+    def catch_up(self, timeout: float) -> str:
+        """Waits until everything committed before this call is indexed, or can't be, or takes longer; returns the
+        sentence that says why it is not, empty where it is."""
+        target = Journal(self._database).last_change()
+        if self._thread is not None:
+            self._wait_until(lambda: self._reached(target) or self.status.state == "words_only", timeout)
+        return "" if self._reached(target) else self.status.message or BEHIND
 
     def embed_query(self, text: str) -> Vector | None:
         """The unit vector of a query; None while there is no model."""
@@ -112,6 +124,45 @@ class Index(Follower[IndexStatus]):
         self._next = embedder
         self._rouse()
 
+    def scrub(self) -> None:
+        """Begins Chroma's folder anew, which goes on in the background out of the embeddings that the store keeps.
+
+        Chroma leaves what was deleted in its queue, in free pages and in the files of its graph. When this returns, no
+        vector of a memory that was deleted before is in the folder or under way to it, nor to the store. Raises
+        UserError where that can't be done now.
+        """
+        if self._thread is None:
+            self._begin_folder_anew()
+            return
+        asked = Future[None]()
+        self._scrubs.append(asked)
+        self._rouse()
+        if not self._wait_until(asked.done, _SCRUBBED_WITHIN):
+            raise UserError("The vector index is busy, and could not be begun anew yet.")
+        asked.result()
+
+    def _begin_folder_anew(self) -> None:
+        if self._sync is not None:
+            self._sync.drop_vectors()
+        try:
+            clear(self._folder)
+        except (OSError, VectorsError) as error:
+            raise UserError(f"The vector index could not be begun anew: {error}.") from error
+        self._vectors_retry_at, self._vectors_failures = 0.0, 0
+
+    def _answer_scrubs(self) -> None:
+        """Between two pages, so that none is under way that was read before."""
+        while self._scrubs:
+            asked = self._scrubs.pop()
+            try:
+                self._begin_folder_anew()
+            except UserError as error:
+                asked.set_exception(error)
+            else:
+                asked.set_result(None)
+        with self._wake:
+            self._wake.notify_all()
+
     def _say_damaged(self) -> None:
         self._damaged = True
         self._rouse()
@@ -122,6 +173,8 @@ class Index(Follower[IndexStatus]):
             self._sync.drop_vectors()
 
     def _turn(self) -> float | None:
+        if self._scrubs:
+            self._answer_scrubs()
         try:
             worked = self._work()
             self._failures = 0

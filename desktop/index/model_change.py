@@ -147,7 +147,9 @@ class ModelChanges:
             texts = {each.content_hash: each.text for each in documents.of(kind, ids)}
             known = self._embeddings.known(name, texts)
             vectors = dict(embedding.of({key: text for key, text in texts.items() if key not in known}))
-            self._embeddings.keep(name, vectors)
+            with self._database.transaction(durable=False):  # what was deleted meanwhile leaves no vector
+                there = {each.content_hash for each in documents.of(kind, ids)}
+                self._embeddings.keep(name, {key: vector for key, vector in vectors.items() if key in there})
             done, added = done + len(ids), added + len(vectors)
         return added
 

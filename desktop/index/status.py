@@ -8,6 +8,7 @@ from typing import Literal
 IndexState = Literal["loading", "current", "catching_up", "rebuilding", "words_only"]
 
 LOADING = "The embedding model is loading. Search goes on by words."
+BEHIND = "The index is still catching up with what is remembered."
 STORE_FAILS = "The disk refuses new embeddings (it may be full). Search goes on by words, and this is tried again."
 INDEXING_FAILS = "New memories can't be indexed just now. Search goes on by words, and this is tried again."
 _REFUSED = "{} of your memories can't be embedded by this model, and can be found by their words only."

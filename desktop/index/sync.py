@@ -102,7 +102,11 @@ class Sync:
             self._queue_refused()
 
     def open_vectors(self) -> None:
-        """Opens Chroma's folder and queues what it missed; a folder that is not ours or not whole is built anew."""
+        """Opens Chroma's folder and queues what it missed; one that is not there, not ours or not whole is built
+        anew."""
+        if not self._folder.exists():
+            self.rebuild_vectors()
+            return
         try:
             self.vectors = Vectors(self._folder)
             stamp = self.vectors.stamp

@@ -19,15 +19,22 @@ class Checking(Lookup):
 
     rules: Rules
 
-    def check(self, draft: FactDraft, *, edited: int | None = None) -> Refusal | None:
+    def check(self, draft: FactDraft, *, edited: int | None = None, include_private: bool = True) -> Refusal | None:
         """What stands against storing a statement, or against having the fact `edited` say it; None where nothing
-        does."""
-        return self.refusal(draft.validated(), edited=edited)
+        does, as far as its writer may know."""
+        return self.refusal(draft.validated(), edited=edited, include_private=include_private)
 
-    def refusal(self, draft: FactDraft, *, edited: int | None = None) -> Refusal | None:
+    def refusal(self, draft: FactDraft, *, edited: int | None = None, include_private: bool = True) -> Refusal | None:
         """The same for a statement that comes from a file, and may be longer than those made here."""
-        known = (fact for fact in self._known(draft.subject, draft.key) if fact.id != edited)
-        return self._refusal(draft, Known(known))
+        known = self._known(draft.subject, draft.key, include_private=include_private)
+        others = Known(fact for fact in known if fact.id != edited)
+        return self._refusal(draft, others, include_private=include_private)
+
+    def collides(self, draft: FactDraft, *, edited: int | None = None) -> bool:
+        """Whether a statement that is stored says the same as something private, or the opposite of it."""
+        hidden = (fact for fact in self._known(draft.subject, draft.key) if fact.private and fact.id != edited)
+        refused = self._refusal(draft, Known(hidden))
+        return refused is not None and not (isinstance(refused, Rejected) and not refused.tombstone.private)
 
     def refusals(self) -> Callable[[FactDraft], Refusal | None]:
         """`refusal` for very many statements in a row, while nothing is written: what is known under a key is read
@@ -42,16 +49,16 @@ class Checking(Lookup):
 
         return refusal
 
-    def _known(self, subject: str, key: str) -> list[Fact]:
+    def _known(self, subject: str, key: str, *, include_private: bool = True) -> list[Fact]:
         today = self._today()
-        found = self.facts.find(FactFilter(subject=subject, key=key))
+        found = self.facts.find(FactFilter(subject=subject, key=key, include_private=include_private))
         return [fact for fact in found if is_current(fact, today)]
 
-    def _refusal(self, draft: FactDraft, known: Known) -> Refusal | None:
+    def _refusal(self, draft: FactDraft, known: Known, *, include_private: bool = True) -> Refusal | None:
         same = known.same(draft.value)
         if same is not None:
             return Duplicate(same)
-        tombstone = self.facts.rejected(draft.subject, draft.key, draft.value)
+        tombstone = self.facts.rejected(draft.subject, draft.key, draft.value, include_private=include_private)
         return self._clash(draft, known) if tombstone is None else Rejected(tombstone)
 
     def _clash(self, draft: FactDraft, known: Known) -> Conflict | None:

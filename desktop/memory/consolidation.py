@@ -55,10 +55,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a consolidation would do, and what it leaves alone."""
+    """What a consolidation would do, and what it leaves alone. `wording_only` facts have no vector (yet): of those only
+    what is worded alike is known."""
 
     steps: tuple[Step, ...]
     skipped: tuple[Skipped, ...]
+    wording_only: int = 0
 
     def count(self, kind: StepKind) -> int:
         """How many facts would go, by the kind of step."""
@@ -149,7 +151,7 @@ class Consolidation:
             seen = (fact for fact in facts if private or not fact.private)
             made = plan(seen, found.pairs, self._database.clock(), self.kept_apart(), threshold)
             let_go(facts)
-            return made
+            return replace(made, wording_only=found.wording_only)
 
     def apply(
         self,

@@ -31,7 +31,7 @@ from desktop.memory.quality import Rules, same_value
 from desktop.memory.recollecting import local_day
 from desktop.memory.relationships import RelationshipMemory
 from desktop.memory.saved_searches import SavedSearches
-from desktop.memory.telling import in_words, no_such_key, short
+from desktop.memory.telling import beside_private, in_words, no_such_key, short
 from desktop.memory.undoing import Undoing
 from desktop.model import (
     LIKELY,
@@ -68,7 +68,10 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
     def remember(self, draft: FactDraft, origin: Origin) -> Outcome:
         """Stores a statement, unless it is known, clashes, or was rejected. Raises UserError naming the field."""
         with self.database.transaction():
-            return self.check(draft) or self.remember_anyway(draft, origin)
+            refused = self.check(draft, include_private=origin.sees_private)
+            if refused is None and not origin.sees_private and self.collides(draft.validated()):
+                origin = beside_private(origin)
+            return refused or self.remember_anyway(draft, origin)
 
     def remember_anyway(self, draft: FactDraft, origin: Origin) -> Stored:
         """Stores a statement without the checks: after a person saw what stands against it."""
@@ -77,26 +80,34 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
             fact = self.facts.insert(operation, new_fact(draft, origin, self.database.clock()))
         return Stored(fact, operation.id)
 
-    def locate(self, category: str | None, key: str, subject: str, fact_id: int | None = None) -> Fact:
+    def locate(
+        self,
+        category: str | None,
+        key: str,
+        subject: str,
+        fact_id: int | None = None,
+        *,
+        include_private: bool = True,
+    ) -> Fact:
         """The one active fact that a key, or an id, means.
 
         Raises `NotFoundError` naming the nearest keys, or `ClashError` with the facts where several are meant. A
         category only decides between several.
         """
         if fact_id is not None:
-            return self.active(fact_id)
-        found = self._known(subject, key)
+            return self.active(fact_id, include_private=include_private)
+        found = self._known(subject, key, include_private=include_private)
         if not found:
-            raise no_such_key(key, subject, self.facts.keys(subject))
+            raise no_such_key(key, subject, self.facts.keys(subject, include_private=include_private))
         found = [fact for fact in found if fact.category == category] or found
         if len(found) > 1:
             raise ClashError(f"There are {len(found)} facts under “{key}”. Say which one by its fact_id.", found)
         return found[0]
 
-    def active(self, fact_id: int, *, field: str = "fact_id") -> Fact:
+    def active(self, fact_id: int, *, field: str = "fact_id", include_private: bool = True) -> Fact:
         """Raises `NotFoundError`, naming the `field`, where the fact is gone, merged or archived."""
         fact = self.facts.get(fact_id)
-        if fact is None:
+        if fact is None or (fact.private and not include_private):
             raise NotFoundError(f"There is no fact {fact_id}.", field=field)
         if fact.status != "active":
             raise NotFoundError(f"Fact {fact_id} is {fact.status} and can't be changed.", field=field)
@@ -124,8 +135,8 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
         value = checked_text("new_value", new_value)
         changes = reason == "update"
         with self.database.transaction():
-            before = self.active(fact_id)
-            self._refuse_twin(before, value)
+            before = self.active(fact_id, include_private=origin.sees_private)
+            self._refuse_twin(before, value, include_private=origin.sees_private)
             began = valid_from or (self._today().isoformat() if changes else before.valid_from)
             ends = valid_to or (None if changes else before.valid_to)
             checked_validity(began, ends)
@@ -140,6 +151,8 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
                 **keeping(before.durability if confidence >= LIKELY else "daily", self.database.clock()),
             )
             ended = began if changes else before.valid_to
+            if not origin.sees_private and self.collides(FactDraft.of(changed), edited=fact_id):
+                origin = beside_private(origin)
             return self._change(before, changed, reason, origin, ended)
 
     def edit(self, fact: Fact, origin: Origin, *, seen: Fact | None = None) -> Fact:
@@ -208,8 +221,7 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
 
     def profile_of(self, subject: str, *, include_private: bool = True) -> list[Fact]:
         """The active facts of a subject, newest change first. Raises `NotFoundError` where there is none."""
-        found = self.facts.find(FactFilter(subject=subject))
-        known = [fact for fact in found if include_private or not fact.private]
+        known = self.facts.find(FactFilter(subject=subject, include_private=include_private))
         if not known:
             raise NotFoundError(f"Nothing is known about “{short(subject)}”.", field="subject")
         return known
@@ -235,16 +247,16 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
         value = checked_text("merged_value", value)
         self.database.settle()  # before the transaction, in which nothing is counted
         with self.database.transaction():
-            self.mergeable(fact_ids)
+            self.mergeable(fact_ids, include_private=origin.sees_private)
             draft = self.merges.draft("fact", fact_ids, kept=fact_ids[0])
             self.merges.merge(draft.editing("value", value).editing("confidence", confidence), origin)
             return self.active(fact_ids[0])
 
-    def mergeable(self, fact_ids: Sequence[int]) -> list[Fact]:
+    def mergeable(self, fact_ids: Sequence[int], *, include_private: bool = True) -> list[Fact]:
         """The facts that one merge may take. Raises UserError or `NotFoundError`, naming `fact_ids`."""
         if not 2 <= len(set(fact_ids)) == len(fact_ids) <= MERGE_MOST:
             raise UserError(f"fact_ids takes 2 to {MERGE_MOST} different ids.", field="fact_ids")
-        facts = [self.active(fact_id, field="fact_ids") for fact_id in fact_ids]
+        facts = [self.active(each, field="fact_ids", include_private=include_private) for each in fact_ids]
         if len({normalise(fact.subject) for fact in facts}) > 1:
             raise UserError("Only facts about one subject can be merged.", field="fact_ids")
         return facts
@@ -253,9 +265,9 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
         """What a fact said before, newest first."""
         return self.facts.versions(fact_id)
 
-    def _refuse_twin(self, fact: Fact, value: str) -> None:
-        others = [other for other in self._known(fact.subject, fact.key) if other.id != fact.id]
-        twin = same_value(value, others)
+    def _refuse_twin(self, fact: Fact, value: str, *, include_private: bool = True) -> None:
+        known = self._known(fact.subject, fact.key, include_private=include_private)
+        twin = same_value(value, [other for other in known if other.id != fact.id])
         if twin is not None:
             raise ClashError(f"Fact {twin.id} says “{short(value)}” under “{fact.key}” already. Merge them.", [twin])
 

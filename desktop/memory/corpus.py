@@ -110,8 +110,12 @@ class Corpus:
     @cached_property
     def names(self) -> Names:
         """Everybody who speaks in a memory or has a fact."""
+        return self.names_in(np.ones(len(self), np.bool_))
+
+    def names_in(self, there: Mask) -> Names:
+        """Everybody who speaks in one of these memories or has one of these facts."""
         messages = self.of_kind(("message",))
-        return Names(*(self.people.texts(_used(self._people[of])) for of in (messages, ~messages)))
+        return Names(*(self.people.texts(_used(self._people[there & of])) for of in (messages, ~messages)))
 
     def has(self, kind: Kind) -> bool:
         """Whether there is a memory of a kind."""

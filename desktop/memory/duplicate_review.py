@@ -70,6 +70,10 @@ class DuplicateReview(DuplicateVerdicts):
         self._unsubscribe = []
         self.scan.close()
 
+    def scrub(self) -> None:
+        """Leaves nothing written of texts that no memory says any more, nor writes it afterwards."""
+        self._known.scrub()
+
     def queue(self) -> Queue:
         """What waits now, as far as it was compared."""
         waiting = self._all_waiting()

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop.background import let_go
-from desktop.errors import StoreError
+from desktop.errors import DamagedDatabaseError, StoreError
 from desktop.following import Follower
 from desktop.index.indexer import Index
 from desktop.memory.compared_source import Source
@@ -117,7 +117,7 @@ class DuplicateScan(Follower[ScanStatus]):
         except _BehindError:
             self._tell(replace(self.status, state="waiting"))
             return _LOOKS_EVERY
-        except StoreError:
+        except (StoreError, DamagedDatabaseError):
             return self._stumble()
         except Exception:
             log.exception("Memories can't be compared")

@@ -14,6 +14,7 @@ from desktop.memory.recall import Recall, local_window
 from desktop.memory.recollecting import Recollecting, local_day
 from desktop.memory.recollection import ScoredEpisode
 from desktop.memory.search import Hit, Scope
+from desktop.memory.telling import beside_private
 from desktop.model import USER, Episode, Level, Message, Origin, Valence
 from desktop.normal import normalise
 from desktop.storage.marks import Marks
@@ -62,20 +63,20 @@ class KnownEpisode:
 class EpisodeMemory(Recall):
     """What `Memory` does with episodes and with messages that matter."""
 
-    def create_episode(
-        self, draft: EpisodeDraft, origin: Origin, *, message_count: int = 10, include_private: bool = True
-    ) -> Episode | KnownEpisode:
+    def create_episode(self, draft: EpisodeDraft, origin: Origin, *, message_count: int = 10) -> Episode | KnownEpisode:
         """Stores an episode over the last messages of the origin's conversation, and links them.
 
-        Without a conversation it covers none. With `include_private=False` it covers only what its writer elsewhere was
+        Without a conversation it covers none. Whoever may not see what is private has it cover only what they were
         told. Raises UserError naming the field.
         """
         draft = draft.validated()
         with self.database.transaction():
-            known = self._same_episode(draft, origin)
+            known = self._same_episode(draft, origin, include_private=origin.sees_private)
             if known is not None:
                 return KnownEpisode(known)
-            covered = self._last_messages(origin, message_count, include_private=include_private)
+            if not origin.sees_private and self._same_episode(draft, origin) is not None:
+                origin = beside_private(origin)
+            covered = self._last_messages(origin, message_count)
             episode = new_episode(draft, origin, covered, self.database.clock())
             with self.database.operation(f"Remember the episode “{draft.topic}”", origin) as operation:
                 return self.episodes.insert(operation, episode, [message.id for message in covered])
@@ -155,8 +156,9 @@ class EpisodeMemory(Recall):
         person's.
         """
         since, _ = local_window(local_day(self.database.clock()), time_range_days, None, None)
+        unsaid = () if include_private else self.withheld.messages()
         hidden = () if include_private else self.withheld.episodes()
-        scope = Scope(("episode",), ("active",), include_private, (), hidden, subject=subject, since=since)
+        scope = Scope(("episode",), ("active",), include_private, unsaid, hidden, subject=subject, since=since)
         hits: dict[int, Hit] = {}
         most = _TAGGED_MOST if tags else limit
         if query.strip():
@@ -169,16 +171,14 @@ class EpisodeMemory(Recall):
         self.database.settle()
         return Recollecting(self.database, scope, self.stale_days).scored_episodes(self.episodes.get_many(ids), hits)
 
-    def mark_important(
-        self, level: Level, message_count: int, reason: str, origin: Origin, *, include_private: bool = True
-    ) -> list[Message]:
+    def mark_important(self, level: Level, message_count: int, reason: str, origin: Origin) -> list[Message]:
         """Keeps the last messages of the origin's conversation past the retention limit (`EXTRA_DAYS`).
 
         A `critical` mark stays where `high` is asked for. Returns the messages meant. Raises UserError where there is
         no conversation, or nothing was said in it.
         """
         with self.database.transaction():
-            meant = self._last_messages(origin, message_count, include_private=include_private)
+            meant = self._last_messages(origin, message_count)
             if not meant:
                 raise UserError(
                     "There is no message to mark: it must be one of this conversation.", field="message_count"
@@ -192,16 +192,17 @@ class EpisodeMemory(Recall):
                     marks.put(operation, message.id, level, reason)
             return meant
 
-    def _same_episode(self, draft: EpisodeDraft, origin: Origin) -> Episode | None:
+    def _same_episode(self, draft: EpisodeDraft, origin: Origin, *, include_private: bool = True) -> Episode | None:
         wanted = normalise(draft.summary)
         known = self.episodes.about(draft.topic, origin.conversation_id)
-        return next((episode for episode in known if normalise(episode.summary) == wanted), None)
+        same = (each for each in known if normalise(each.summary) == wanted)
+        return next((each for each in same if include_private or not each.withheld), None)
 
-    def _last_messages(self, origin: Origin, count: int, *, include_private: bool) -> list[Message]:
+    def _last_messages(self, origin: Origin, count: int) -> list[Message]:
         if origin.conversation_id is None:
             return []
         last = self.conversations.last_messages(origin.conversation_id, count)
-        if include_private:
+        if origin.sees_private:
             return last
         hidden = set(self.withheld.messages())
         return [message for message in last if message.id not in hidden]

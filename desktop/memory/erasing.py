@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from desktop.errors import UserError
+from desktop.errors import StoreError, UserError
 from desktop.model import Origin
 from desktop.storage.backup import Backup, Backups
 from desktop.storage.database import Database
@@ -16,7 +18,11 @@ from desktop.storage.erasing import Erased, Erasing, Progress
 log = logging.getLogger(__name__)
 
 Scrub = Callable[[], None]
-"""Empties a place beside the store of what is no longer in it. Raises UserError or OSError where it can't just now."""
+"""Empties a place beside the store of what is no longer in it. Raises UserError, StoreError or OSError where it can't
+just now."""
+
+_IS_READ: Final = "Something else is reading the database, so that it could not be written anew yet."
+_FAILED: Final = "Something could not be written anew. The log in the data folder has the details."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +35,25 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class ErasureReport:
-    """What was deleted; `complete` is false where the file could not be written anew yet, which is tried again by
-    itself."""
+    """What was deleted: that is certain. `left` says, a sentence each, what could not be written anew without it yet,
+    and why; it is tried again by itself, also after a restart."""
 
     erased: Erased
-    complete: bool
+    left: tuple[str, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        return not self.left
 
 
 class Erasure:
-    """Deletes memories of one store for good. `beside` are the places beside the store that may quote them (queued
-    calls, a mirror in files), each of which is scrubbed after every deletion; more may be added before the first."""
+    """Deletes memories of one store for good. `beside` are the places beside the store that may hold them still (its
+    index, queued calls, a mirror in files), each of which is scrubbed after every deletion, ahead of the store itself;
+    more may be added before the first. Safe to call from any thread."""
 
     def __init__(self, database: Database, backups: Backups, beside: Sequence[Scrub] = ()) -> None:
         self.beside = list(beside)
+        self._finishing = threading.Lock()
         self._erasing = Erasing(database)
         self._backups = backups
 
@@ -62,20 +74,46 @@ class Erasure:
         """Deletes memories, all that was kept of them, and their words in the messages that told of them.
 
         Can't be undone. Other messages that say the same are counted and left, and so are backups. `progress` is told
-        of rows; what it raises ends the work with nothing deleted. Raises `NotFoundError` for an id that is none.
+        of rows; what it raises ends the work with nothing deleted. Raises `NotFoundError` for an id that is none. What
+        fails once it is deleted is told in the report.
         """
         erased = self._erasing.erase(kind, ids, origin, progress=progress)
         return ErasureReport(erased, self.finish())
 
-    def finish(self) -> bool:
-        """What an erasure that was cut off has left to do. False where it can't be done yet."""
-        if not self._erasing.is_unfinished():
-            return True
-        scrubbed = [_done(scrub) for scrub in self.beside]
-        if not self._erasing.rewrite() or not all(scrubbed):
-            return False
-        self._erasing.settle()
-        return True
+    def finish(self) -> tuple[str, ...]:
+        """Does what an erasure has left to do, wherever it was cut off. What can't be done yet, a sentence each; raises
+        nothing."""
+        with self._finishing:
+            return tuple(dict.fromkeys(self._finish()))
+
+    def _finish(self) -> Iterator[str]:
+        is_done = True
+        try:
+            if not self._erasing.is_unfinished():
+                return
+        except (UserError, StoreError) as error:
+            yield _told(error)
+            return
+        for step in (*self.beside, self._rewrite):
+            try:
+                step()
+            except (UserError, StoreError, OSError) as error:
+                log.warning("What was deleted for good is not gone from everywhere yet; it is tried again: %s", error)
+                yield _told(error)
+                is_done = False
+            except Exception:
+                log.exception("What was deleted for good is not gone from everywhere yet; it is tried again")
+                yield _FAILED
+                is_done = False
+        if is_done:
+            try:
+                self._erasing.settle()
+            except (UserError, StoreError) as error:
+                yield _told(error)
+
+    def _rewrite(self) -> None:
+        if not self._erasing.rewrite():
+            raise UserError(_IS_READ)
 
     def remove_backups(self, backups: Sequence[Backup]) -> None:
         """Deletes backups that hold what was deleted. Raises UserError where the system refuses."""
@@ -83,10 +121,7 @@ class Erasure:
             self._backups.delete(backup)
 
 
-def _done(scrub: Scrub) -> bool:
-    try:
-        scrub()
-    except (UserError, OSError):
-        log.warning("A place beside the store still quotes what was deleted for good; it is tried again", exc_info=True)
-        return False
-    return True
+def _told(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename or 'A file'} could not be written anew: {error.strerror or error}."
+    return error.message if isinstance(error, UserError) else str(error)

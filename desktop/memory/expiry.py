@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 from desktop.model import Origin
 from desktop.storage.database import Database
@@ -10,12 +11,12 @@ from desktop.storage.facts import Facts
 from desktop.storage.upkeep import Upkeep
 
 
-def archive_expired(database: Database) -> int | None:
-    """Archives the daily facts past their date, as one operation of `maintenance`; its id, or None where there are
-    none. Pinned ones stay."""
+def archive_expired(database: Database, by: datetime) -> int | None:
+    """Archives the daily facts whose date was past at a moment, as one operation of `maintenance`; its id, or None
+    where there are none. Pinned ones stay."""
     facts = Facts(database)
     with database.transaction():
-        expired = facts.get_many(Upkeep(database).expired(database.clock()))
+        expired = facts.get_many(Upkeep(database).expired(by))
         notes = "note" if len(expired) == 1 else "notes"
         origin = Origin("maintenance", "past the date until which they were to be kept")
         with database.operation(f"Archive {len(expired):,} daily {notes} past their date", origin) as operation:

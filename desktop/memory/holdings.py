@@ -129,6 +129,10 @@ class Holdings:
         taken, self._renewed = self._renewed, set()
         return taken
 
+    def is_said(self, text: str) -> bool:
+        """Whether a memory says a text, by its hash."""
+        return text in self._holders
+
     def saying(self, norm: str) -> tuple[int, ...]:
         """The memories that say the same in the same words."""
         return self._norms.of(norm)

@@ -38,9 +38,9 @@ class Lookup(Recall):
         concepts = analyse(query, Names()).concepts
         if not concepts:
             return []
-        match = " OR ".join(f"({concept.match})" for concept in concepts)
+        matches = [concept.match for concept in concepts]
         ranked = RankedWords(self.database).best(
-            match, limit, include_private=include_private, category=category, exclude_message=exclude_message
+            matches, limit, include_private=include_private, category=category, exclude_message=exclude_message
         )
         scores = {(each.kind, each.row_id): each.score for each in ranked}
         hits = [Hit(each.kind, each.row_id, each.score, 0.0, 0.0, None) for each in ranked]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Final
 
 from desktop.background import make_way
@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 BEGINS_AFTER: Final = 10.0
 """Seconds after the start: a window is in use by then, and a command that only calls a tool is done."""
 LOOKS_EVERY: Final = 3600.0
-LEAP: Final = timedelta(days=7)
-"""A clock that is so much further than expected is given until the next look to be set right."""
+OFTEN: Final = 60.0
+"""Seconds between two rounds of what is done often."""
 
 _BREATH: Final = 0.05
 """Seconds between two pieces of work, for others that write."""
@@ -31,11 +31,13 @@ Stopping = Callable[[], bool]
 class Job:
     """A piece of the daily work, which may be done again at any time.
 
-    `run` asks between two parts of it whether to stop. `name` completes "failed to …".
+    `run` asks between two parts of it whether to stop. `name` completes "failed to …". What is done `often` is done
+    every minute too: nothing, as a rule.
     """
 
     name: str
     run: Callable[[Stopping], object]
+    often: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +49,23 @@ class MaintenanceStatus:
 
 
 class Maintenance:
-    """Runs jobs once a day, whatever the clock does. `status` may be read from any thread.
-
-    `last_known` is a moment in the past that the clock is compared with at the start (the store's last change): a clock
-    that leapt ahead must not make everything look old.
-    """
+    """Runs jobs once a day, whatever the clock does. `status` may be read from any thread."""
 
     def __init__(
         self,
         jobs: Sequence[Job],
         clock: Clock,
         *,
-        last_known: Callable[[], datetime | None] = lambda: None,
         begins_after: float = BEGINS_AFTER,
         looks_every: float = LOOKS_EVERY,
+        often: float = OFTEN,
     ) -> None:
         self.status = MaintenanceStatus()
         self._jobs = tuple(jobs)
         self._clock = clock
-        self._last_known = last_known
         self._begins_after = begins_after
         self._looks_every = looks_every
-        self._looked_at: datetime | None = None
+        self._often = often
         self._day: date | None = None
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -87,9 +84,6 @@ class Maintenance:
     def look(self) -> None:
         """Does what is due: all jobs on another day than that of the last run, and again what failed."""
         moment = self._clock()
-        if self._leapt(moment):
-            log.info("The clock is far ahead of what it was; maintenance waits for it to be set right")
-            return
         today = moment.astimezone().date()
         due = [job for job in self._jobs if today != self._day or job.name in self.status.failed]
         failed = tuple(job.name for job in due if not self._done(job))
@@ -97,17 +91,26 @@ class Maintenance:
             self._day = today
             self.status = replace(self.status, failed=failed, **({} if failed else {"done_at": moment}))
 
+    def look_often(self) -> None:
+        """Does what is done often, whatever the clock says."""
+        for job in self._jobs:
+            if job.often:
+                others = tuple(name for name in self.status.failed if name != job.name)
+                failed = () if self._done(job) else (job.name,)
+                self.status = replace(self.status, failed=(*failed, *others))
+
     def _run(self) -> None:
         make_way()
-        with suppress(Exception):  # a store that can't be asked now is asked at the first look
-            self._looked_at = self._last_known()  # before anybody writes by a clock that leapt
-        pause = self._begins_after
-        while not self._stop.wait(pause):
+        looks_at = time.monotonic() + self._begins_after
+        while not self._stop.wait(max(0.0, min(looks_at - time.monotonic(), self._often))):
             try:
+                if time.monotonic() < looks_at:
+                    self.look_often()
+                    continue
+                looks_at = time.monotonic() + self._looks_every
                 self.look()
             except Exception:
                 log.exception("Maintenance can't look after the memory")
-            pause = self._looks_every
 
     def _done(self, job: Job) -> bool:
         if self._stop.is_set():
@@ -119,8 +122,3 @@ class Maintenance:
                 log.warning("Maintenance failed to %s; it is tried again", job.name, exc_info=True)
             return False
         return True
-
-    def _leapt(self, moment: datetime) -> bool:
-        """Whether the clock is much further than at the last look; a machine that slept waits an hour for nothing."""
-        before, self._looked_at = self._looked_at or self._last_known() or moment, moment
-        return moment - before > LEAP

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
@@ -17,7 +16,6 @@ from desktop.memory.ranking import SHORTLIST, VECTOR_WINDOW, beside
 
 _ASKED_MOST: Final = 4_000
 """Neighbours asked of the index at most, where it knows the nearest only and a narrow scope leaves out most of them."""
-_WAIT_STEP: Final = 0.2
 
 
 class Meaning:
@@ -47,11 +45,13 @@ class Meaning:
 
     def wait(self) -> None:
         """Waits until the index is current, its model turns out to be missing, or patience ends."""
-        patience = min(self.patience, getattr(self._limit, "seconds", self.patience))
-        index, deadline = self._index, time.monotonic() + patience
-        while index is not None and index.status.state != "words_only" and (left := deadline - time.monotonic()) > 0:
-            if index.wait_until_current(min(_WAIT_STEP, left)):
-                return
+        self.catch_up(self.patience)
+
+    def catch_up(self, seconds: float) -> str:
+        """Waits as `wait` does, so many seconds at most, or fewer where `waiting` allows no more; returns the sentence
+        that says why the index is not current, empty where it is."""
+        patience = min(seconds, getattr(self._limit, "seconds", seconds))
+        return "" if self._index is None or patience <= 0 else self._index.catch_up(patience)
 
     @contextmanager
     def waiting(self, most: float) -> Iterator[None]:

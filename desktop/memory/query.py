@@ -12,7 +12,7 @@ from desktop.memory.cues import WORD, asks_number, asks_when
 from desktop.memory.named_dates import Day, dates, is_date_word, is_month
 from desktop.memory.wordlists import ALIKE, ASKED, GENERIC, NAME_STARTERS, NO_MATTER, STOPWORDS, TRANSLATED
 from desktop.model import USER
-from desktop.normal import normalise
+from desktop.normal import normalise, words
 
 CONCEPTS_MOST: Final = 32
 """Of a query that is a page long, this many words count."""
@@ -121,8 +121,16 @@ def analyse(text: str, names: Names) -> Query:
 
 def names_no_matter(text: str) -> bool:
     """Whether a query asks for whatever was said ("What did we talk about yesterday?")."""
-    words = (word.lower() for _, word in _content(text, bool(dates(text))))
-    return bool(text.strip()) and all(word in NO_MATTER for word in words)
+    said = (word.lower() for _, word in _content(text, bool(dates(text))))
+    return bool(text.strip()) and all(word in NO_MATTER for word in said)
+
+
+def named_words(text: str, value: str) -> set[str]:
+    """The words of a value, as compared, that a text names: as they are, or a Ukrainian word in another case."""
+    asked = [word for _, word in _content(text, bool(dates(text)))]
+    whole = {normalise(word) for word in asked}
+    starts = tuple({start for word in asked if _CYRILLIC.search(word) for start in _name_starts(word)})
+    return {word for word in words(value) if word in whole or word.startswith(starts)}
 
 
 def ukrainian_prefixes(word: str) -> list[str]:
@@ -172,8 +180,8 @@ def _lookups(word: str, stems: Mapping[str, str]) -> tuple[str, ...]:
     return (word, word.removesuffix("s"), stems.get(_UK_ENDING.sub("", word), ""))
 
 
-def _stems(words: Iterable[str]) -> dict[str, str]:
-    return {_UK_ENDING.sub("", word): word for word in words if _CYRILLIC.search(word)}
+def _stems(listed: Iterable[str]) -> dict[str, str]:
+    return {_UK_ENDING.sub("", word): word for word in listed if _CYRILLIC.search(word)}
 
 
 _ASKED_STEMS: Final = _stems(ASKED)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from desktop.index.indexer import Index
 from desktop.memory.decisions import CUE_WORDS, Matter, asked_for, topic_of
-from desktop.memory.query import names_no_matter
+from desktop.memory.query import named_words, names_no_matter
 from desktop.memory.ranking import NEAR
 from desktop.memory.recollecting import Recollecting, local_day
 from desktop.memory.recollection import Citation, RecallAnswer, Recollection, ScoredFact
@@ -16,12 +17,12 @@ from desktop.memory.search import RELEVANT, Hit, Scope, Search
 from desktop.memory.telling import nothing, stale_note, summary
 from desktop.memory.topics import groups, related
 from desktop.model import USER, Fact, Kind, Status
-from desktop.normal import normalise
+from desktop.normal import normalise, words
 from desktop.storage.accesses import Accesses
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
-from desktop.storage.facts import Facts
+from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.relationships import Relationships
 from desktop.storage.withheld import Withheld
 
@@ -30,6 +31,10 @@ log = logging.getLogger(__name__)
 STALE_DAYS = 30
 _STANDING_MOST = 400
 """Memories with a word of deciding or of being open that are read, the newest ones."""
+FORMER_MOST = 3
+ELSEWHERE_MOST = 5
+_FORMER_LOOKED_AT = 2_000
+_ELSEWHERE_LOOKED_AT = 50
 _EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
 """Every time zone reckons with these (as with what an import takes)."""
 
@@ -70,7 +75,8 @@ class Recall:
         tells of its uses leaves out this one, and perhaps one of a moment ago.
         """
         statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
-        scope = Scope(("fact",), statuses, include_private, subject=subject, categories=tuple(categories))
+        hidden = () if include_private else self.withheld.messages()
+        scope = Scope(("fact",), statuses, include_private, hidden, subject=subject, categories=tuple(categories))
         hits: dict[int, Hit] = {}
         if query.strip():
             hits = {hit.row_id: hit for hit in self.search.find(query, scope, limit) if _has_to_do(hit)}
@@ -79,6 +85,43 @@ class Recall:
         if track:
             self._count((("fact", fact_id) for fact_id in ids), via)
         return found
+
+    def former_facts(self, query: str, which: FactFilter, limit: int = FORMER_MOST) -> list[ScoredFact]:
+        """The facts that said once what a query names and say something else now, each as it was then; the latest
+        first."""
+        found: list[ScoredFact] = []
+        versions = self.facts.former(which, _FORMER_LOOKED_AT)
+        facts = {fact.id: fact for fact in self.facts.get_many({version.fact_id for version in versions})}
+        reading = Recollecting(self.database, Scope(), self.stale_days)
+        for version in versions:
+            fact = facts.get(version.fact_id)
+            if fact is not None and named_words(query, version.value) - set(words(fact.value)):
+                then = replace(fact, value=version.value, confidence=version.confidence)
+                then = replace(then, valid_from=version.valid_from, valid_to=version.valid_to)
+                (scored,) = reading.scored([then], {})
+                found.append(replace(scored, former=True, now=fact.value))
+        return found[:limit]
+
+    def elsewhere(self, query: str, which: FactFilter, limit: int = ELSEWHERE_MOST) -> list[str]:
+        """The subjects of which something is known that has to do with a query, the nearest first; without one those
+        of which most is known."""
+        if not query.strip():
+            return self.facts.subjects(which)[:limit]
+        found = self.recall_facts(
+            query,
+            categories=which.categories,
+            subject=None,
+            limit=_ELSEWHERE_LOOKED_AT,
+            include_archived="archived" in which.statuses,
+            include_private=which.include_private,
+            track=False,
+        )
+        names: dict[str, str] = {}
+        for scored in found:
+            if scored.parts is None or not scored.parts.words:
+                continue  # to mean something near is too little to send somebody there
+            names.setdefault(normalise(scored.fact.subject), scored.fact.subject)
+        return list(names.values())[:limit]
 
     def recall(
         self,

@@ -20,13 +20,18 @@ class ScoreParts:
 
 @dataclass(frozen=True, slots=True)
 class ScoredFact:
-    """A fact found. `score` is its relevance, 0 to 1; None (as `parts`) where nothing was searched for."""
+    """A fact found. `score` is its relevance, 0 to 1; None (as `parts`) where nothing was searched for.
+
+    `former`: it does not hold any more, since its `valid_to`; where `now` is given, the fact says that instead.
+    """
 
     fact: Fact
     score: float | None
     parts: ScoreParts | None
     is_stale: bool
     days_ago: int
+    former: bool = False
+    now: str = ""
 
 
 @dataclass(frozen=True, slots=True)

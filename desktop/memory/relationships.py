@@ -11,6 +11,7 @@ from desktop.errors import NotFoundError, UserError
 from desktop.memory.drafts import KEY_MOST, checked_text
 from desktop.memory.recall import Recall
 from desktop.memory.relation_words import told
+from desktop.memory.telling import beside_private
 from desktop.model import Origin, Relationship
 from desktop.normal import normalise
 
@@ -93,9 +94,11 @@ class RelationshipMemory(Recall):
         field."""
         draft = draft.validated()
         with self.database.transaction():
-            known = self._same_edge(draft)
+            known = self._same_edge(draft, include_private=origin.sees_private)
             if known is not None:
                 return KnownRelationship(known)
+            if not origin.sees_private and self._same_edge(draft) is not None:
+                origin = beside_private(origin)
             said = told(draft.subject, draft.relation, draft.other)
             with self.database.operation(f"Remember that {said}", origin) as operation:
                 return self.relationships.insert(operation, _new_edge(draft, origin, operation.at))
@@ -144,14 +147,13 @@ class RelationshipMemory(Recall):
             names |= newest
         return _cut(subject, list(edges.values()))
 
-    def _same_edge(self, draft: RelationshipDraft) -> Relationship | None:
+    def _same_edge(self, draft: RelationshipDraft, *, include_private: bool = True) -> Relationship | None:
         relation = normalise(draft.relation)
-        for edge in self.relationships.between(draft.subject, draft.other):
-            if normalise(edge.relation) == relation:
-                return edge
-        for edge in self.relationships.between(draft.other, draft.subject):
-            if normalise(edge.relation) == _INVERSE.get(relation):
-                return edge
+        told = ((draft.subject, draft.other, relation), (draft.other, draft.subject, _INVERSE.get(relation)))
+        for subject, other, wanted in told:
+            for edge in self.relationships.between(subject, other):
+                if normalise(edge.relation) == wanted and (include_private or not edge.withheld):
+                    return edge
         return None
 
     def _active_edge(self, relationship_id: int) -> Relationship:

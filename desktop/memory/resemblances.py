@@ -31,6 +31,7 @@ class Resemblances:
     """Who says what and which texts are alike. Safe to use from several threads; the first use reads everything."""
 
     def __init__(self, database: Database) -> None:
+        self._database = database
         self._alike = Alike(database)
         self._journal = Journal(database)
         self._lock = threading.RLock()
@@ -100,7 +101,7 @@ class Resemblances:
         for kind, pairs in found.items():
             for start in range(0, len(pairs), _WRITTEN):
                 step(start)
-                self._alike.add(kind, pairs[start : start + _WRITTEN])
+                self._keep(kind, pairs[start : start + _WRITTEN])
         self._alike.remember([("base", _base(model)), ("watermark", str(watermark))])
 
     def add(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], watermark: int | None) -> None:
@@ -109,9 +110,22 @@ class Resemblances:
             for kind, pairs in found.items():
                 self._holdings[kind].add(pairs)
         for kind, pairs in found.items():
-            self._alike.add(kind, pairs)
+            self._keep(kind, pairs)
         if watermark is not None:
             self._alike.remember([("watermark", str(watermark))])
+
+    def scrub(self) -> None:
+        """Forgets what no memory says any more: by its hash, a guess at what was deleted for good could be confirmed.
+        It is not written again afterwards."""
+        with self._database.transaction(durable=False):
+            for kind in REVIEW_KINDS:
+                self._alike.keep_only(kind, {compared(each).hash for page in self._alike.spoken(kind) for each in page})
+
+    def _keep(self, kind: ReviewKind, pairs: Sequence[AlikeTexts]) -> None:
+        """Writes those of these pairs whose memories are still there."""
+        with self._database.transaction(durable=False), self.current() as holdings:
+            said = holdings[kind].is_said
+            self._alike.add(kind, [each for each in pairs if said(each.left) and said(each.right)])
 
     def _load(self) -> None:
         state = self._alike.state()

@@ -7,7 +7,7 @@ back for as long again as messages are kept: they are not removed the next day.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from desktop.model import Origin
@@ -24,19 +24,20 @@ Busy = Callable[[], Collection[int]]
 def remove_old_messages(
     database: Database,
     days: int,
+    by: datetime,
     *,
     busy: Busy = lambda: (),
     stopping: Stopping = lambda: False,
     at_once: int = AT_ONCE,
 ) -> int:
-    """Removes what was sent more than `days` days ago (none where that is 0), and returns how many messages.
+    """Removes what was sent more than `days` days before a moment (none where that is 0), and returns how many.
 
     Marked messages stay for their extra days. A conversation with a turn in progress (`busy`) is left alone. `stopping`
     is asked between two operations.
     """
     if days <= 0:
         return 0
-    messages, limit = OldMessages(database), database.clock() - timedelta(days=days)
+    messages, limit = OldMessages(database), by - timedelta(days=days)
     past, removed = messages.past(limit, busy=busy()), 0
     for start in range(0, len(past), at_once):
         if start and stopping():

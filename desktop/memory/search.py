@@ -20,7 +20,7 @@ from desktop.memory.corpus import Corpus, LiveCorpus, Mask
 from desktop.memory.cues import WORD, Cues
 from desktop.memory.meaning import Meaning
 from desktop.memory.named_dates import Floats, Ints
-from desktop.memory.query import Concept, analyse, mostly_cyrillic, spellings_of
+from desktop.memory.query import Concept, Names, analyse, mostly_cyrillic, spellings_of
 from desktop.model import USER, Kind, Status, memory_id
 from desktop.normal import normalise
 from desktop.storage.database import Database
@@ -105,6 +105,11 @@ class Search:
         """Waits for the model and the index, as long as patience allows."""
         self._meaning.wait()
 
+    def catch_up(self, seconds: float) -> str:
+        """Waits for the model and the index, so many seconds at most; returns why they are not there, empty where they
+        are."""
+        return self._meaning.catch_up(seconds)
+
     def waiting(self, most: float) -> AbstractContextManager[None]:
         """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
         return self._meaning.waiting(most)
@@ -121,7 +126,7 @@ class Search:
         wanted = np.flatnonzero(there & self._wanted(corpus, scope))
         if not len(wanted):
             return []
-        query = analyse(text, corpus.names)
+        query = analyse(text, _names(corpus, scope))
         vector = self._meaning.vector(text) if query.latin else None
         with self._turn:
             postings = self._holding(corpus, scope.kinds, query.concepts, there)
@@ -286,12 +291,20 @@ class Search:
 
 def _there(corpus: Corpus, scope: Scope) -> Mask:
     """The rows that exist for a search."""
-    there = corpus.of_kind(scope.kinds) & corpus.of_status(scope.statuses)
-    if not scope.include_private:
-        there &= ~corpus.private
-    there[corpus.places("message", list(scope.exclude_messages))] = False
-    there[corpus.places("episode", list(scope.exclude_episodes))] = False
-    return there
+    return corpus.of_kind(scope.kinds) & corpus.of_status(scope.statuses) & _told(corpus, scope)
+
+
+def _names(corpus: Corpus, scope: Scope) -> Names:
+    """Whom a query may name: nobody is known by what is private."""
+    return corpus.names if scope.include_private else corpus.names_in(_told(corpus, scope))
+
+
+def _told(corpus: Corpus, scope: Scope) -> Mask:
+    """The rows that are neither private to the one who asks nor excluded."""
+    told = np.ones(len(corpus), np.bool_) if scope.include_private else ~corpus.private
+    told[corpus.places("message", list(scope.exclude_messages))] = False
+    told[corpus.places("episode", list(scope.exclude_episodes))] = False
+    return told
 
 
 def _hits(corpus: Corpus, rows: Ints, features: ranking.Features, relevance: Floats, limit: int) -> list[Hit]:

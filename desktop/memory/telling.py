@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
@@ -10,6 +11,7 @@ from rapidfuzz import process
 
 from desktop.errors import NotFoundError
 from desktop.memory.recollection import Recollection
+from desktop.model import Origin
 
 _MONTHS: Final = (
     "January February March April May June July August September October November December".split()
@@ -18,6 +20,7 @@ _WEEK, _MONTH, _YEAR = 7, 30, 365
 _STEPS: Final = ((2 * _WEEK, 1, "day"), (2 * _MONTH, _WEEK, "week"), (_YEAR, _MONTH, "month"), (10**9, _YEAR, "year"))
 _NAMED_MOST: Final = 3
 _QUOTED_MOST: Final = 120
+_BESIDE_PRIVATE: Final = "Kept for you to review: it collides with something that is marked private."
 
 
 def date_in_words(day: date) -> str:
@@ -92,6 +95,14 @@ def _span(memories: Sequence[Recollection]) -> str:
 
 def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def beside_private(origin: Origin) -> Origin:
+    """The origin of a write that collides with something its writer may not see: it is made as if that were not there,
+    and History says why the two are to be looked at."""
+    if origin.reason.endswith(_BESIDE_PRIVATE):
+        return origin
+    return replace(origin, reason=f"{origin.reason}. {_BESIDE_PRIVATE}" if origin.reason else _BESIDE_PRIVATE)
 
 
 def no_such_key(key: str, subject: str, known: Sequence[str]) -> NotFoundError:

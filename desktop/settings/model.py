@@ -66,6 +66,12 @@ class Settings(BaseModel):
     model: str = _setting(
         "assistant", "claude-sonnet-5-5", "Claude model", "The model asked at Anthropic.", min_length=1
     )
+    claude_base_url: str = _setting(
+        "assistant",
+        "",
+        "Claude's address",
+        "Where Claude is asked, where not at Anthropic: a gateway, which is sent your key. Empty for Anthropic.",
+    )
     base_url: str = _setting(
         "assistant",
         "http://localhost:11434",

@@ -101,13 +101,19 @@ class SettingsStore:
         written |= settings.model_dump(mode="json", include=set(changes), exclude_defaults=True)
         try:
             if not self._is_readable:  # a person may want to mend it
-                self._path.replace(self._path.with_name(f"{self._path.name}.unreadable"))
+                self._path.replace(_free_beside(self._path))
                 self._is_readable = True
             replace_file(self._path, _text(written))
         except OSError as error:
             log.info("The settings can't be written: %s", error)
             raise UserError(f"The settings can't be written: {error.strerror or error}.") from error
         self._written = written
+
+
+def _free_beside(path: Path) -> Path:
+    """A name for what can't be read: what was set aside before stays, too."""
+    names = (f"{path.name}.unreadable", *(f"{path.name}.unreadable-{number}" for number in range(2, 100)))
+    return next((free for name in names if not (free := path.with_name(name)).exists()), path.with_name(names[-1]))
 
 
 def _text(written: Mapping[str, Any]) -> str:

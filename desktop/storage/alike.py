@@ -102,6 +102,20 @@ class Alike:
                     ],
                 )
 
+    def keep_only(self, kind: ReviewKind, hashes: Iterable[str]) -> None:
+        """Removes what names other texts than these."""
+        with self._database.transaction(durable=False) as connection:
+            connection.execute("CREATE TEMP TABLE said (hash TEXT PRIMARY KEY) WITHOUT ROWID")
+            try:
+                connection.executemany("INSERT INTO said VALUES (?)", [(each,) for each in hashes])
+                connection.execute(
+                    "DELETE FROM alike_texts WHERE kind = ? AND (left_hash NOT IN (SELECT hash FROM said)"
+                    " OR right_hash NOT IN (SELECT hash FROM said))",
+                    (kind,),
+                )
+            finally:
+                connection.execute("DROP TABLE said")
+
     def clear(self) -> None:
         """Nothing was compared any more."""
         with self._database.transaction(durable=False) as connection:

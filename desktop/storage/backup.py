@@ -6,6 +6,7 @@ copy appears under its name once it is whole and on the disk; what a kill left o
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
@@ -21,6 +22,9 @@ from typing import Final, Literal, cast, get_args
 
 from desktop.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
+from desktop.storage.erasing import leave_nothing, unfinished
+
+log = logging.getLogger(__name__)
 
 Reason = Literal["daily", "consolidation", "import", "bulk", "person", "restore"]
 Progress = Callable[[int, int], None]
@@ -41,7 +45,8 @@ _MB: Final = 2**20
 _STAMP: Final = "%Y-%m-%dT%H-%M-%S.%f"
 _NAME: Final = re.compile(rf"keepsake-(\d{{4}}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{{3}})Z-({'|'.join(get_args(Reason))})\.db")
 _UNFINISHED: Final = ".part"
-_LEFT: Final = re.compile(rf"{_NAME.pattern}{re.escape(_UNFINISHED)}(?:-journal|-wal|-shm)?")
+_BESIDE: Final = ("-journal", "-wal", "-shm")
+_LEFT: Final = re.compile(rf"{_NAME.pattern}{re.escape(_UNFINISHED)}(?:{'|'.join(_BESIDE)})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +90,22 @@ class Backups:
             try:
                 os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
                 self._database.copy_to(part, pages=_PAGES, progress=progress)
-                check_whole(part)
+                self._check(part)
+                _clear_of_deleted(part)
                 write_through(part)
                 part.replace(path)
                 write_through(self.folder)
             finally:
-                part.unlink(missing_ok=True)
+                for left in (part, *(part.with_name(f"{part.name}{end}") for end in _BESIDE)):
+                    left.unlink(missing_ok=True)
             made = Backup(path, moment, why, path.stat().st_size)
             self.thin()
         return made
 
     def daily(self) -> Backup | None:
         """Makes today's backup; None where there is one of today already, whatever for."""
-        newest = next(iter(self.every()), None)
-        if newest is not None and _day(newest) == self._database.clock().astimezone().date():
+        today = self._database.clock().astimezone().date()
+        if any(_day(each) == today for each in self.every()):
             return None
         return self.make("daily")
 
@@ -119,8 +126,19 @@ class Backups:
             except OSError as error:
                 raise UserError(f"The backup {backup.name} could not be deleted: {error.strerror}.") from error
 
+    def _check(self, copy: Path) -> None:
+        """Raises UserError where a copy is not whole: DamagedDatabaseError where that is so of the store already."""
+        try:
+            check_whole(copy)
+        except UserError:
+            if self._database.problem():
+                raise DamagedDatabaseError from None
+            raise
+
     def _prepare(self) -> None:
         """Makes the folder, sweeps what a kill left there, and sees that there is room."""
+        if self._database.refusal:
+            raise UserError(self._database.refusal)
         self.folder.mkdir(mode=_FOLDER_MODE, exist_ok=True)
         if os.name == "posix":
             self.folder.chmod(_FOLDER_MODE)
@@ -148,31 +166,26 @@ def backups_in(folder: Path) -> list[Backup]:
 def kept(backups: Iterable[Backup], moment: datetime) -> list[Backup]:
     """Which backups are still kept: those of 7 days, the newest of each of 4 weeks, the newest of each of 12 months.
 
-    Days, weeks and months are the person's. The newest is kept whatever the clock says, and so is one made in what is
-    the future now. Pure.
+    Days, weeks and months are the person's; only such count in which a backup was made, so that neither a clock that
+    leapt ahead nor a year away from the machine takes any. One made in what is the future now is kept beside them.
+    Pure.
     """
     today = moment.astimezone().date()
     staying: list[Backup] = []
-    counted: Counter[tuple[int, ...]] = Counter()
+    of_day, weeks, months = Counter[date](), set[tuple[int, int]](), set[tuple[int, int]]()
     for each in sorted(backups, key=lambda backup: backup.made_at, reverse=True):
-        spans = _spans(_day(each), today)
-        counted.update(span for span, _ in spans)
-        if not staying or any(counted[span] <= most for span, most in spans):
+        day = _day(each)
+        week, month = day.isocalendar()[:2], (day.year, day.month)
+        of_day[day] += 1
+        is_recent = of_day[day] <= OF_A_DAY and (day > today or sum(known <= today for known in of_day) <= DAYS)
+        is_weekly = day <= today and week not in weeks and len(weeks) < WEEKS
+        is_monthly = day <= today and month not in months and len(months) < MONTHS
+        if day <= today:
+            weeks.add(week)
+            months.add(month)
+        if is_recent or is_weekly or is_monthly:
             staying.append(each)
     return staying
-
-
-def _spans(day: date, today: date) -> list[tuple[tuple[int, ...], int]]:
-    """The stretches of time that a day counts for, each with the backups that are kept of it."""
-    months = (today.year - day.year) * 12 + today.month - day.month
-    spans: list[tuple[tuple[int, ...], int]] = []
-    if (today - day).days < DAYS:
-        spans.append(((1, day.toordinal()), OF_A_DAY))
-    if (today - day).days < WEEKS * 7:
-        spans.append(((2, *day.isocalendar()[:2]), 1))
-    if months < MONTHS:
-        spans.append(((3, day.year, day.month), 1))
-    return spans
 
 
 def _files(folder: Path) -> list[Path]:
@@ -199,6 +212,14 @@ def _day(backup: Backup) -> date:
     return backup.made_at.astimezone().date()
 
 
+def _clear_of_deleted(copy: Path) -> None:
+    """A copy has the bytes of what was deleted for good, where the store could not be written anew yet."""
+    with told_apart(), closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        if unfinished(connection):
+            leave_nothing(connection)
+            connection.execute("VACUUM")
+
+
 def check_whole(path: Path) -> None:
     """Reads all of a copy. Raises UserError where it is not whole."""
     try:
@@ -207,7 +228,8 @@ def check_whole(path: Path) -> None:
     except DamagedDatabaseError as error:
         found = str(error.__cause__)
     if found != "ok":
-        raise UserError(f"The copy was not whole ({found}), so it is not used.")
+        log.info("A copy is not whole: %s", found)
+        raise UserError("The copy was not whole, so it is not used.")
 
 
 def write_through(path: Path) -> None:

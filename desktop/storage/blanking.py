@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
+from desktop.normal import normalise
 from desktop.storage.nested import rewritten
 from desktop.storage.operations import OperationWriter
 
@@ -18,34 +21,54 @@ Redact = Callable[[str], str]
 """A text with something in it blanked."""
 Image = dict[str, Any]
 
+WORDS_LEAST: Final = 4
+"""Characters of what was said, from which on it is looked for elsewhere: an "ok" is nobody's secret."""
 _FEW: Final = 64
 """Texts that are looked for at once; of more, those that are in a text at all are picked first."""
 _CUT_LEAST: Final = 12
 """Characters by which the beginning of a text, cut with an ellipsis, is known as its."""
 
 
-def redacting(words: Iterable[str]) -> Redact:
-    """Blanks these words, in any case and with any space between them, also where they are cut short with an "…"."""
+def redacting(words: Iterable[str], names: Iterable[str] = ()) -> Redact:
+    """Blanks these words, in any case and with any space between them, also where they are cut short with an "…"; of
+    `names` (keys, subjects) only what stands alone, with spaces or "_" between its parts."""
     told = list(dict.fromkeys(" ".join(text.split()) for text in words if text.strip()))
     few = _pattern(told) if len(told) <= _FEW else None
+    named = _names_pattern(names)
 
     def redact(text: str) -> str:
         found = few or _pattern(_those_in(text, told))
         blanked = found.sub(GONE, text) if found else text
-        return _without_beginnings(blanked, told) if "…" in blanked else blanked
+        blanked = _without_beginnings(blanked, told) if "…" in blanked else blanked
+        return GONE.join(named.sub(GONE, part) for part in blanked.split(GONE)) if named else blanked
 
     return redact
 
 
-def blank(operation: OperationWriter, db: sqlite3.Connection, message_id: int, redact: Redact, *, whole: bool) -> None:
+def quoted(words: Iterable[str]) -> Callable[[str], bool]:
+    """Whether one of these words stands alone in a text. Words of less than four characters are nobody's secret."""
+    told = [text for text in dict.fromkeys(" ".join(text.split()) for text in words) if len(text) >= WORDS_LEAST]
+    few = _standing_alone(told, r"\s+") if len(told) <= _FEW else None
+
+    def is_quoted(text: str) -> bool:
+        found = few or _standing_alone(_those_in(text, told), r"\s+")
+        return found is not None and found.search(text) is not None
+
+    return is_quoted
+
+
+def blank(
+    operation: OperationWriter, db: sqlite3.Connection, message_id: int, redact: Redact, *, source_of: Redact | None
+) -> None:
     """Blanks the words in a message, in the title that its conversation took from it, in what other memories quote of
     it, and in the journal.
 
-    `whole` blanks all of a message in which the words can't be found, because it says them in another way.
+    `source_of` is given where facts came from the message, and finds what they say: all of a message is blanked in
+    which it finds nothing, because that says it in another way.
     """
     message = db.execute("SELECT * FROM messages WHERE id = ?", (message_id,)).fetchone()
     text, blocks = redact(message["text"]), _blanked(message["blocks"], redact)
-    said_otherwise = whole and text == message["text"]
+    said_otherwise = source_of is not None and source_of(message["text"]) == message["text"]
     operation.update("messages", message_id, {"text": GONE if said_otherwise else text, "blocks": blocks})
     place = message["conversation_id"]
     title = db.execute("SELECT title FROM conversations WHERE id = ?", (place,)).fetchone()[0]
@@ -89,6 +112,61 @@ def blank_excerpts(
                     _blank_excerpt(operation, db, "fact_versions", version["id"], redact)
 
 
+def blank_quotes(operation: OperationWriter, db: sqlite3.Connection, words: Sequence[str], redact: Redact) -> int:
+    """Blanks the words in what other memories quote of whatever message, now or in the journal; in how many."""
+    is_quoted = quoted(words)
+    found: dict[tuple[str, int], None] = {}
+    for table in ("facts", "fact_versions", "relationships"):
+        excerpts = db.execute(f"SELECT id, source_excerpt FROM {table} WHERE source_excerpt <> ''")
+        found |= dict.fromkeys((table, row["id"]) for row in excerpts if is_quoted(row["source_excerpt"]))
+        images = db.execute(
+            "SELECT row_id, before ->> '$.source_excerpt', after ->> '$.source_excerpt' FROM changes"
+            " WHERE table_name = ?",
+            (table,),
+        )
+        found |= dict.fromkeys((table, row[0]) for row in images if any(text and is_quoted(text) for text in row[1:]))
+    for table, row_id in found:
+        _blank_excerpt(operation, db, table, row_id, redact)
+    return len(found)
+
+
+def blank_removed(db: sqlite3.Connection, says: Mapping[str, Sequence[str]], words: Sequence[str]) -> None:
+    """Blanks the words in what the journal keeps of rows that were removed; `says` are the columns that hold words."""
+    is_quoted, redact = quoted(words), redacting(words)
+
+    def blanked(row: Image, columns: Sequence[str]) -> Image:
+        for column in columns:
+            row = _with(row, column, redact)
+            if f"{column}_norm" in row:
+                row = {**row, f"{column}_norm": normalise(row[column])}
+        return {**row, "blocks": _blanked(row["blocks"], redact)} if row.get("blocks") else row
+
+    for table, columns in says.items():
+        images = db.execute(
+            "SELECT row_id, before, after FROM changes WHERE table_name = ?"
+            f" AND NOT EXISTS (SELECT 1 FROM {table} WHERE id = row_id)",
+            (table,),
+        )
+        doomed = {
+            row[0]
+            for row in images
+            for image in row[1:]
+            if image and any(is_quoted(text) for text in _texts(json.loads(image)))
+        }
+        for row_id in doomed:
+            rewrite_images(db, table, row_id, partial(blanked, columns=columns))
+            redact_labels(db, table, row_id, redact)
+
+
+def blank_removed_source(db: sqlite3.Connection, message_id: int, redact: Redact, source_of: Redact) -> None:
+    """As `blank`, for a message of which there is only what the journal keeps."""
+
+    def hide(text: str) -> str:
+        return GONE if source_of(text) == text else redact(text)
+
+    rewrite_images(db, "messages", message_id, lambda row: _message(row, hide, redact))
+
+
 def is_told(db: sqlite3.Connection, message_id: int, redact: Redact) -> bool:
     """Whether a message has something to blank."""
     message = db.execute("SELECT text, blocks FROM messages WHERE id = ?", (message_id,)).fetchone()
@@ -127,10 +205,9 @@ def rewrite_images(db: sqlite3.Connection, table: str, row_id: int, rewrite: Cal
 
 
 def _blank_excerpt(operation: OperationWriter, db: sqlite3.Connection, table: str, row_id: int, redact: Redact) -> None:
-    excerpt = db.execute(f"SELECT source_excerpt FROM {table} WHERE id = ?", (row_id,)).fetchone()[0]
-    if not excerpt:
-        return
-    operation.update(table, row_id, {"source_excerpt": redact(excerpt)})
+    row = db.execute(f"SELECT source_excerpt FROM {table} WHERE id = ?", (row_id,)).fetchone()
+    if row is not None:
+        operation.update(table, row_id, {"source_excerpt": redact(row["source_excerpt"])})
     rewrite_images(db, table, row_id, lambda row: _with(row, "source_excerpt", redact))
 
 
@@ -151,6 +228,27 @@ def _blanked(document: str | None, redact: Redact) -> str | None:
         return redact(value) if isinstance(value, str) else value
 
     return json.dumps(rewritten(json.loads(document), blanked), ensure_ascii=False)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All strings of a JSON value, also of those that are JSON texts themselves."""
+    if isinstance(value, str):
+        yield value
+        if value[:1] in ("{", "["):
+            with suppress(ValueError):
+                yield from _texts(json.loads(value))
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(each)
+
+
+def _names_pattern(names: Iterable[str]) -> re.Pattern[str] | None:
+    told = [" ".join(re.split(r"[\s_-]+", name.strip("_- "))) for name in dict.fromkeys(names)]
+    return _standing_alone([name for name in told if name], r"[\s_-]+")
+
+
+def _standing_alone(words: Iterable[str], space: str) -> re.Pattern[str] | None:
+    patterns = [space.join(map(re.escape, text.split())) for text in words]
+    return re.compile(rf"(?<![^\W_])(?:{'|'.join(patterns)})(?![^\W_])", re.IGNORECASE) if patterns else None
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str] | None:

@@ -7,28 +7,37 @@ caller asks for less.
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
+import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
-from desktop.errors import DamagedDatabaseError, StoreError
+from desktop.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, StoreError, UserError
 from desktop.model import Changes, Clock, Origin, now
 from desktop.storage.bookkeeping import Bookkeeper
-from desktop.storage.migrations import migrate
+from desktop.storage.migrations import STEPS, migrate, version
 from desktop.storage.operations import OperationWriter
 
 log = logging.getLogger(__name__)
 
 Listener = Callable[[Changes], None]
 
+FORMER_EPOCHS = "former_epochs"
+"""Where `meta` keeps the epochs of the stores that one came from."""
+
 _DAMAGED = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 _PRIVATE_FILE = 0o600
+_MB = 2**20
+_MAGIC = b"SQLite format 3\0"
+_HEADER = 32
+"""Bytes of a database file that tell how long it should be."""
 
 
 class Database:
@@ -36,10 +45,17 @@ class Database:
 
     Opening creates or migrates the file. Raises `NewerDatabaseError` for one written by a newer Keepsake,
     `DamagedDatabaseError` for one that is not readable, `StoreError` where the machine refuses.
+
+    Nothing is written where it would not be read again: not to a file that was found damaged (`is_damaged`; it is read
+    as far as it goes, also after the next start), nor to one that is no longer where it was opened.
     """
 
-    def __init__(self, path: Path, *, clock: Clock = now) -> None:
+    def __init__(self, path: Path, *, clock: Clock = now, leftovers: Iterable[Path] = (), refusal: str = "") -> None:
+        """`leftovers` are files and folders that only a database of before can have filled: beside them a missing or
+        empty file is no new beginning but a loss, and raises `DamagedDatabaseError`. `refusal` says why nothing may be
+        changed, where that is so; counters and other derived rows are written."""
         self.path = path
+        self.refusal = refusal
         self.clock = clock
         self._write_lock = threading.RLock()
         self._writing_thread: int | None = None
@@ -52,8 +68,21 @@ class Database:
         self.bookkeeper = Bookkeeper(partial(self.transaction, durable=False))
         self.on_commit: Callable[[float], None] = lambda _milliseconds: None
         """Told how long each durable commit took, on the committing thread, which still holds the write lock."""
-        with told_apart():
-            self._writer = _open_writer(path)
+        self.on_damage: Callable[[], None] = lambda: None
+        """Told once where the file is found damaged, on whichever thread read it."""
+        self.is_damaged = False
+        if not is_there(path) and any(map(_holds_something, (*leftovers, _log_of(path)))):
+            raise DamagedDatabaseError("empty" if path.exists() else "missing")
+        try:
+            with told_apart(), ExitStack() as undone:
+                self._writer = _open_writer(path)
+                undone.callback(self._writer.close)
+                self._settle(leftovers)
+                undone.pop_all()
+        except DamagedDatabaseError as error:
+            if error.harm == "damaged":
+                raise DamagedDatabaseError(_harm_of(path)) from error
+            raise
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Calls `listener` with the `Changes` of every commit, on the committing thread. Returns how to stop."""
@@ -68,7 +97,7 @@ class Database:
             return
         connection = self._take()
         try:
-            with told_apart():
+            with self._watched():
                 yield connection
         finally:
             self._give_back(connection)
@@ -80,13 +109,16 @@ class Database:
         Nested use joins the outer transaction as a savepoint. With `durable=False` the commit survives a kill of the
         process but perhaps not a loss of power.
         """
-        with self._write_lock, told_apart():
+        with self._write_lock, self._watched():
             if self._closed:
                 raise StoreError("The database is closed.")
             if self._depth:
                 with self._savepoint():
                     yield self._writer
                 return
+            if durable and self.refusal:
+                raise UserError(self.refusal)
+            self._see_that_it_is_kept()
             self._writer.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._writer.execute("BEGIN IMMEDIATE")
             self._writing_thread, self._depth = threading.get_ident(), 1
@@ -134,29 +166,58 @@ class Database:
         """Changes when the store is restored, so that an index of another epoch is rebuilt."""
         return self.meta("epoch")
 
-    def problem(self) -> str:
-        """What SQLite finds wrong with the file, in its words; empty where it is whole. Reads all of it."""
+    @property
+    def former_epochs(self) -> tuple[str, ...]:
+        """The epochs of the stores that this one came from, through backups that were restored."""
         with self.reading() as connection:
-            found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-        return "" if found == "ok" else found
+            found = connection.execute("SELECT value FROM meta WHERE name = ?", (FORMER_EPOCHS,)).fetchone()
+        return tuple(found[0].split()) if found else ()
+
+    def problem(self) -> str:
+        """What is wrong with the file, in a sentence; empty where it is whole. Reads all of it."""
+        try:
+            with self.reading() as connection:
+                is_whole = _is_whole(connection)
+            if not is_whole:
+                self._note_damage()
+        except DisplacedDatabaseError as error:
+            return error.message
+        except DamagedDatabaseError:
+            is_whole = False
+        return "" if is_whole else DamagedDatabaseError().message
 
     def copy_to(self, path: Path, *, pages: int, progress: Callable[[int, int], None]) -> None:
         """Copies the store as it is at this moment into a file, some pages at a time; it is one file then, without a
         write-ahead log. `progress` is called with the pages copied and all; what it raises ends the copying."""
-        with told_apart(), closing(_open_reader(self.path)) as source, closing(sqlite3.connect(path)) as target:
+        with self._watched(), closing(self._open_reader()) as source, closing(sqlite3.connect(path)) as target:
             source.execute("BEGIN")
             source.execute("SELECT count(*) FROM meta").fetchone()  # from here on it sees this moment
             source.backup(target, pages=pages, progress=lambda _, left, total: progress(total - left, total))
             source.execute("COMMIT")
             target.execute("PRAGMA journal_mode = DELETE").fetchone()
 
+    def see_that_there_is_room(self) -> None:
+        """Raises UserError where the disk has no room for `rewrite`, which lays out all that is there twice."""
+        with self.reading() as connection:
+            pages, free_pages, size = (
+                int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+                for name in ("page_count", "freelist_count", "page_size")
+            )
+        needed, free = 2 * (pages - free_pages) * size, shutil.disk_usage(self.path.parent).free
+        if free < needed:
+            raise UserError(
+                f"There is no room to write the database anew: it takes {needed / _MB:,.0f} MB,"
+                f" and {free / _MB:,.0f} MB are free."
+            )
+
     def rewrite(self) -> bool:
         """Writes the file anew, so that no byte of what was deleted is left, nor in the write-ahead log. False where a
         reader kept the log from being emptied. Raises `StoreError` where the disk refuses."""
         self.settle()
-        with self._write_lock, told_apart():
+        with self._write_lock, self._watched():
             if self._depth or self._closed:
                 raise StoreError("The database can't be written anew just now.")
+            self._see_that_it_is_kept()
             self._close_idle()
             self._writer.execute("VACUUM")
             return not self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
@@ -167,12 +228,75 @@ class Database:
         self.bookkeeper.close()
         with self._write_lock:
             self._closed = True
+            if self._is_displaced():
+                leave_open([*self._idle, self._writer])
+                return
             self._close_idle()
             self._writer.close()
+
+    def _see_that_it_is_kept(self) -> None:
+        """Raises where what is written now would not be read again."""
+        if self.is_damaged:
+            raise DamagedDatabaseError
+        self._see_that_it_stands()
+
+    def _see_that_it_stands(self) -> None:
+        if self._is_displaced():
+            raise DisplacedDatabaseError(self.path.parent)
+
+    def _is_displaced(self) -> bool:
+        try:
+            return _identities(self.path) != self._opened_at
+        except OSError:  # the machine fails, which SQLite tells in its way
+            return False
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Failures as by `told_apart`; damage is remembered, unless another file was read, which took this one's
+        place."""
+        with told_apart():
+            try:
+                yield
+            except sqlite3.DatabaseError as error:
+                if _is_damage(error):
+                    self._see_that_it_stands()
+                    self._note_damage()
+                raise
+
+    def _note_damage(self) -> None:
+        if self.is_damaged:
+            return
+        self.is_damaged = True
+        log.warning("The database is damaged; nothing more is written to it")
+        with suppress(OSError):
+            mark_of_damage(self.path).touch(_PRIVATE_FILE)
+        self.on_damage()
+
+    def _is_still_damaged(self) -> bool:
+        """Whether the file was found damaged before, and is so now: somebody may have mended it."""
+        mark = mark_of_damage(self.path)
+        if not mark.exists():
+            return False
+        if _is_whole(self._writer):
+            mark.unlink()
+            return False
+        return True
+
+    def _settle(self, leftovers: Iterable[Path]) -> None:
+        """Brings the schema up to date, unless the file is damaged or lost."""
+        self._opened_at = _identities(self.path)
+        self.is_damaged = self._is_still_damaged()
+        applied = version(self._writer)
+        if not applied and any(map(_holds_something, leftovers)):
+            raise DamagedDatabaseError("empty")
+        if self.is_damaged and applied < len(STEPS):
+            raise DamagedDatabaseError
+        migrate(self._writer)
 
     def _commit(self, durable: bool) -> None:
         began = time.perf_counter()
         self._writer.execute("COMMIT")
+        self._see_that_it_stands()
         if durable:
             self.on_commit((time.perf_counter() - began) * 1000)
 
@@ -214,8 +338,14 @@ class Database:
                 raise StoreError("The database is closed.")
             if self._idle:
                 return self._idle.pop()
-        with told_apart():
-            return _open_reader(self.path)
+        with self._watched():
+            return self._open_reader()
+
+    def _open_reader(self) -> sqlite3.Connection:
+        self._see_that_it_stands()
+        connection = _connect(self.path)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
 
     def _give_back(self, connection: sqlite3.Connection) -> None:
         with self._idle_lock:
@@ -223,6 +353,32 @@ class Database:
                 self._idle.append(connection)
                 return
         connection.close()
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file with something in it."""
+    return path.exists() and path.stat().st_size > 0
+
+
+def mark_of_damage(database: Path) -> Path:
+    """The file that says that a database was found damaged: without it the next start would write to it again."""
+    return database.with_name(f"{database.name}-damaged")
+
+
+def leave_open(connections: Iterable[sqlite3.Connection]) -> None:
+    """Keeps connections to a file that is no longer in its place open until the process ends: closing the last one
+    removes the write-ahead log by its name, and that may be another database's by now."""
+    for connection in connections:
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(connection))
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file is at a path; None where there is none. Raises OSError where the machine does not tell."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return found.st_dev, found.st_ino
 
 
 @contextmanager
@@ -234,11 +390,55 @@ def told_apart() -> Iterator[None]:
         raise
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorname", "")
-        if code.startswith(tuple(_DAMAGED)):
-            raise DamagedDatabaseError("The memory database is damaged and can't be read.") from error
+        if _is_damage(error):
+            raise DamagedDatabaseError from error
         if isinstance(error, sqlite3.OperationalError) and code not in ("", "SQLITE_ERROR"):
             raise StoreError(f"The database can't be used just now ({code}).") from error
         raise
+
+
+def _is_damage(error: sqlite3.DatabaseError) -> bool:
+    return getattr(error, "sqlite_errorname", "").startswith(tuple(_DAMAGED))
+
+
+def _is_whole(connection: sqlite3.Connection) -> bool:
+    """Reads all of a database. What SQLite finds wrong is in the log, in its words."""
+    try:
+        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        if not _is_damage(error):
+            raise
+        found = str(error)
+    if found != "ok":
+        log.info("The database is not whole: %s", found)
+    return found == "ok"
+
+
+def _harm_of(path: Path) -> Harm:
+    """What is wrong with a file that could not be opened."""
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            header = file.read(_HEADER)
+    except OSError:
+        return "damaged"
+    if not _MAGIC.startswith(header[: len(_MAGIC)]):
+        return "foreign"
+    page, pages = int.from_bytes(header[16:18]), int.from_bytes(header[28:32])
+    return "cut" if len(header) < _HEADER or size < pages * (2**16 if page == 1 else page) else "damaged"
+
+
+def _holds_something(path: Path) -> bool:
+    return any(path.iterdir()) if path.is_dir() else is_there(path)
+
+
+def _log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
+
+
+def _identities(path: Path) -> tuple[tuple[int, int] | None, ...]:
+    """Which files hold a database now: itself, and its write-ahead log."""
+    return identity(path), identity(_log_of(path))
 
 
 def _open_writer(path: Path) -> sqlite3.Connection:
@@ -251,21 +451,17 @@ def _open_writer(path: Path) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        migrate(connection)
+        version(connection)  # from here on the write-ahead log is there, too
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _open_reader(path: Path) -> sqlite3.Connection:
-    connection = _connect(path)
-    connection.execute("PRAGMA query_only = ON")
-    return connection
-
-
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
+    """A connection to a file that is there: SQLite would make one that is not."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    connection = sqlite3.connect(address, uri=True, timeout=5, isolation_level=None, check_same_thread=False)
     connection.row_factory = sqlite3.Row
     connection.execute("PRAGMA foreign_keys = ON")
     return connection

@@ -10,7 +10,9 @@ from functools import partial
 from typing import Final, Literal
 
 from desktop.errors import NotFoundError
-from desktop.storage.blanking import is_told, redacting
+from desktop.model import ASSISTANT, USER
+from desktop.normal import normalise
+from desktop.storage.blanking import WORDS_LEAST, is_told, redacting
 from desktop.storage.facts import PART_OF_FACT
 
 Erasable = Literal["fact", "episode", "conversation"]
@@ -25,6 +27,9 @@ SAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "messages": ("text",),
 }
 """The columns that hold the words of a memory."""
+
+_NAMES: Final[Mapping[str, tuple[str, ...]]] = {"facts": ("key", "subject"), "episodes": ("subject",)}
+"""The columns that name what a memory is about."""
 
 _TABLE: Final[Mapping[Erasable, str]] = {"fact": "facts", "episode": "episodes", "conversation": "conversations"}
 _BELONGING: Final[Mapping[Erasable, tuple[tuple[str, str], ...]]] = {
@@ -50,8 +55,6 @@ _PART_OF_EPISODE: Final = (
     "WITH RECURSIVE part (id) AS (VALUES (?) UNION"
     " SELECT m.episode_id FROM episode_merges m JOIN part ON m.merged_into = part.id)"
 )
-_WORDS_LEAST: Final = 4
-"""Characters of what was said, from which on it is looked for elsewhere: an "ok" is nobody's secret."""
 _COUNTED_MOST: Final = 200
 """Texts that are looked for in all messages; more would take minutes."""
 
@@ -61,7 +64,10 @@ class Doomed:
     """What goes. `ids` are the memories, with what was merged into them; `rows` those that hold them, also such as an
     earlier operation removed, those that refer to others first; `words` what they say or said, the longest first.
 
-    `telling` are the messages that stay but tell of them; `sources` those of them that facts came from.
+    `names` are the keys and subjects under which they stood, `own` those of them that nothing else bears.
+
+    `telling` are the messages that stay but tell of them; `sources` those of them that facts came from, also such as
+    were removed before.
     """
 
     kind: Erasable
@@ -70,6 +76,8 @@ class Doomed:
     words: tuple[str, ...]
     telling: frozenset[int]
     sources: frozenset[int]
+    names: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
 
     @property
     def messages(self) -> list[int]:
@@ -99,23 +107,27 @@ class Reach:
 def find_doomed(db: sqlite3.Connection, kind: Erasable, ids: Sequence[int]) -> Doomed:
     """Raises `NotFoundError` for an id that is none."""
     doomed = _with_parts(db, kind, ids)
-    rows = _conversation_rows(db, doomed) if kind == "conversation" else _memory_rows(db, kind, doomed)
+    everything = [*doomed, *_undone_twins(db, _memory_rows(db, kind, doomed))] if kind == "fact" else doomed
+    rows = _conversation_rows(db, doomed) if kind == "conversation" else _memory_rows(db, kind, everything)
     words = _words(db, rows)
     if kind == "conversation":
-        words = [text for text in words if len(text.strip()) >= _WORDS_LEAST]
+        words = [text for text in words if len(text.strip()) >= WORDS_LEAST]
         citing = _naming(db, "message", [row_id for table, row_id in rows if table == "messages"])
         own = {row_id for table, row_id in rows if table == "messages"}
         return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(citing - own), frozenset())
-    sources = _sources(db, doomed) if kind == "fact" else set()
-    telling = _turns(db, sources | _naming(db, kind, doomed))
-    return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources))
+    sources = _sources(db, everything) if kind == "fact" else set()
+    there = {each for each in sources if _exists(db, "messages", each)}
+    telling = _turns(db, there | _naming(db, kind, everything))
+    names = _names(db, rows)
+    alone = tuple(name for name in names if not _is_borne(db, name, rows))
+    return Doomed(kind, tuple(doomed), rows, tuple(words), frozenset(telling), frozenset(sources), names, alone)
 
 
 def reach_of(db: sqlite3.Connection, doomed: Doomed, asked: int) -> Reach:
     """`asked`: how many the person chose."""
     there = [(table, row_id) for table, row_id in doomed.rows if _exists(db, table, row_id)]
     messages = [row_id for table, row_id in there if table == "messages"]
-    told = partial(is_told, db, redact=redacting(doomed.words))
+    told = partial(is_told, db, redact=redacting(doomed.words, doomed.own))
     return Reach(
         memories=len(doomed.ids),
         merged=len(doomed.ids) - asked,
@@ -209,6 +221,46 @@ def _words(db: sqlite3.Connection, rows: Rows) -> list[str]:
     return sorted((text for text in said if text.strip()), key=len, reverse=True)
 
 
+def _names(db: sqlite3.Connection, rows: Rows) -> tuple[str, ...]:
+    """The keys and subjects of these rows, now or before a change; of the person and the assistant there is no name."""
+    found: dict[str, None] = {}
+    for table, row_id in rows:
+        for column in _NAMES.get(table, ()):
+            query = (
+                f"SELECT {column} FROM {table} WHERE id = ? UNION SELECT before ->> '$.{column}' FROM changes"
+                f" WHERE table_name = ? AND row_id = ? UNION SELECT after ->> '$.{column}' FROM changes"
+                " WHERE table_name = ? AND row_id = ?"
+            )
+            found |= dict.fromkeys(row[0] for row in db.execute(query, (row_id, table, row_id, table, row_id)))
+    return tuple(name for name in found if name and name.strip() and normalise(name) not in (USER, ASSISTANT))
+
+
+def _is_borne(db: sqlite3.Connection, name: str, rows: Rows) -> bool:
+    """Whether something that stays has this key or name."""
+    norm = normalise(name)
+    among = {table: json.dumps([row_id for of, row_id in rows if of == table]) for table in ("facts", "episodes")}
+    staying = "id NOT IN (SELECT value FROM json_each(?))"
+    queries = (
+        (f"SELECT 1 FROM facts WHERE subject_norm = ? AND {staying}", (norm, among["facts"])),
+        (f"SELECT 1 FROM facts WHERE key_norm = ? AND {staying}", (norm, among["facts"])),
+        (f"SELECT 1 FROM episodes WHERE subject_norm = ? AND {staying}", (norm, among["episodes"])),
+        ("SELECT 1 FROM relationships WHERE subject_norm = ?", (norm,)),
+        ("SELECT 1 FROM relationships WHERE other_norm = ?", (norm,)),
+    )
+    return any(db.execute(f"{query} LIMIT 1", values).fetchone() for query, values in queries)
+
+
+def _undone_twins(db: sqlite3.Connection, rows: Rows) -> list[int]:
+    """Facts that are only in the journal, since an undo took them out, and said what these rows say or said, under the
+    same key."""
+    keys, values = ({normalise(text) for text in said} for said in (_names(db, rows), _words(db, rows)))
+    undone = db.execute(
+        "SELECT row_id, coalesce(before, after) ->> '$.key_norm', coalesce(before, after) ->> '$.value_norm'"
+        " FROM changes WHERE table_name = 'facts' AND NOT EXISTS (SELECT 1 FROM facts WHERE id = row_id)"
+    )
+    return list({row_id: None for row_id, key, value in undone if key in keys and value in values})
+
+
 def _naming(db: sqlite3.Connection, kind: str, ids: Iterable[int]) -> set[int]:
     """The messages whose tools or model were told of these."""
     found = db.execute(
@@ -242,7 +294,7 @@ def _sources(db: sqlite3.Connection, facts: Sequence[int]) -> set[int]:
             (fact_id, fact_id),
         )
         found.update(row[0] for row in rows if row[0] is not None)
-    return {each for each in found if _exists(db, "messages", each)}
+    return found
 
 
 def _exists(db: sqlite3.Connection, table: str, row_id: int) -> bool:

@@ -13,10 +13,20 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from desktop.model import Origin
-from desktop.storage.blanking import GONE, blank, blank_excerpts, blank_told, redact_labels, redacting
+from desktop.storage.blanking import (
+    GONE,
+    blank,
+    blank_excerpts,
+    blank_quotes,
+    blank_removed,
+    blank_removed_source,
+    blank_told,
+    redact_labels,
+    redacting,
+)
 from desktop.storage.copies import holds
 from desktop.storage.database import Database
-from desktop.storage.doomed import Doomed, Erasable, Reach, find_doomed, reach_of, said_elsewhere
+from desktop.storage.doomed import SAYS, Doomed, Erasable, Reach, find_doomed, reach_of, said_elsewhere
 from desktop.storage.old_messages import OldMessages
 from desktop.storage.operations import OperationWriter
 
@@ -80,6 +90,8 @@ class Erasing:
                 _delete(operation, db, doomed, steps)
                 _blank(operation, db, doomed, steps)
             _drop_images(db, doomed, steps)
+            blank_quotes(operation, db, doomed.words, redacting(doomed.words, doomed.own))
+            blank_removed(db, {**SAYS, "relationships": ("source_excerpt",)}, doomed.words)
             db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (_UNFINISHED, str(operation.id)))
             steps.end()
             elsewhere = 0 if kind == "conversation" else said_elsewhere(db, doomed.words)
@@ -88,14 +100,14 @@ class Erasing:
     def is_unfinished(self) -> bool:
         """Whether bytes of what was deleted may be left in the file: always after `erase`, until `settle`."""
         with self._database.reading() as connection:
-            return connection.execute("SELECT 1 FROM meta WHERE name = ?", (_UNFINISHED,)).fetchone() is not None
+            return unfinished(connection)
 
     def rewrite(self) -> bool:
         """Writes the file anew without what was deleted; false where a reader of the file kept that from being done,
-        and it is to be tried again."""
+        and it is to be tried again. Raises `StoreError` where the disk refuses, `UserError` where it has no room."""
+        self._database.see_that_there_is_room()
         with self._database.transaction() as connection:
-            for table in _FULL_TEXT:
-                connection.execute(f"INSERT INTO {table} ({table}) VALUES ('rebuild')")
+            leave_nothing(connection)
         return self._database.rewrite()
 
     def settle(self) -> None:
@@ -136,6 +148,22 @@ class _Steps:
             yield each
 
 
+def unfinished(connection: sqlite3.Connection) -> bool:
+    """Whether bytes of what was deleted for good may be left in a file."""
+    return connection.execute("SELECT 1 FROM meta WHERE name = ?", (_UNFINISHED,)).fetchone() is not None
+
+
+def leave_nothing(connection: sqlite3.Connection) -> None:
+    """Removes what is derived from memories that are no more: from the words of the full-text tables, and embeddings
+    that stand for nothing, as those of what a memory said before. A `VACUUM` is to follow."""
+    for table in _FULL_TEXT:
+        connection.execute(f"INSERT INTO {table} ({table}) VALUES ('rebuild')")
+    connection.execute(
+        "DELETE FROM embeddings WHERE content_hash NOT IN"
+        " (SELECT content_hash FROM embeddings WHERE id IN (SELECT embedding_id FROM indexed))"
+    )
+
+
 def _delete(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
     if doomed.kind == "fact":
         for row in _each(db, "SELECT id FROM facts WHERE replaced_by = ?", doomed.ids):
@@ -146,14 +174,16 @@ def _delete(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, 
 
 
 def _blank(operation: OperationWriter, db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
-    redact = redacting(doomed.words)
+    redact, said = redacting(doomed.words, doomed.own), redacting(doomed.words)
     for message_id in steps.over(sorted(doomed.telling)):
-        blank(operation, db, message_id, redact, whole=message_id in doomed.sources)
+        blank(operation, db, message_id, redact, source_of=said if message_id in doomed.sources else None)
+    for message_id in sorted(doomed.sources - doomed.telling):
+        blank_removed_source(db, message_id, redact, said)
 
 
 def _drop_images(db: sqlite3.Connection, doomed: Doomed, steps: _Steps) -> None:
     """Empties what the journal kept of these rows. What touched them can no more be undone."""
-    redact = redacting(doomed.words)
+    redact = redacting(doomed.words, doomed.names)
     for table, row_id in steps.over(doomed.rows):
         redact_labels(db, table, row_id, redact)
         db.execute(

@@ -46,9 +46,7 @@ _REPLACED = (
     " SELECT part.whole, v.* FROM part JOIN fact_versions v ON v.fact_id = part.id"
     " WHERE v.reason = 'update' AND v.valid_to <> '' ORDER BY v.id"
 )
-FORGOTTEN = (
-    "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
-)
+FORGOTTEN = "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
 """Whether a fact was forgotten at the person's request or as untrue (a cleared profile gives no reason), and not ended."""
 SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
 """Whether a fact that came from a message was forgotten, as a condition."""
@@ -66,6 +64,7 @@ class FactFilter:
     key: str | None = None
     value: str | None = None
     source_message_id: int | None = None
+    include_private: bool = True
 
     def condition(self) -> tuple[str, list[Any]]:
         """The WHERE clause and its parameters."""
@@ -82,6 +81,8 @@ class FactFilter:
         if self.source_message_id is not None:
             parts.append("f.source_message_id = ?")
             parameters.append(self.source_message_id)
+        if not self.include_private:
+            parts.append("NOT f.private")
         return " AND ".join(parts), parameters
 
 
@@ -131,13 +132,14 @@ class Facts:
         with self._database.reading() as connection:
             return int(connection.execute(f"SELECT count(*) FROM facts f WHERE {condition}", parameters).fetchone()[0])
 
-    def rejected(self, subject: str, key: str, value: str) -> Fact | None:
+    def rejected(self, subject: str, key: str, value: str, *, include_private: bool = True) -> Fact | None:
         """The tombstone of a value that was forgotten as incorrect or at the person's request."""
         with self._database.reading() as connection:
             row = connection.execute(
                 f"{_SELECT} WHERE f.subject_norm = ? AND f.key_norm = ? AND f.value_norm = ? AND f.status = 'archived'"
-                " AND f.forget_reason IN ('incorrect', 'user_requested') ORDER BY f.id DESC LIMIT 1",
-                (normalise(subject), normalise(key), normalise(value)),
+                " AND f.forget_reason IN ('incorrect', 'user_requested') AND (? OR NOT f.private)"
+                " ORDER BY f.id DESC LIMIT 1",
+                (normalise(subject), normalise(key), normalise(value), include_private),
             ).fetchone()
         return None if row is None else _fact(row)
 
@@ -147,13 +149,13 @@ class Facts:
             rows = connection.execute(f"{_SELECT} WHERE {FORGOTTEN} ORDER BY f.updated_at DESC")
             return [_fact(row) for row in rows]
 
-    def keys(self, subject: str | None = None) -> list[str]:
+    def keys(self, subject: str | None = None, *, include_private: bool = True) -> list[str]:
         """The keys in use, most used first."""
-        return self._distinct("key", subject)
+        return self._distinct("key", FactFilter(subject=subject, include_private=include_private))
 
-    def subjects(self) -> list[str]:
-        """The subjects in use, most used first."""
-        return self._distinct("subject", None)
+    def subjects(self, which: FactFilter | None = None) -> list[str]:
+        """The subjects in use, most used first; with a filter those of the facts that it picks."""
+        return self._distinct("subject", which or FactFilter())
 
     def versions(self, fact_id: int) -> list[FactVersion]:
         """What a fact, and what was merged into it, said before, newest first."""
@@ -169,11 +171,22 @@ class Facts:
             rows = connection.execute(_REPLACED, (json.dumps(list(ids)),))
             return {row["whole"]: _version(row) for row in rows}
 
-    def former(self, ids: Iterable[int]) -> list[FactVersion]:
+    def replaced_in(self, ids: Iterable[int]) -> list[FactVersion]:
         """What these facts, or what was merged into them, said before the world changed, the latest first."""
         with self._database.reading() as connection:
             rows = connection.execute(_REPLACED, (json.dumps(list(ids)),)).fetchall()
         return [replace(_version(row), fact_id=row["whole"]) for row in reversed(rows)]
+
+    def former(self, which: FactFilter, limit: int) -> list[FactVersion]:
+        """What these facts said before the world changed, the latest first."""
+        condition, parameters = which.condition()
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT v.* FROM fact_versions v JOIN facts f ON f.id = v.fact_id WHERE v.reason = 'update'"
+                f" AND v.valid_to <> '' AND {condition} ORDER BY v.id DESC LIMIT ?",
+                (*parameters, limit),
+            )
+            return [_version(row) for row in rows]
 
     def merged_into(self, fact_id: int) -> list[Fact]:
         """The tombstones of what was merged into a fact, or into one of those, oldest first."""
@@ -219,8 +232,8 @@ class Facts:
         }
         operation.insert("fact_versions", values)
 
-    def _distinct(self, column: str, subject: str | None) -> list[str]:
-        condition, parameters = FactFilter(subject=subject).condition()
+    def _distinct(self, column: str, which: FactFilter) -> list[str]:
+        condition, parameters = which.condition()
         with self._database.reading() as connection:
             rows = connection.execute(
                 f"SELECT f.{column}, count(*) AS uses FROM facts f WHERE {condition}"

@@ -10,13 +10,15 @@ import json
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
-from desktop.errors import NotFoundError, UndoConflictError
+from desktop.errors import NotFoundError, UndoConflictError, UserError
 from desktop.model import Actor, Operation, Origin, RowChange
 from desktop.storage.database import Database
-from desktop.storage.rows import from_ms
+from desktop.storage.rows import from_ms, optional_time, to_ms
 
 _TELL_EACH: Final = 100
 """Rows between two tellings of how far an undo is."""
@@ -28,6 +30,37 @@ EMPTIED: Final = (
     " AND (c.table_name NOT IN ('messages', 'conversations') OR o.actor = 'import'))"
 )
 """What could be undone until something that it changed was deleted permanently; what is said never could."""
+MANY: Final = 50
+"""Rows that are undone without asking: more than a merge of five facts writes."""
+_MEMORIES: Final = ("facts", "episodes", "relationships", "conversations", "messages")
+_PARTS: Final = {
+    "facts": (
+        ("fact_versions", "fact_id"),
+        ("fact_links", "fact_id"),
+        ("fact_links", "related_id"),
+        ("confirmations", "fact_id"),
+    ),
+    "episodes": (
+        ("episode_versions", "episode_id"),
+        ("episode_messages", "episode_id"),
+        ("episode_merges", "episode_id"),
+        ("episode_merges", "merged_into"),
+    ),
+}
+"""The rows that belong to one of a memory, and the column that names it."""
+_SHARED: Final = (
+    f"EXISTS (SELECT 1 FROM changes o WHERE o.operation_id = c.operation_id AND o.table_name IN {_MEMORIES}"
+    " AND (o.table_name, o.row_id) <> (c.table_name, c.row_id))"
+)
+
+
+class UndoManyError(UserError):
+    """What is to be undone changed more rows than are undone without asking; it names them, and nothing is undone."""
+
+    def __init__(self, operations: tuple[Operation, ...]) -> None:
+        self.operations = operations
+        self.rows = sum(operation.row_count for operation in operations)
+        super().__init__(f"“{operations[0].label}” changed {self.rows:,} rows: undoing it takes back all of them.")
 
 
 class Journal:
@@ -65,10 +98,13 @@ class Journal:
         """What happened to a row, newest first."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                "SELECT * FROM changes WHERE table_name = ? AND row_id = ? ORDER BY id DESC LIMIT ?",
+                f"SELECT c.*, {_SHARED} AS shared FROM changes c WHERE c.table_name = ? AND c.row_id = ?"
+                " ORDER BY c.id DESC LIMIT ?",
                 (table, row_id, limit),
             ).fetchall()
-            return [(self.operation(row["operation_id"]), _change(row)) for row in rows]
+            return [
+                (self.operation(row["operation_id"]), replace(_change(row), shared=bool(row["shared"]))) for row in rows
+            ]
 
     def of_call(self, call_id: str, *, after: int = 0) -> list[Operation]:
         """The operations a tool call made, oldest first; of those after an operation, as some servers repeat ids."""
@@ -97,6 +133,13 @@ class Journal:
         last = rows[-1]["id"] if rows else change_id
         return last, {table: frozenset(ids) for table, ids in touched.items()}
 
+    def last_moment(self, before: datetime) -> datetime | None:
+        """When the last change before a moment was made, by the clock of then; None where there is none."""
+        with self._database.reading() as connection:
+            return optional_time(
+                connection.execute("SELECT max(at) FROM operations WHERE at < ?", (to_ms(before),)).fetchone()[0]
+            )
+
     def last_change(self) -> int:
         with self._database.reading() as connection:
             return int(connection.execute("SELECT coalesce(max(id), 0) FROM changes").fetchone()[0])
@@ -106,17 +149,20 @@ class Journal:
         operation_id: int,
         origin: Origin | None = None,
         *,
+        most: int | None = None,
         progress: Callable[[int, int], None] = lambda _done, _total: None,
     ) -> Operation:
         """Writes back what an operation changed, as a new operation, and returns that one.
 
         `progress` is told how many rows are written back, and of how many, in between; what it raises ends the undo
         with nothing written. Undoing an undo redoes. Raises `NotFoundError`, or `UndoConflictError` with a sentence
-        where it was undone already, is too old for this version, or a later change depends on it; nothing is written
-        then.
+        where it was undone already, is too old for this version, or a later change depends on it, or `UndoManyError`
+        where it changed more rows than `most`; nothing is written then.
         """
         target = self._root(self.operation(operation_id))
         self._refuse(target)
+        if most is not None and target.row_count > most:
+            raise UndoManyError((target,))
         label = f"Redo: {target.label.removeprefix('Undo: ')}" if target.undoes else f"Undo: {target.label}"
         try:
             with self._database.operation(label, origin, undoes=target.id) as writer:
@@ -131,6 +177,31 @@ class Journal:
                 f"“{target.label}” can't be undone: something that came later depends on it."
             ) from error
         return self.operation(writer.id)
+
+    def undo_one(self, operation_id: int, table: str, row_id: int, origin: Origin | None = None) -> Operation:
+        """Writes back what an operation changed in one memory and in what belongs to it, as a new operation; the rest
+        of what it changed stays. Where there is no rest, the operation is undone. Raises as `undo` does.
+        """
+        target = self.operation(operation_id)
+        with self._database.transaction() as connection:
+            self._refuse(target)
+            own = _changes_of_one(connection, operation_id, table, row_id)
+            if not own:
+                raise NotFoundError(f"“{target.label}” did not change this memory.")
+            if len(own) == target.row_count:
+                return self.undo(operation_id, origin)
+            label = f"Undo for one memory: {target.label}"
+            if target.undoes:
+                label = f"Redo for one memory: {target.label.removeprefix('Undo: ')}"
+            try:
+                with self._database.operation(label, origin) as writer:
+                    for change in own:
+                        writer.revert(change)
+            except sqlite3.IntegrityError as error:
+                raise UndoConflictError(
+                    f"“{target.label}” can't be undone for this memory alone: another memory refers to it."
+                ) from error
+            return self.operation(writer.id)
 
     def _backwards(self, operation_id: int) -> Iterator[RowChange]:
         """The changes of an operation, the last one first, some at a time: one may have made hundreds of thousands."""
@@ -178,14 +249,17 @@ class Journal:
         operation_ids: Iterable[int],
         origin: Origin | None = None,
         *,
+        most: int | None = None,
         progress: Callable[[int, int], None] = lambda _done, _total: None,
     ) -> list[Operation]:
         """Undoes several operations in one transaction, the newest first, each by an operation of its own; returns
         those. `progress` is told of the rows of all. Raises as `undo` does, and has undone none of them then."""
         ids, done, made = sorted(set(operation_ids), reverse=True), 0, list[Operation]()
-        with self._database.transaction() as connection:
-            counted = "SELECT count(*) FROM changes WHERE operation_id IN (SELECT value FROM json_each(?))"
-            total = int(connection.execute(counted, (json.dumps(ids),)).fetchone()[0])
+        with self._database.transaction():
+            several = tuple(self.operation(operation_id) for operation_id in ids)
+            total = sum(operation.row_count for operation in several)
+            if most is not None and total > most:
+                raise UndoManyError(several)
             for operation_id in ids:
                 made.append(self.undo(operation_id, origin, progress=partial(_told, progress, done, total)))
                 done += made[-1].row_count
@@ -206,6 +280,20 @@ def read_operations(
         (*parameters, limit),
     )
     return [_operation(row) for row in rows]
+
+
+def _changes_of_one(connection: sqlite3.Connection, operation_id: int, table: str, row_id: int) -> list[RowChange]:
+    """What an operation changed in a memory and in what belongs to it, the last change first."""
+    parts = "".join(
+        f" OR (table_name = '{part}' AND coalesce(after, before) ->> '{column}' = :row)"
+        for part, column in _PARTS.get(table, ())
+    )
+    rows = connection.execute(
+        f"SELECT * FROM changes WHERE operation_id = :operation AND ((table_name = :table AND row_id = :row){parts})"
+        " ORDER BY id DESC",
+        {"operation": operation_id, "table": table, "row": row_id},
+    )
+    return [_change(row) for row in rows]
 
 
 def _told(progress: Callable[[int, int], None], before: int, total: int, done: int, _of: int) -> None:

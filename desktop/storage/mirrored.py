@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -61,6 +62,19 @@ class MirroredFacts:
         """What is kept for a while, oldest first."""
         query = f"SELECT {_COLUMNS} FROM facts WHERE {_HELD} ORDER BY created_at, id"
         yield from self._pieces(query, self._parameters("daily"))
+
+    def stored(self, fact_ids: Iterable[int]) -> set[int]:
+        """Those of these facts that are in the store, in whatever state; the others were deleted for good, or are
+        another store's."""
+        return self._among(fact_ids, "TRUE")
+
+    def withheld(self, fact_ids: Iterable[int]) -> set[int]:
+        """Those of these facts that may not stand in a mirror, since they are private."""
+        return set() if self._private else self._among(fact_ids, "private")
+
+    def _among(self, fact_ids: Iterable[int], condition: str) -> set[int]:
+        query = f"SELECT id FROM facts WHERE id IN (SELECT value FROM json_each(?)) AND {condition}"
+        return {row[0] for row in self._connection.execute(query, (json.dumps(list(fact_ids)),))}
 
     def _parameters(self, durability: Durability) -> tuple[str, str, bool]:
         return durability, self._today, self._private

@@ -20,7 +20,7 @@ from uuid import uuid4
 
 from desktop.errors import DamagedDatabaseError, NewerDatabaseError, StoreError, UserError
 from desktop.storage.backup import Backup, Backups, Progress, check_whole, write_through
-from desktop.storage.database import Database, told_apart
+from desktop.storage.database import FORMER_EPOCHS, Database, mark_of_damage, told_apart
 from desktop.storage.migrations import STEPS, version
 
 Compared = Literal["facts", "episodes", "relationships", "messages"]
@@ -69,6 +69,12 @@ class Restore:
         _see_that_it_is_known(self.backup.path)
         return [_difference(self._database, self.backup.path, kind) for kind in _LIVE]
 
+    def held(self) -> dict[Compared, int]:
+        """How much the backup holds, kind by kind. Raises UserError where it can't be read."""
+        _see_that_it_is_known(self.backup.path)
+        with told_apart(), closing(_opened(self.backup.path)) as past:
+            return {kind: _count(past, "main", kind) if _columns(past, "main", kind) else 0 for kind in _LIVE}
+
     def prepare(self, progress: Progress = lambda _done, _total: None) -> None:
         """Lays a copy beside the store and checks all of it. `progress` is called with pages; what it raises ends the
         work without a trace. Raises UserError where the backup is damaged or the disk refuses."""
@@ -78,7 +84,7 @@ class Restore:
             try:
                 self._copy.unlink(missing_ok=True)
                 os.close(os.open(self._copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE_MODE))
-                _copy(self.backup.path, self._copy, progress)
+                _copy(self.backup.path, self._copy, _epochs_of(self._database), progress)
                 check_whole(self._copy)
                 write_through(self._copy)
             except BaseException:
@@ -87,13 +93,14 @@ class Restore:
 
     def decide(self) -> Backup | None:
         """Keeps the store as it is now in a backup, then makes the copy the one that counts. The backup; None where the
-        store can't be read any more: its file is set aside then. The store must be closed, and the folder be ours.
+        store can't be read as a whole, or is a newer Keepsake's: its file is set aside then. The store must be closed,
+        and the folder be ours.
 
         Raises UserError where the store can't be kept: nothing has happened then, but for the copy, which is gone.
         """
         with _refusals_told():
             try:
-                kept = _kept(self._database)
+                kept = _kept(self._database, self.backup)
                 self._copy.replace(_decided(self._database, aside=kept is None))
                 write_through(self._database.parent)
             except BaseException:
@@ -108,7 +115,9 @@ def finish(database: Path, also_gone: Iterable[Path] = ()) -> bool:
     `also_gone` are files that belong to the store of before and go with it. A kill in the midst leaves what was decided
     to the next start.
     """
-    _undecided(database).unlink(missing_ok=True)
+    undecided = _undecided(database)
+    for end in ("", *_BESIDE):
+        undecided.with_name(f"{undecided.name}{end}").unlink(missing_ok=True)
     for aside in (True, False):
         copy = _decided(database, aside=aside)
         if copy.exists():
@@ -121,11 +130,24 @@ def finish(database: Path, also_gone: Iterable[Path] = ()) -> bool:
     return False
 
 
-def begin_anew(database: Path) -> None:
-    """Sets a damaged store aside; the next to open it finds none and makes an empty one. It must not be open."""
+def begin_anew(database: Path, also_gone: Iterable[Path] = ()) -> None:
+    """Sets what is left of a store aside, and makes an empty one. It must not be open. A kill in the midst leaves a
+    store that is missing, which the next start asks about again. `also_gone` as for `finish`."""
     with _refusals_told():
+        for path in also_gone:
+            path.unlink(missing_ok=True)
         _set_aside(database)
+        Database(database).close()
         write_through(database.parent)
+
+
+def is_usable(database: Path, leftovers: Iterable[Path]) -> bool:
+    """Whether a store can be opened and read as a whole. It must not be open."""
+    try:
+        with closing(Database(database, leftovers=leftovers)) as opened:
+            return not opened.problem()
+    except (DamagedDatabaseError, NewerDatabaseError):
+        return False
 
 
 def newest_good(backups: Iterable[Backup]) -> Backup | None:
@@ -180,13 +202,31 @@ def _count(connection: sqlite3.Connection, schema: str, kind: Compared) -> int:
     return int(connection.execute(f"SELECT count(*) FROM {schema}.{kind} WHERE {_LIVE[kind]}").fetchone()[0])
 
 
-def _copy(backup: Path, copy: Path, progress: Progress) -> None:
-    """A store of its own epoch: an index of what was there until now is none of it."""
+def _copy(backup: Path, copy: Path, replaced: Iterable[str], progress: Progress) -> None:
+    """A store of its own epoch: an index of what was there until now is none of it. It knows those of the stores that
+    it comes from, and of the one that is `replaced`."""
     with told_apart(), closing(_opened(backup)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target, pages=_PAGES, progress=lambda _, left, total: progress(total - left, total))
         target.execute("PRAGMA journal_mode = DELETE").fetchone()
+        before = " ".join(dict.fromkeys((*_epochs(target), *replaced)))
         target.execute("UPDATE meta SET value = ? WHERE name = 'epoch'", (uuid4().hex,))
+        target.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", (FORMER_EPOCHS, before))
         target.commit()
+
+
+def _epochs_of(database: Path) -> list[str]:
+    """The epochs of a store; none where they can't be read."""
+    try:
+        with closing(_opened(database)) as connection:
+            return _epochs(connection)
+    except sqlite3.Error:
+        return []
+
+
+def _epochs(connection: sqlite3.Connection) -> list[str]:
+    """Of the stores that a store came from, and its own."""
+    rows = connection.execute("SELECT value FROM meta WHERE name IN (?, 'epoch') ORDER BY name DESC", (FORMER_EPOCHS,))
+    return [epoch for (value,) in rows for epoch in value.split()]
 
 
 def _see_that_it_is_known(backup: Path) -> None:
@@ -208,24 +248,34 @@ def _see_that_there_is_room(folder: Path, size: int) -> None:
         )
 
 
-def _kept(database: Path) -> Backup | None:
-    """A backup of the store as it is now; None where it is damaged."""
+def _kept(database: Path, restored: Backup) -> Backup | None:
+    """A backup of the store as it is now; None where it is damaged, lost, or a newer Keepsake's."""
     try:
-        with closing(Database(database)) as opened:
+        with closing(Database(database, leftovers=[restored.path])) as opened:
             if opened.problem():
                 return None
             return Backups(opened).make("restore")
-    except DamagedDatabaseError:
+    except (DamagedDatabaseError, NewerDatabaseError):
         return None
 
 
 def _set_aside(database: Path) -> None:
-    """Keeps a damaged store under another name: somebody may yet get something out of it."""
+    """Keeps a store that can't be used under another name: somebody may yet get something out of it."""
     stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H-%M-%SZ")
+    name = f"{database.name}.{'newer' if _is_newer(database) else 'damaged'}-{stamp}"
     for end in ("", *_BESIDE):
         path = database.with_name(f"{database.name}{end}")
         if path.exists():
-            path.replace(database.with_name(f"{database.name}.damaged-{stamp}{end}"))
+            path.replace(database.with_name(f"{name}{end}"))
+    mark_of_damage(database).unlink(missing_ok=True)
+
+
+def _is_newer(database: Path) -> bool:
+    try:
+        with closing(_opened(database)) as connection:
+            return version(connection) > len(STEPS)
+    except sqlite3.Error:
+        return False
 
 
 def _forget_log(database: Path) -> None:

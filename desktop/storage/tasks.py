@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 from desktop.errors import DamagedDatabaseError, NewerDatabaseError, StoreError
 from desktop.model import Clock, Origin, now
-from desktop.storage.database import told_apart
+from desktop.storage.database import identity, is_there, leave_open, told_apart
 from desktop.storage.migrations import migrate, run_script
 from desktop.storage.rows import from_ms, optional_time, to_ms
 
@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 _PRIVATE_FILE = 0o600
 _BESIDE = ("", "-wal", "-shm")
+_ASIDE = ".damaged-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Tasks:
         self._clock = clock
         self._lock = threading.Lock()
         self._open: sqlite3.Connection | None = None
+        self._opened_at: tuple[int, int] | None = None
         self._closed = False
         self._problem = ""
         self._notice = ""
@@ -106,11 +108,18 @@ class Tasks:
         """The tasks of a conversation that have ended since it was told of any, in order."""
         return self._select("finished_at IS NOT NULL AND NOT delivered AND conversation_id = ?", (conversation_id,))
 
+    def undelivered_to(self, program: str) -> list[Task]:
+        """The tasks of another program, as it names itself, that have ended since it was told of any, in order."""
+        condition = "finished_at IS NOT NULL AND NOT delivered AND conversation_id IS NULL AND program = ?"
+        return self._select(condition, (program,))
+
     def waiting(self) -> list[Task]:
         """What has no outcome yet, in order: what a stop of the process left behind, where nothing was queued since."""
         if not self._path.exists():
             return []
         try:
+            if not is_there(self._path):
+                raise DamagedDatabaseError("empty")  # noqa: TRY301  # set aside as any other damage
             self._check()
             return self._select("finished_at IS NULL", ())
         except DamagedDatabaseError:
@@ -127,12 +136,16 @@ class Tasks:
                 )
 
     def scrub(self) -> None:
-        """Removes everything that has ended, so that no byte of it is left in the file."""
+        """Removes everything that has ended, so that no byte of it is left in the file, and damaged files that were set
+        aside. Raises `OSError` where one can't be removed."""
+        for path in self._path.parent.glob(f"{self._path.name}{_ASIDE}*"):
+            path.unlink(missing_ok=True)
         if self._path.exists():
             with self._using() as connection:
                 connection.execute("DELETE FROM tasks WHERE finished_at IS NOT NULL")
                 connection.execute("VACUUM")
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                if connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                    raise StoreError("Something else reads it.")
 
     def close(self) -> None:
         with self._lock:
@@ -149,7 +162,7 @@ class Tasks:
     def _check(self) -> None:
         with self._using() as connection:
             if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise DamagedDatabaseError("The file of queued calls is damaged.")
+                raise DamagedDatabaseError
 
     @contextmanager
     def _writing(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
@@ -170,25 +183,31 @@ class Tasks:
                 self._problem = "Calls can't be queued just now; each write waits for its result."
                 self._drop()
                 raise StoreError(f"The file of queued calls can't be used: {error}") from error
-            except DamagedDatabaseError:
+            except DamagedDatabaseError as error:
                 self._problem = "The file of queued calls is damaged; each write waits for its result."
                 self._drop()
-                raise
+                raise DamagedDatabaseError(message="The file of queued calls is damaged.") from error
 
     def _connection(self) -> sqlite3.Connection:
         if self._closed:
             raise StoreError("It is closed.")
-        if self._open is not None and not self._path.exists():
-            self._drop()
-            raise StoreError("It was removed.")
+        if self._open is not None and identity(self._path) != self._opened_at:
+            leave_open([self._open])
+            self._open = None
+            raise StoreError("It was removed, or replaced.")
         if self._open is None:
             self._open = _opened(self._path)
+            self._opened_at = identity(self._path)
         return self._open
 
     def _drop(self) -> None:
         connection, self._open = self._open, None
-        if connection is not None:
+        if connection is None:
+            return
+        if identity(self._path) == self._opened_at:
             connection.close()
+        else:
+            leave_open([connection])
 
     def _set_aside(self) -> None:
         """A file that can't be read is kept under another name, for whoever wants to look into it."""
@@ -198,7 +217,7 @@ class Tasks:
             for suffix in _BESIDE:
                 part = Path(f"{self._path}{suffix}")
                 if part.exists():
-                    part.replace(f"{self._path}.damaged-{stamp}{suffix}")
+                    part.replace(f"{self._path}{_ASIDE}{stamp}{suffix}")
         self._problem = ""
         self._notice = "The file of queued calls was damaged and set aside; calls that waited in it may be lost."
         log.warning("The file of queued calls is damaged; it was set aside and a new one begun")
@@ -209,7 +228,12 @@ def t001_tasks(connection: sqlite3.Connection) -> None:
     run_script(connection, "queue.sql")
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (t001_tasks,)
+def t002_program(connection: sqlite3.Connection) -> None:
+    """Which other program asked, so that it is told how its calls ended."""
+    connection.execute("ALTER TABLE tasks ADD COLUMN program TEXT NOT NULL DEFAULT ''")
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (t001_tasks, t002_program)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -246,6 +270,7 @@ def _row(task: Task) -> dict[str, Any]:
         "call_id": task.call_id,
         "conversation_id": origin.conversation_id,
         "message_id": origin.message_id,
+        "program": origin.program,
         "after_operation": task.after_operation,
     }
 
@@ -257,7 +282,13 @@ def _task(row: sqlite3.Row) -> Task:
         asked_at=from_ms(row["asked_at"]),
         arguments=json.loads(row["arguments"]),
         origin=Origin(
-            row["actor"], row["reason"], row["tool"], row["journal_id"], row["conversation_id"], row["message_id"]
+            row["actor"],
+            row["reason"],
+            row["tool"],
+            row["journal_id"],
+            row["conversation_id"],
+            row["message_id"],
+            program=row["program"],
         ),
         audience=row["audience"],
         after_operation=row["after_operation"],

@@ -184,9 +184,9 @@ class Telemetry:
         )
         return stepped(rows, [to_ms(edge) for edge in edges])
 
-    def prune(self, days: int = KEPT_DAYS) -> int:
-        """Removes what is older, in small transactions; returns how many rows."""
-        before = to_ms(self._database.clock() - timedelta(days=days))
+    def prune(self, by: datetime, days: int = KEPT_DAYS) -> int:
+        """Removes what was older at a moment, in small transactions; returns how many rows."""
+        before = to_ms(by - timedelta(days=days))
         return sum(self._prune(table, before) for table in ("tool_calls", "commit_times"))
 
     def _prune(self, table: str, before: int) -> int:

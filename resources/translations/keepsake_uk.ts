@@ -1861,10 +1861,6 @@
         <translation>Індекс (відтворюється, якщо його немає)</translation>
     </message>
     <message>
-        <source>It is damaged ({0}). Restore a backup: see Backups.</source>
-        <translation>Її пошкоджено ({0}). Відновіть резервну копію: дивіться «Резервні копії».</translation>
-    </message>
-    <message>
         <source>Log</source>
         <translation>Журнал роботи</translation>
     </message>
@@ -1935,6 +1931,10 @@
     <message>
         <source>Write what is remembered to files of your own</source>
         <translation>Записати запам’ятоване до ваших власних файлів</translation>
+    </message>
+    <message>
+        <source>{0} Restore a backup: see Backups.</source>
+        <translation>{0} Відновіть резервну копію: див. «Резервні копії».</translation>
     </message>
 </context>
 <context>
@@ -3141,8 +3141,8 @@
         <translation>З пам’яті, її історії, пошуку та індексу</translation>
     </message>
     <message>
-        <source>In the history, where they stay named</source>
-        <translation>В історії, де залишаються їхні назви</translation>
+        <source>It is deleted; what is left of it in files is written over as soon as that can be done</source>
+        <translation>Це видалено; те, що від нього лишилося у файлах, буде перезаписано, щойно це стане можливо</translation>
     </message>
     <message>
         <source>It is not known to come from there: search for it in Conversations</source>
@@ -3161,10 +3161,6 @@
         <translation>Його слова в 1 повідомленні</translation>
     </message>
     <message>
-        <source>Keepsake tries again by itself</source>
-        <translation>Keepsake спробує ще раз</translation>
-    </message>
-    <message>
         <source>Left</source>
         <translation>Залишилося</translation>
     </message>
@@ -3181,12 +3177,12 @@
         <translation>Це ще є в резервній копії за {0}</translation>
     </message>
     <message>
-        <source>The files could not all be written anew: something else is reading them, or the disk refuses</source>
-        <translation>Не всі файли вдалося записати наново: їх читає щось інше, або відмовляє диск</translation>
-    </message>
-    <message>
         <source>The messages stay, with a mark in place of the words</source>
         <translation>Повідомлення залишаються з позначкою на місці цих слів</translation>
+    </message>
+    <message>
+        <source>They stay in the history, without its words</source>
+        <translation>Вони лишаються в історії, без його слів</translation>
     </message>
     <message>
         <source>Tick those that are to be deleted with it; all that they hold goes with them</source>
@@ -5609,6 +5605,14 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>Go back to a backup…</source>
+        <translation>Повернутися до резервної копії…</translation>
+    </message>
+    <message>
+        <source>Parts of your memory can&apos;t be read: its file is damaged. Nothing more is written to it until a backup takes its place.</source>
+        <translation>Частину вашої пам’яті не вдається прочитати: її файл пошкоджено. До нього більше нічого не записується, доки його не замінить резервна копія.</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Відмінити</translation>
     </message>
@@ -6197,6 +6201,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln рядок</numerusform>
+            <numerusform>%Ln рядки</numerusform>
+            <numerusform>%Ln рядків</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln seconds</source>
         <translation>
             <numerusform>%Ln секунду</numerusform>
@@ -6335,6 +6347,10 @@
     <message>
         <source>1 relationship</source>
         <translation>1 зв’язок</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 рядок</translation>
     </message>
     <message>
         <source>1 second</source>
@@ -6788,6 +6804,10 @@
 <context>
     <name>RecoveryDialog</name>
     <message>
+        <source>A newer version of Keepsake wrote it, and this one can&apos;t read it without harm. Nothing was touched: install the newer version to open it. It is kept, also if you go on with a backup here.</source>
+        <translation>Її записала новіша версія Keepsake, і ця версія не може прочитати її без шкоди. Нічого не змінено: щоб відкрити її, встановіть новішу версію. Її буде збережено й тоді, коли ви продовжите тут із резервної копії.</translation>
+    </message>
+    <message>
         <source>Begin with an empty memory</source>
         <translation>Почати з порожньої пам’яті</translation>
     </message>
@@ -6820,16 +6840,60 @@
         <translation>Відкрити теку даних</translation>
     </message>
     <message>
+        <source>Parts of the file that holds it can&apos;t be read. It is kept, whatever you choose here.</source>
+        <translation>Частини файлу, у якому вона зберігається, не вдається прочитати. Файл буде збережено, хоч що ви тут оберете.</translation>
+    </message>
+    <message>
+        <source>Read what can be read; nothing is written</source>
+        <translation>Прочитати те, що читається; нічого не буде записано</translation>
+    </message>
+    <message>
         <source>Restore this backup</source>
         <translation>Відновити цю копію</translation>
     </message>
     <message>
-        <source>The file that holds it is damaged. It is kept, whatever you choose here.</source>
-        <translation>Файл, у якому вона зберігається, пошкоджено. Його буде збережено, хоч би що ви вибрали.</translation>
+        <source>Show what is left</source>
+        <translation>Показати, що лишилося</translation>
+    </message>
+    <message>
+        <source>Something else was written over the file that holds it. The file is kept, whatever you choose here.</source>
+        <translation>Файл, у якому вона зберігається, перезаписано чимось іншим. Його буде збережено, хоч що ви тут оберете.</translation>
+    </message>
+    <message>
+        <source>The file that holds it lacks its end, as after a copy that broke off. It is kept, whatever you choose here.</source>
+        <translation>Файлові, у якому вона зберігається, бракує кінця, наче після обірваного копіювання. Його буде збережено, хоч що ви тут оберете.</translation>
+    </message>
+    <message>
+        <source>Your memory is cut short</source>
+        <translation>Вашу пам’ять обрізано</translation>
+    </message>
+    <message>
+        <source>Your memory is damaged</source>
+        <translation>Вашу пам’ять пошкоджено</translation>
+    </message>
+    <message>
+        <source>Your memory is missing</source>
+        <translation>Вашої пам’яті немає на місці</translation>
+    </message>
+    <message>
+        <source>Your memory is of a newer version</source>
+        <translation>Ваша пам’ять — від новішої версії</translation>
+    </message>
+    <message>
+        <source>Your memory was emptied</source>
+        <translation>Вашу пам’ять спорожнено</translation>
     </message>
     <message>
         <source>There is no backup that could take its place.</source>
         <translation>Немає резервної копії, що могла б його замінити.</translation>
+    </message>
+    <message>
+        <source>This folder was in use, but the file that holds your memory is no longer in it. Nothing new was begun in its place.</source>
+        <translation>Цією текою вже користувалися, але файлу з вашою пам’яттю в ній більше немає. Нічого нового замість нього не розпочато.</translation>
+    </message>
+    <message>
+        <source>This folder was in use, but there is nothing left in the file that holds your memory. Nothing new was begun in its place.</source>
+        <translation>Цією текою вже користувалися, але у файлі з вашою пам’яттю нічого не лишилося. Нічого нового замість нього не розпочато.</translation>
     </message>
     <message>
         <source>What was changed after that can&apos;t be read any more, and would be missing.</source>
@@ -7460,6 +7524,10 @@
         <translation>Повернення до резервної копії за {0}…</translation>
     </message>
     <message>
+        <source>It holds {0}.</source>
+        <translation>У ній: {0}.</translation>
+    </message>
+    <message>
         <source>The memory is as it was on {0}. The damaged file of before is kept in the data folder.</source>
         <translation>Пам’ять така, якою була {0}. Попередній пошкоджений файл збережено в теці даних.</translation>
     </message>
@@ -7726,10 +7794,6 @@
         <translation>Переносить факт до архіву, тож він більше не пригадується.</translation>
     </message>
     <message>
-        <source>Archives an entry of your own journal.</source>
-        <translation>Переносить до архіву запис зі щоденника помічника.</translation>
-    </message>
-    <message>
         <source>Archives every fact about one subject at once.</source>
         <translation>Переносить до архіву всі факти про одного суб’єкта.</translation>
     </message>
@@ -7794,10 +7858,6 @@
         <translation>Категорії</translation>
     </message>
     <message>
-        <source>Change the journal</source>
-        <translation>Змінити щоденник</translation>
-    </message>
-    <message>
         <source>Choose a folder</source>
         <translation>Виберіть теку</translation>
     </message>
@@ -7816,6 +7876,10 @@
     <message>
         <source>Claude model</source>
         <translation>Модель Claude</translation>
+    </message>
+    <message>
+        <source>Claude&apos;s address</source>
+        <translation>Адреса Claude</translation>
     </message>
     <message>
         <source>Clear a profile</source>
@@ -7854,8 +7918,16 @@
         <translation>Тека даних</translation>
     </message>
     <message>
-        <source>Delete from the journal</source>
-        <translation>Видалити зі щоденника</translation>
+        <source>Archives a note or an entry of your own journal, by its key.</source>
+        <translation>Переносить до архіву нотатку чи запис щоденника помічника за ключем.</translation>
+    </message>
+    <message>
+        <source>Change a note</source>
+        <translation>Змінити нотатку</translation>
+    </message>
+    <message>
+        <source>Delete a note</source>
+        <translation>Видалити нотатку</translation>
     </message>
     <message>
         <source>Embedding model</source>
@@ -8218,6 +8290,10 @@
         <translation>Вилучає епізод з активної пам’яті.</translation>
     </message>
     <message>
+        <source>Takes back the newest change made in this conversation.</source>
+        <translation>Відміняє найновішу зміну, зроблену в цій розмові.</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Розмір тексту</translation>
     </message>
@@ -8284,6 +8360,10 @@
     <message>
         <source>Update a fact in time</source>
         <translation>Оновити факт у часі</translation>
+    </message>
+    <message>
+        <source>Where Claude is asked, where not at Anthropic: a gateway, which is sent your key. Empty for Anthropic.</source>
+        <translation>Де запитувати Claude, якщо не в Anthropic: шлюз, якому надсилається ваш ключ. Порожньо — Anthropic.</translation>
     </message>
     <message>
         <source>Where the model calls no tools, fails or is missing, plain statements are captured by rules.</source>
@@ -9434,6 +9514,14 @@
         <translation>Повторити</translation>
     </message>
     <message>
+        <source>Redo all ({0})…</source>
+        <translation>Повторити все ({0})…</translation>
+    </message>
+    <message>
+        <source>Redo only here</source>
+        <translation>Повторити лише тут</translation>
+    </message>
+    <message>
         <source>Show {0} older ones</source>
         <translation>Показати давніші ({0})</translation>
     </message>
@@ -9444,6 +9532,18 @@
     <message>
         <source>Undo</source>
         <translation>Відмінити</translation>
+    </message>
+    <message>
+        <source>Undo all ({0})…</source>
+        <translation>Відмінити все ({0})…</translation>
+    </message>
+    <message>
+        <source>Undo only here</source>
+        <translation>Відмінити лише тут</translation>
+    </message>
+    <message>
+        <source>Undo the import ({0})…</source>
+        <translation>Відмінити імпорт ({0})…</translation>
     </message>
     <message>
         <source>by {0} · {1}</source>
@@ -9589,9 +9689,21 @@
             <numerusform>%Ln змін лишаються як є: щось із них видалено назавжди.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln rows are written back</source>
+        <translation>
+            <numerusform>повертається %Ln рядок</numerusform>
+            <numerusform>повертаються %Ln рядки</numerusform>
+            <numerusform>повертається %Ln рядків</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 change stays as it is: something of it was deleted permanently.</source>
         <translation>1 зміна лишається як є: щось із неї видалено назавжди.</translation>
+    </message>
+    <message>
+        <source>1 row is written back</source>
+        <translation>повертається 1 рядок</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -9600,6 +9712,10 @@
     <message>
         <source>Leaves everything as it is (Esc)</source>
         <translation>Залишити все, як є (Esc)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Відмінити</translation>
     </message>
     <message>
         <source>Undo all {0}</source>
@@ -9632,9 +9748,25 @@
         <source>Stopped: nothing was undone.</source>
         <translation>Зупинено: нічого не відмінено.</translation>
     </message>
+    <message numerus="yes">
+        <source>Undo %Ln rows?</source>
+        <translation>
+            <numerusform>Відмінити %Ln рядок?</numerusform>
+            <numerusform>Відмінити %Ln рядки?</numerusform>
+            <numerusform>Відмінити %Ln рядків?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo 1 row?</source>
+        <translation>Відмінити 1 рядок?</translation>
+    </message>
     <message>
         <source>Undoing: {0} of {1} rows</source>
         <translation>Відміна: рядків {0} з {1}</translation>
+    </message>
+    <message>
+        <source>“{0}” changed more than one thing: all of it is undone.</source>
+        <translation>«{0}» змінило не одну річ: буде відмінено все.</translation>
     </message>
 </context>
 <context>

@@ -28,10 +28,6 @@
         <translation>Факт не може замінити сам себе.</translation>
     </message>
     <message>
-        <source>A fact that is marked private is in the way; only the person can change it, in the Keepsake window.</source>
-        <translation>Заважає приватний факт; змінити його може лише людина у вікні Keepsake.</translation>
-    </message>
-    <message>
         <source>A key is one word of plain letters, digits and signs.</source>
         <translation>Ключ — це одне слово з латинських літер, цифр і знаків.</translation>
     </message>
@@ -120,10 +116,6 @@
         <translation>До архіву перенесено {0:said} про {1:said}.{2:said}</translation>
     </message>
     <message>
-        <source>Archives 1 entry of the assistant&apos;s journal.</source>
-        <translation>Переносить до архіву 1 запис щоденника помічника.</translation>
-    </message>
-    <message>
         <source>Archives 1 episode of {0}.{1}</source>
         <translation>Переносить до архіву 1 епізод за {0:said}.{1:said}</translation>
     </message>
@@ -168,20 +160,8 @@
         <translation>Зараз виклики не можна ставити в чергу; кожен запис чекає на результат.</translation>
     </message>
     <message>
-        <source>Change the journal</source>
-        <translation>Змінити щоденник</translation>
-    </message>
-    <message>
-        <source>Changed in the journal: {0} (was {1})</source>
-        <translation>Змінено у щоденнику: {0} (було {1:said})</translation>
-    </message>
-    <message>
         <source>Changed since the preview was made.</source>
         <translation>Змінилося після попереднього перегляду.</translation>
-    </message>
-    <message>
-        <source>Changing {key} in the journal</source>
-        <translation>Змінюється {key} у щоденнику</translation>
     </message>
     <message>
         <source>Check that it speaks the Messages API, and which models it has, under “Change assistant…”.</source>
@@ -248,10 +228,6 @@
         <translation>Скопіюйте весь ключ ще раз у «Змінити помічника…».</translation>
     </message>
     <message>
-        <source>Delete from the journal</source>
-        <translation>Видалити зі щоденника</translation>
-    </message>
-    <message>
         <source>Delete permanently</source>
         <translation>Видалити назавжди</translation>
     </message>
@@ -266,18 +242,6 @@
     <message>
         <source>Delete the search {0}</source>
         <translation>Видалити пошук «{0}»</translation>
-    </message>
-    <message>
-        <source>Delete {key} from the journal?</source>
-        <translation>Видалити {key} зі щоденника?</translation>
-    </message>
-    <message>
-        <source>Deleted from the journal: {0}</source>
-        <translation>Видалено зі щоденника: {0}</translation>
-    </message>
-    <message>
-        <source>Deleting {key} from the journal</source>
-        <translation>{key} видаляється зі щоденника</translation>
     </message>
     <message>
         <source>Did you mean “{0}”?</source>
@@ -430,10 +394,6 @@
     <message>
         <source>It was named when Keepsake was started. To move it, close Keepsake and move it yourself.</source>
         <translation>Її вказано під час запуску Keepsake. Щоб перенести її, закрийте Keepsake й перенесіть самостійно.</translation>
-    </message>
-    <message>
-        <source>It was removed.</source>
-        <translation>Його вилучено.</translation>
     </message>
     <message>
         <source>KEEPSAKE_DATA_DIR names this folder. To move it, close Keepsake, move it yourself, and name its new place.</source>
@@ -648,10 +608,6 @@
         <translation>Немає епізодів{0:said}</translation>
     </message>
     <message>
-        <source>No fact found under “{0}”.</source>
-        <translation>Під ключем «{0}» фактів не знайдено.</translation>
-    </message>
-    <message>
         <source>No fact found under “{0}”.{1}</source>
         <translation>Під ключем «{0}» фактів не знайдено.{1:said}</translation>
     </message>
@@ -714,6 +670,10 @@
     <message>
         <source>Not written: {0} is in the journal with another value</source>
         <translation>Не записано: {0} є у щоденнику з іншим значенням</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in the data folder {0}, and no copy to read from could be made: {1}.</source>
+        <translation>У теку даних {0} нічого не можна записати, і копії для читання зробити не вдалося: {1}.</translation>
     </message>
     <message>
         <source>Nothing found about “{0}”</source>
@@ -864,6 +824,18 @@
         <translation>Запам’ятовано: {0}</translation>
     </message>
     <message>
+        <source>The index is still catching up with what is remembered.</source>
+        <translation>Індекс ще наздоганяє те, що збережено.</translation>
+    </message>
+    <message>
+        <source>Undo the last change?</source>
+        <translation>Відмінити останню зміну?</translation>
+    </message>
+    <message>
+        <source>Undoes “{0}”: {1}.</source>
+        <translation>Відмінить «{0:said}»: {1:said}.</translation>
+    </message>
+    <message>
         <source>brought in to extract memories</source>
         <translation>додано, щоб видобути спогади</translation>
     </message>
@@ -908,6 +880,10 @@
         <translation>ужито {0:said} = {1}</translation>
     </message>
     <message>
+        <source>{0} have that key.</source>
+        <translation>Такий ключ мають: {0:said}.</translation>
+    </message>
+    <message>
         <source>{0} holds no conversation ({1}: {2}).</source>
         <translation>{0:said} не містить розмов ({1:said}: {2:said}).</translation>
     </message>
@@ -922,10 +898,6 @@
     <message>
         <source>{0} holds no memory.</source>
         <translation>{0:said} не містить спогадів.</translation>
-    </message>
-    <message>
-        <source>Changed in the journal: {0}</source>
-        <translation>Змінено у щоденнику: {0}</translation>
     </message>
     <message>
         <source>Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories: a Keepsake export, MEMORY.md, a table (CSV), mem0&apos;s JSON, the MCP memory server&apos;s JSON lines, or a Chroma folder.</source>
@@ -1076,10 +1048,6 @@
         <translation>Деяких із цих повідомлень уже немає.</translation>
     </message>
     <message>
-        <source>Something else reads the files that are to be written anew.</source>
-        <translation>Файли, які слід записати наново, читає щось інше.</translation>
-    </message>
-    <message>
         <source>Something went wrong inside Keepsake.</source>
         <translation>У Keepsake щось пішло не так.</translation>
     </message>
@@ -1196,10 +1164,6 @@
         <translation>Копія {0:said} не збігається з файлом, тож нічого не перенесено.</translation>
     </message>
     <message>
-        <source>The copy was not whole ({0}), so it is not used.</source>
-        <translation>Копія була неціла ({0:said}), тож вона не використовується.</translation>
-    </message>
-    <message>
         <source>The data folder could not be moved: {0}. It is where it was.</source>
         <translation>Не вдалося перенести теку даних: {0:said}. Вона там, де була.</translation>
     </message>
@@ -1284,10 +1248,6 @@
         <translation>Файл черги викликів не можна використати: {0}</translation>
     </message>
     <message>
-        <source>The file of queued calls is damaged.</source>
-        <translation>Файл черги викликів пошкоджено.</translation>
-    </message>
-    <message>
         <source>The file of queued calls is damaged; each write waits for its result.</source>
         <translation>Файл черги викликів пошкоджено; кожен запис чекає на результат.</translation>
     </message>
@@ -1304,10 +1264,6 @@
         <translation>Тека {0:said} не порожня. Виберіть порожню.</translation>
     </message>
     <message>
-        <source>The journal has no entry “{0}”.{1}</source>
-        <translation>У щоденнику немає запису «{0}».{1:said}</translation>
-    </message>
-    <message>
         <source>The key holds characters that no key has.</source>
         <translation>Ключ містить символи, яких у ключах не буває.</translation>
     </message>
@@ -1318,10 +1274,6 @@
     <message>
         <source>The memory can&apos;t be read or written just now, so nothing was done. Go on without it.</source>
         <translation>Зараз не вдається прочитати або записати пам’ять, тож нічого не зроблено.</translation>
-    </message>
-    <message>
-        <source>The memory database is damaged and can&apos;t be read.</source>
-        <translation>Базу даних пам’яті пошкоджено, її не вдається прочитати.</translation>
     </message>
     <message>
         <source>The memory is busy: {0}. Nothing was done; call again later.</source>
@@ -1684,10 +1636,6 @@
         <translation>Цього збереженого пошуку вже немає.</translation>
     </message>
     <message>
-        <source>This takes longer and goes on in the background. Do not call it again: the result comes with your next turn, and get_task_result tells it earlier.</source>
-        <translation>Це триває довше й завершується у фоні.</translation>
-    </message>
-    <message>
         <source>This took longer than {0} seconds and was given up. Ask for less, or try again later.</source>
         <translation>Це тривало понад {0:said} с, тож його припинено.</translation>
     </message>
@@ -1750,10 +1698,6 @@
     <message>
         <source>Undoing the last change</source>
         <translation>Відмінюється остання зміна</translation>
-    </message>
-    <message>
-        <source>Undone: {0}</source>
-        <translation>Відмінено: {0:said}</translation>
     </message>
     <message>
         <source>Unknown tool {0}</source>
@@ -1852,8 +1796,52 @@
         <translation>Тут працюють лише експортовані векторні моделі. {0:said} Виберіть ту, що постачається з Keepsake, або теку експортованої: інші моделі Keepsake експортує, коли працює з вихідного коду.</translation>
     </message>
     <message>
+        <source>A file</source>
+        <translation>Файл</translation>
+    </message>
+    <message>
         <source>A web page came back instead of an answer from GitHub. If this network asks you to sign in, do that in a browser, then try again.</source>
         <translation>Замість відповіді GitHub надійшла вебсторінка. Якщо ця мережа просить увійти, зробіть це в браузері, а тоді спробуйте ще раз.</translation>
+    </message>
+    <message>
+        <source>Archives 1 note.</source>
+        <translation>Переносить до архіву 1 нотатку.</translation>
+    </message>
+    <message>
+        <source>Change a note</source>
+        <translation>Змінити нотатку</translation>
+    </message>
+    <message>
+        <source>Changed: {0}</source>
+        <translation>Змінено: {0}</translation>
+    </message>
+    <message>
+        <source>Changed: {0} (was {1})</source>
+        <translation>Змінено: {0} (було {1:said})</translation>
+    </message>
+    <message>
+        <source>Changing the note {key}</source>
+        <translation>Змінюється нотатка {key}</translation>
+    </message>
+    <message>
+        <source>Correct HTTP_PROXY, HTTPS_PROXY and ALL_PROXY in the environment, then start Keepsake again.</source>
+        <translation>Виправте HTTP_PROXY, HTTPS_PROXY і ALL_PROXY у змінних середовища, а тоді запустіть Keepsake знову.</translation>
+    </message>
+    <message>
+        <source>Delete a note</source>
+        <translation>Видалити нотатку</translation>
+    </message>
+    <message>
+        <source>Delete the note {key}?</source>
+        <translation>Видалити нотатку {key}?</translation>
+    </message>
+    <message>
+        <source>Deleted: {0}</source>
+        <translation>Видалено: {0}</translation>
+    </message>
+    <message>
+        <source>Deleting the note {key}</source>
+        <translation>Видаляється нотатка {key}</translation>
     </message>
     <message>
         <source>GitHub could not be reached. Check the network, then try again.</source>
@@ -1880,16 +1868,128 @@
         <translation>GitHub поки не приймає запитань із цієї мережі. Спробуйте за годину.</translation>
     </message>
     <message>
+        <source>If you trust that address, enter it under “Change assistant…”.</source>
+        <translation>Якщо довіряєте тій адресі, введіть її в «Змінити помічника…».</translation>
+    </message>
+    <message>
+        <source>It was removed, or replaced.</source>
+        <translation>Його вилучено або замінено.</translation>
+    </message>
+    <message>
+        <source>Keepsake&apos;s window has this data folder open. Close it first, or do it there.</source>
+        <translation>Цю теку даних відкрито у вікні Keepsake. Спершу закрийте його або зробіть це там.</translation>
+    </message>
+    <message>
+        <source>Kept for you to review: it collides with something that is marked private.</source>
+        <translation>Збережено, щоб ви переглянули: це перетинається з тим, що позначено приватним.</translation>
+    </message>
+    <message>
+        <source>Nothing known about {0}, but about {1}</source>
+        <translation>Про {0:said} нічого не відомо, натомість є факти про {1}</translation>
+    </message>
+    <message>
+        <source>Redo for one memory: {0}</source>
+        <translation>Повтор для одного спогаду: {0:said}</translation>
+    </message>
+    <message>
+        <source>Say which category.</source>
+        <translation>Укажіть категорію.</translation>
+    </message>
+    <message>
+        <source>Something could not be written anew. The log in the data folder has the details.</source>
+        <translation>Щось не вдалося записати наново. Подробиці — у журналі в теці даних.</translation>
+    </message>
+    <message>
+        <source>Something else is reading the database, so that it could not be written anew yet.</source>
+        <translation>Базу даних читає щось інше, тому записати її наново ще не вдалося.</translation>
+    </message>
+    <message>
+        <source>Something else reads it.</source>
+        <translation>Його читає щось інше.</translation>
+    </message>
+    <message>
         <source>The answer from GitHub could not be understood. Try again later.</source>
         <translation>Відповідь GitHub незрозуміла. Спробуйте пізніше.</translation>
+    </message>
+    <message>
+        <source>The copy was not whole, so it is not used.</source>
+        <translation>Копія не була цілою, тож її не використано.</translation>
+    </message>
+    <message>
+        <source>The data folder {0} is read-only: what is remembered can be read, and nothing can be changed. Allow writing there, or choose another folder with --data-dir.</source>
+        <translation>Тека даних {0} доступна лише для читання: усе, що запам’ятано, можна прочитати, але нічого не можна змінити. Дозвольте запис до неї або виберіть іншу теку параметром --data-dir.</translation>
+    </message>
+    <message>
+        <source>The disk of the data folder {0} is full: what is remembered can be read, and nothing can be changed. Make room there, and open Keepsake again.</source>
+        <translation>Диск із текою даних {0} заповнений: те, що запам’ятовано, можна читати, але нічого не можна змінити. Звільніть там місце й відкрийте Keepsake знову.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is damaged: its end is cut off.</source>
+        <translation>Файл із вашою пам’яттю пошкоджено: його кінець обрізано.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is damaged: parts of it can&apos;t be read.</source>
+        <translation>Файл із вашою пам’яттю пошкоджено: частини його не вдається прочитати.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is damaged: something else was written over it.</source>
+        <translation>Файл із вашою пам’яттю пошкоджено: його перезаписано чимось іншим.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is empty, while other files of it are still there.</source>
+        <translation>Файл із вашою пам’яттю порожній, хоча інші її файли лишилися.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory is gone, while other files of it are still there.</source>
+        <translation>Файлу з вашою пам’яттю немає, хоча інші її файли лишилися.</translation>
+    </message>
+    <message>
+        <source>The file that holds your memory was moved, deleted or replaced while Keepsake had it open, so nothing is written any more. Bring it back to {0}, or close Keepsake and open it where the memory is now.</source>
+        <translation>Файл із вашою пам’яттю переміщено, вилучено або замінено, поки він був відкритий у Keepsake, тож нічого більше не записується. Поверніть його до {0} або закрийте Keepsake і відкрийте там, де пам’ять тепер.</translation>
     </message>
     <message>
         <source>The proxy that this machine names can&apos;t be used, so nobody was asked.</source>
         <translation>Проксі, який указано на цьому комп’ютері, не працює, тож запиту не надіслано.</translation>
     </message>
     <message>
+        <source>The vector index could not be begun anew: {0}.</source>
+        <translation>Індекс векторів не вдалося почати наново: {0}.</translation>
+    </message>
+    <message>
+        <source>The vector index is busy, and could not be begun anew yet.</source>
+        <translation>Індекс векторів зайнятий, і почати його наново ще не вдалося.</translation>
+    </message>
+    <message>
+        <source>There is no note “{0}”.{1}</source>
+        <translation>Немає нотатки «{0}».{1:said}</translation>
+    </message>
+    <message>
+        <source>There is no room to write the database anew: it takes {0} MB, and {1} MB are free.</source>
+        <translation>Немає місця, щоб записати базу даних наново: потрібно {0} МБ, а вільно {1} МБ.</translation>
+    </message>
+    <message>
         <source>There is no safe connection to GitHub. “keepsake doctor” says whether this machine has the certificates for one.</source>
         <translation>Безпечно з’єднатися з GitHub не вдалося. «keepsake doctor» покаже, чи є на цьому комп’ютері потрібні сертифікати.</translation>
+    </message>
+    <message>
+        <source>This is code. Only statements in plain words are remembered.</source>
+        <translation>Це програмний код. Запам’ятовується лише сказане звичайними словами.</translation>
+    </message>
+    <message>
+        <source>This looks like a password, key or card number. Secrets are not remembered.</source>
+        <translation>Це схоже на пароль, ключ або номер картки. Таємниці не запам’ятовуються.</translation>
+    </message>
+    <message>
+        <source>Undo for one memory: {0}</source>
+        <translation>Відміна для одного спогаду: {0:said}</translation>
+    </message>
+    <message>
+        <source>Undone: {0}</source>
+        <translation>Відмінено: {0:said}</translation>
+    </message>
+    <message>
+        <source>Use update_fact or forget_fact with the fact_id.</source>
+        <translation>Оберіть факт за його номером.</translation>
     </message>
     <message>
         <source>a later change</source>
@@ -2562,6 +2662,14 @@ It takes over: {1}.</source>
 Переймає: {1:said}.</translation>
     </message>
     <message>
+        <source>{0} Nothing is written until a backup takes its place: open Keepsake&apos;s window, or use keepsake restore.</source>
+        <translation>{0:said} Нічого не записується, доки його не замінить резервна копія: відкрийте вікно Keepsake або скористайтеся командою keepsake restore.</translation>
+    </message>
+    <message>
+        <source>{0} Nothing was stored.</source>
+        <translation>{0:said} Нічого не збережено.</translation>
+    </message>
+    <message>
         <source>{0} The messages are from {1}.</source>
         <translation>{0:said} Повідомлення від: {1:said}.</translation>
     </message>
@@ -2626,6 +2734,10 @@ It takes over: {1}.</source>
         <translation>Порівняно лише за формулюванням: {0:said}.</translation>
     </message>
     <message>
+        <source>{0} could not be written anew: {1}.</source>
+        <translation>Не вдалося записати наново {0}: {1}.</translation>
+    </message>
+    <message>
         <source>{0} did not accept the request.</source>
         <translation>{0:said} не прийняв запит.</translation>
     </message>
@@ -2656,10 +2768,6 @@ It takes over: {1}.</source>
     <message>
         <source>{0} has {1} MB; at most {2} MB can be imported at once. Split it into several files.</source>
         <translation>{0:said} має {1:said} МБ; за раз можна імпортувати щонайбільше {2:said} МБ. Поділіть його на кілька файлів.</translation>
-    </message>
-    <message>
-        <source>{0} have that key. Say which category.</source>
-        <translation>Такий ключ мають: {0:said}. Укажіть категорію.</translation>
     </message>
     <message>
         <source>{0} holds a character that is no text (NUL or half a surrogate pair).</source>
@@ -2794,6 +2902,10 @@ It takes over: {1}.</source>
         <translation>{0:said} відхилив з’єднання</translation>
     </message>
     <message>
+        <source>{0} sends requests on to another address{1}, and nothing is sent there.</source>
+        <translation>{0:said} переспрямовує запити на іншу адресу{1}, і туди нічого не надсилається.</translation>
+    </message>
+    <message>
         <source>{0} sets nothing. The nearest that does is {1}.</source>
         <translation>{0:said} нічого не задає. Найближче — {1:said}.</translation>
     </message>
@@ -2824,6 +2936,10 @@ It takes over: {1}.</source>
     <message>
         <source>{0} united</source>
         <translation>поєднано: {0:said}</translation>
+    </message>
+    <message>
+        <source>{0} was changed while it was read, so nothing of it was imported. Try again when it is whole.</source>
+        <translation>Файл {0} змінювався, поки його читали, тому з нього нічого не імпортовано. Спробуйте ще раз, коли його буде записано повністю.</translation>
     </message>
     <message>
         <source>{0} was gone from the mirror&apos;s folder, and is written anew; no memory was removed.</source>
@@ -2982,6 +3098,10 @@ It takes over: {1}.</source>
         <translation>«{0:said}» більше не можна відмінити: змінене цим видалено назавжди.</translation>
     </message>
     <message>
+        <source>“{0}” can&apos;t be undone for this memory alone: another memory refers to it.</source>
+        <translation>«{0:said}» не можна відмінити лише для цього спогаду: на нього посилається інший.</translation>
+    </message>
+    <message>
         <source>“{0}” can&apos;t be undone, so that nothing before it can be either.</source>
         <translation>«{0}» не можна відмінити, тож не можна й нічого раніше.</translation>
     </message>
@@ -2992,6 +3112,14 @@ It takes over: {1}.</source>
     <message>
         <source>“{0}” can&apos;t be written: {1}.</source>
         <translation>Не вдається записати «{0}»: {1:said}.</translation>
+    </message>
+    <message>
+        <source>“{0}” changed {1} rows: undoing it takes back all of them.</source>
+        <translation>«{0:said}» змінило рядків: {1}; відміна поверне їх усі.</translation>
+    </message>
+    <message>
+        <source>“{0}” did not change this memory.</source>
+        <translation>«{0:said}» не змінювало цього спогаду.</translation>
     </message>
     <message>
         <source>“{0}” is known under {1}</source>

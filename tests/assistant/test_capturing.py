@@ -167,7 +167,7 @@ def test_a_private_fact_is_neither_shown_nor_changed_for_a_remote_model(speaking
     place = chat.new_conversation().id
     events = play(chat, place, "I live in Lviv.", Scripted([ANSWER], remote=True))
     assert all("Kyiv" not in str(event.answer) for event in events if isinstance(event, ToolFinished))
-    assert known(memory) == ["location = Kyiv"]
+    assert sorted(known(memory)) == ["location = Kyiv", "location = Lviv"]  # which wait beside one another in Review
     later = Scripted([ANSWER], remote=True)
     play(chat, place, "Bye", later)
     assert "Kyiv" not in str(later.requests[0].messages)

@@ -101,7 +101,7 @@ def test_a_file_that_can_t_be_read_costs_late_results_only(
         monkeypatch.setattr(tasks, method, failing)
     assert made.orchestrator.task_of_call("c1") is None
     assert made.orchestrator.undelivered(7, "local").text == ""
-    made.orchestrator.mark_delivered(late)
+    made.orchestrator.mark_delivered(late.task_ids)
 
 
 def test_a_listener_can_stop_listening(made: Bench) -> None:

@@ -89,18 +89,39 @@ def test_late_results_are_handed_to_their_conversation_once(hurried: Bench) -> N
     assert queued.answer["task_id"] in late.text
     assert '"status": "success"' in late.text
     assert hurried.orchestrator.undelivered(8, "local").task_ids == ()
-    hurried.orchestrator.mark_delivered(late)
+    hurried.orchestrator.mark_delivered(late.task_ids)
     assert hurried.orchestrator.undelivered(7, "local").task_ids == ()
+
+
+def test_another_program_is_waited_for_and_told_later_how_its_call_ended(patient: Bench) -> None:
+    patient.settings = HURRIED  # 40 ms, but no turn follows in which the result could be told
+    mine, others = (Origin("assistant", program=program) for program in ("Claude Code", "Zed"))
+    queued = patient.call("hold_write", {"n": 1}, mine)
+    assert queued.status == "queued"
+    assert queued.elapsed_ms == 0
+    assert "with your next call" in queued.answer["message"]
+    assert patient.orchestrator.undelivered_to("Claude Code") == []
+    patient.go.set()
+    until(lambda: len(patient.orchestrator.undelivered_to("Claude Code")) == 1)
+    (late,) = patient.orchestrator.undelivered_to("Claude Code")
+    assert (late["task_id"], late["tool"], late["result"]["status"]) == (
+        queued.answer["task_id"],
+        "hold_write",
+        "success",
+    )
+    assert patient.orchestrator.undelivered_to(others.program) == []
+    patient.orchestrator.mark_delivered([late["task_id"]])
+    assert patient.orchestrator.undelivered_to("Claude Code") == []
 
 
 @pytest.mark.parametrize("marked", ["before", "since"])
 def test_a_private_result_is_withheld_from_a_model_elsewhere(hurried: Bench, memory: Memory, marked: str) -> None:
-    known = hurried.call("remember_fact", fact("locker code", "7391"), Origin("user")).answer["fact_id"]
+    known = hurried.call("remember_fact", fact("lucky number", "7391"), Origin("user")).answer["fact_id"]
     if marked == "before":
         memory.edit(replace(memory.active(known), private=True), Origin())
     hurried.in_thread("hold_write")
     assert hurried.running.acquire(timeout=PATIENCE)
-    queued = hurried.call("remember_fact", fact("locker code", "7391"), Origin("assistant", conversation_id=7))
+    queued = hurried.call("remember_fact", fact("lucky number", "7391"), Origin("assistant", conversation_id=7))
     assert queued.status == "queued"
     hurried.go.set()
     until(lambda: len(hurried.orchestrator.undelivered(7, "local").task_ids) == 1)

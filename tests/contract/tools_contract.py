@@ -207,8 +207,8 @@ NOTES = {
         confidence=default(1.0, FRACTION),
     ),
     "create_memory": writes("category key value", category=JOURNAL, key=KEY, value=VALUE),
-    "update_memory": writes("key value", key=KEY, value=VALUE, category=JOURNAL),
-    "delete_memory": takes_away("key", key=KEY, category=JOURNAL),
+    "update_memory": writes("key value", key=KEY, value=VALUE, category=CATEGORY),
+    "delete_memory": takes_away("key", key=KEY, category=CATEGORY),
 }
 
 HEALTH = {

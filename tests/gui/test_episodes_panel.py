@@ -156,7 +156,7 @@ def test_what_is_archived_or_deleted_can_be_undone(
     with qtbot.waitSignal(panel.told) as told:
         press(panel, key)
     qtbot.waitUntil(lambda: len(topics(panel)) == 2)
-    panel.deeds.undo(told.args[1])
+    app.memory.undo(told.args[1], Origin())
     qtbot.waitUntil(lambda: len(topics(panel)) == 3)
     assert app.memory.active_episode(1).topic == "Wedding plans"
 
@@ -183,7 +183,7 @@ def test_an_episode_is_marked_private_told_so_filtered_by_it_and_seen_again(
     press(panel, "X")
     qtbot.waitUntil(lambda: len(topics(panel)) == 3)
     assert panel.private_chip.text() == "Private 1" and not panel.private_chip.isChecked()
-    panel.deeds.undo(told.args[1])
+    app.memory.undo(told.args[1], Origin())
     qtbot.waitUntil(lambda: not app.memory.active_episode(2).private)
     qtbot.waitUntil(panel.private_chip.isHidden)
 

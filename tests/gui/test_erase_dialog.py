@@ -167,3 +167,28 @@ def test_a_conversation_with_an_answer_under_way_stays(window: MainWindow, qtbot
     window_app.in_turns.add(place.id)
     panel.actions_here["erase"].trigger()  # type: ignore[attr-defined]
     assert window.findChildren(EraseDialog) == []
+
+
+@pytest.mark.expects_log("it is tried again: The file of queued calls is damaged", "it was set aside")
+def test_what_fails_once_it_is_deleted_is_told_as_such_and_ticked_backups_go_all_the_same(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    gone = window_app.memory.backups.make("person")
+    window_app.folder.queue.write_bytes(b"no database at all, " * 400)
+    dialog = asked_for_facts(window, qtbot, 1)
+    dialog.steps.setFocus()
+    dialog.steps.setCurrentIndex(dialog.steps.model().index(dialog.steps.model().rowCount() - 1, 0))
+    qtbot.keyClick(dialog.steps, Qt.Key.Key_Space)
+    dialog.erase()
+    in_state(qtbot, dialog, "done")
+    assert dialog.heading.text() == "Deleted permanently: 1 fact"
+    assert dialog.hint.text() == ""
+    assert dialog.steps.shown[1:] == [
+        "The file of queued calls is damaged. It is deleted; what is left of it in files is written over as soon as"
+        " that can be done"
+    ]
+    assert window_app.memory.facts.get(1) is None
+    assert not gone.path.exists()
+    assert window_app.tasks.waiting() == []  # as at the next start, which sets the file aside
+    assert window_app.erasure.finish() == ()
+    assert list(window_app.folder.root.glob("queue.db*")) == []

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels.history import HistoryPanel
 from desktop.gui.panels.history_undo import UndoDialog
+from desktop.gui.theme import Theme
 from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.memory.drafts import FactDraft
 from desktop.model import Conversation, Origin, now
@@ -252,7 +253,7 @@ def test_a_long_plan_names_a_hundred_and_counts_the_rest(qtbot: QtBot, window_ap
     for number in range(120):
         window_app.memory.remember_anyway(FactDraft("personal", f"k{number}", "v"), Origin())
     plan = window_app.memory.journal_list.since(1)
-    dialog = UndoDialog("All", "All of it.", plan)
+    dialog = UndoDialog(Theme("light"), "All", "All of it.", plan)
     qtbot.addWidget(dialog)
     assert "… and 23 more" in [label.text() for label in dialog.findChildren(QLabel)]
     assert dialog.undo.text() == "Undo all 123"

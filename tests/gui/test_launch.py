@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import gc
-import sqlite3
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from desktop import backend
 from desktop.app import App
 from desktop.backend import open_for_window
-from desktop.errors import FolderInUseError, UserError
+from desktop.errors import FolderInUseError, Harm, UserError
 from desktop.gui import launch
 from desktop.gui.between import Afterwards
 from desktop.gui.failures import Notice
@@ -32,6 +30,7 @@ from desktop.model import Origin
 from desktop.paths import DataFolder
 from desktop.storage.facts import FactFilter
 from desktop.storage.ownership import Ownership
+from tests.harmed import harm, tear
 
 
 @pytest.fixture(autouse=True)
@@ -192,19 +191,6 @@ def test_a_folder_that_is_in_use_is_told_in_a_dialog(
     assert told == ["Another Keepsake has this data folder open and is busy."]
 
 
-def test_a_store_of_a_newer_version_is_told_in_a_dialog_and_left_alone(qtbot: QtBot, tmp_path: Path) -> None:
-    folder = DataFolder(tmp_path / "data")
-    App(folder).close()
-    with closing(sqlite3.connect(folder.database)) as connection:
-        connection.execute("PRAGMA user_version = 999")
-    before = folder.database.read_bytes()
-    told: list[str] = []
-    when(lambda: bool(dialogs()), lambda: read_and_close(told))
-    assert launch.run_window(lambda: folder) == 1
-    assert "newer" in told[0]
-    assert folder.database.read_bytes() == before
-
-
 def remembered(folder: DataFolder, *values: str, backed_up: bool = False) -> None:
     app = App(folder)
     for value in values:
@@ -236,14 +222,7 @@ def test_a_damaged_memory_comes_back_from_its_newest_whole_backup(qtbot: QtBot, 
     told: list[str] = []
     when(lambda: recovery() is not None, lambda: press(lambda it: it.restore, told))
     counted: list[int] = []
-
-    def count() -> None:
-        shown = window()
-        assert shown is not None
-        counted.append(shown.facts.model.rowCount())
-        shown.close()
-
-    when(lambda: (shown := window()) is not None and shown.facts.model.rowCount() > 0, count)
+    when(lambda: (shown := window()) is not None and shown.facts.model.rowCount() > 0, lambda: count_and_close(counted))
     assert launch.run_window(lambda: folder) == 0
     assert counted == [2]
     assert any("can't be read any more" in line for line in told) and any("By hand" in line for line in told)
@@ -270,6 +249,108 @@ def test_without_a_backup_one_can_begin_with_an_empty_memory(qtbot: QtBot, tmp_p
     assert launch.run_window(lambda: folder) == 0
     assert any("no backup" in line for line in told)
     assert list(folder.root.glob("keepsake.db.damaged-*"))
+
+
+HEADS: dict[Harm, str] = {
+    "missing": "Your memory is missing",
+    "empty": "Your memory was emptied",
+    "foreign": "Your memory can't be read",
+    "cut": "Your memory is cut short",
+    "newer": "Your memory is of a newer version",
+}
+
+
+@pytest.mark.parametrize("how", HEADS)
+def test_whatever_happened_to_the_memory_has_a_screen_and_comes_back(qtbot: QtBot, tmp_path: Path, how: Harm) -> None:
+    folder = DataFolder(tmp_path / "data")
+    remembered(folder, "tea", "coffee", backed_up=True)
+    remembered(folder, "cocoa")
+    harm(folder.database, how)
+    told: list[str] = []
+    when(lambda: recovery() is not None, lambda: press(lambda it: it.restore, told))
+    counted: list[int] = []
+    when(lambda: (shown := window()) is not None and shown.facts.model.rowCount() > 0, lambda: count_and_close(counted))
+    assert launch.run_window(lambda: folder) == 0
+    assert counted == [2]
+    assert told[0] == HEADS[how] and "It holds 2 facts." in told
+
+
+def count_and_close(counted: list[int]) -> None:
+    shown = window()
+    assert shown is not None
+    counted.append(shown.facts.model.rowCount())
+    shown.close()
+
+
+@pytest.mark.parametrize("how", ["missing", "empty", "newer"])
+def test_a_memory_that_was_lost_is_begun_anew_only_where_the_person_says_so(
+    qtbot: QtBot, tmp_path: Path, how: Harm
+) -> None:
+    folder = DataFolder(tmp_path / "data")
+    remembered(folder, "tea", backed_up=True)
+    harm(folder.database, how)
+    before = sorted(folder.root.rglob("*.db"))
+    seen: list[bool] = []
+
+    def look_and_close() -> None:
+        shown = recovery()
+        assert shown is not None
+        seen.append(shown.empty.isVisible())
+        assert shown.focusWidget() is (shown.close_button if how == "newer" else shown.restore)
+        shown.close_button.click()
+
+    when(lambda: recovery() is not None, look_and_close)
+    assert launch.run_window(lambda: folder) == 1
+    assert sorted(folder.root.rglob("*.db")) == before
+    assert seen == [how != "newer"]
+    if how == "newer":
+        return
+    when(lambda: recovery() is not None, lambda: press(lambda it: it.empty, []))
+    when(lambda: window() is not None, close_the_window)
+    assert launch.run_window(lambda: folder) == 0
+    assert folder.database.exists()
+
+
+@pytest.mark.expects_log("nothing more is written to it")
+def test_damage_found_while_the_window_is_open_is_told_with_the_way_back(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = DataFolder(tmp_path / "data")
+    remembered(folder, "tea", "coffee", backed_up=True)
+    tear(folder.database, "episodes")
+    told: list[Notice] = []
+    shown: list[str] = []
+    monkeypatch.setattr(MainWindow, "show_notice", lambda _, notice: told.append(notice))
+
+    def find_the_damage() -> None:
+        opened = window()
+        assert opened is not None
+        assert opened.context.app.database.problem()
+        when(lambda: any(notice.act for notice in told), go_back)
+
+    def go_back() -> None:
+        (act,) = (notice.act for notice in told if notice.act)
+        assert act is not None
+        when(lambda: recovery() is not None, look_at_what_is_left)
+        act()
+
+    def look_at_what_is_left() -> None:
+        told.clear()
+        when(lambda: window() is not None and any(notice.act for notice in told), close_the_window)
+        press(lambda it: it.read, shown)
+
+    when(lambda: window() is not None, find_the_damage)
+    assert launch.run_window(lambda: folder) == 0
+    assert shown[0] == "Your memory is damaged"
+
+    # The next start asks at once.
+    counted: list[int] = []
+    when(lambda: recovery() is not None, lambda: press(lambda it: it.restore, []))
+    when(
+        lambda: (opened := window()) is not None and opened.facts.model.rowCount() > 0, lambda: count_and_close(counted)
+    )
+    assert launch.run_window(lambda: folder) == 0
+    assert counted == [2] and list(folder.root.glob("keepsake.db.damaged-*"))
 
 
 def test_what_a_window_leaves_to_be_done_is_done_and_told_by_the_next_one(qtbot: QtBot, tmp_path: Path) -> None:

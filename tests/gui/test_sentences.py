@@ -29,6 +29,10 @@ def ukrainian(qtbot: QtBot) -> Iterator[None]:
         ("Recalled 3 facts about “tea”", "Пригадано про «tea»: 3 факти"),
         ("Recalled “tea” · 21 memories", "Пригадано «tea» · 21 спогад"),
         ("used 5 times", "ужито 5 разів"),
+        (
+            "via Claude Code. Kept for you to review: it collides with something that is marked private.",
+            "via Claude Code. Збережено, щоб ви переглянули: це перетинається з тим, що позначено приватним.",
+        ),
         ("3 facts, 1 duplicate.", "3 факти, 1 дублікат."),
         ("last changed 3 weeks ago", "змінено 3 тижні тому"),
         ("known since 7 May 2023", "відомо з 7 травня 2023"),

@@ -1,15 +1,18 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QObject, QThread
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.errors import StoreError, UserError
 from desktop.gui.failures import Notice, as_notice, find_board, report
+from desktop.gui.main_window import MainWindow
 from desktop.gui.tasks import Latest, Tasks
 
 
@@ -45,14 +48,30 @@ def test_writes_run_in_the_order_they_were_asked_for(tasks: Tasks, qtbot: QtBot)
 
 
 def test_a_result_for_an_owner_that_is_gone_is_dropped(tasks: Tasks, qtbot: QtBot) -> None:
-    import shiboken6
-
     owner, may_end, seen = QObject(), threading.Event(), []
     tasks.read(owner, may_end.wait, lambda _: seen.append(1))
     shiboken6.delete(owner)
     may_end.set()
     qtbot.waitUntil(lambda: tasks.idle)
     assert seen == []
+
+
+def test_a_write_that_fails_once_its_dialog_is_gone_is_told_in_the_window(
+    window: MainWindow, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    dialog, may_fail = QDialog(window), threading.Event()
+
+    def fail() -> None:
+        may_fail.wait()
+        raise UserError("The disk is full.")
+
+    window.context.tasks.write(dialog, fail)
+    shiboken6.delete(dialog)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    may_fail.set()
+    settled()
+    assert window.notices.accessibleName() == "The disk is full."
 
 
 def test_only_the_newest_answer_counts(tasks: Tasks, qtbot: QtBot) -> None:

@@ -26,7 +26,7 @@ def test_how_far_it_is_stands_in_the_status_bar_and_cancel_there_stops_it(window
     seen = threading.Event()
     told: list[tuple[str, object]] = []
 
-    def slow(_origin: Origin, progress: Progress) -> None:
+    def slow(_origin: Origin, progress: Progress, _most: int | None) -> None:
         progress(1_000, 10_000)
         seen.wait(PATIENCE)
         progress(2_000, 10_000)

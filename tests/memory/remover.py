@@ -21,4 +21,4 @@ def told() -> bool:
 
 if __name__ == "__main__":
     with closing(Database(Path(sys.argv[1]), clock=lambda: NOON)) as database:
-        remove_old_messages(database, DAYS, at_once=AT_ONCE, stopping=told)
+        remove_old_messages(database, DAYS, NOON, at_once=AT_ONCE, stopping=told)

@@ -9,6 +9,7 @@ import pytest
 
 from desktop.errors import NotFoundError
 from desktop.memory.core import Memory
+from desktop.memory.drafts import FactDraft
 from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.reviewing import CLUSTER_MOST, Reason
@@ -41,6 +42,18 @@ def test_the_surest_come_first_and_what_needs_a_look_last(memory: Memory, duplic
     assert [row.contradiction for row in queue.rows] == [False, False, True, True]
     assert queue.rows[0].texts == ("drinks coffee black", "Drinks coffee: black!")
     assert (queue.waiting, queue.dismissed) == (4, 0)
+
+
+@pytest.mark.parametrize("guess", ["17 May 1990", "18 May 1990"])
+def test_what_a_writer_elsewhere_says_of_something_private_waits_beside_it(
+    memory: Memory, duplicates: DuplicateReview, guess: str
+) -> None:
+    secret = stored(memory, "birthday", "17 May 1990")
+    memory.edit(replace(secret, private=True), ME)
+    memory.remember(FactDraft("personal", "birthday", guess), replace(ASSISTANT, sees_private=False))
+    (row,) = settled(duplicates).rows
+    assert row.texts == ("17 May 1990", guess)
+    assert row.reason == ("same_words" if guess == "17 May 1990" else "contradiction")
 
 
 def test_the_evidence_is_told_pair_by_pair(memory: Memory, duplicates: DuplicateReview) -> None:

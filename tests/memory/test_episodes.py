@@ -76,7 +76,7 @@ def test_a_writer_elsewhere_covers_only_what_it_was_told(memory: Memory) -> None
     memory.remember(replace(FactDraft("personal", "health", "ill"), source_message_id=said[1].id), Origin())
     (fact,) = memory.recall_facts()
     memory.edit(replace(fact.fact, private=True), Origin())
-    made = memory.create_episode(WEDDING, in_talk(said), include_private=False)
+    made = memory.create_episode(WEDDING, replace(in_talk(said), sees_private=False))
     assert isinstance(made, Episode)
     assert memory.episodes.message_ids(made.id) == [said[0].id, said[2].id]
     assert not made.withheld

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -18,9 +20,10 @@ from desktop.model import Fact, Origin
 from desktop.storage.blanking import GONE
 from desktop.storage.facts import FactFilter
 from desktop.storage.old_messages import OldMessages
+from desktop.storage.relationships import Relationships
 from tests.journaled import journaled
 from tests.memory.merged_store import PERSON, talk
-from tests.samples import NOON, a_conversation, a_fact, a_message, an_episode
+from tests.samples import NOON, a_conversation, a_fact, a_message, an_edge, an_episode
 
 SECRET = "zephyr-quartz 7719"
 
@@ -73,8 +76,8 @@ def test_no_byte_of_it_is_left(memory: Memory, erasure: Erasure) -> None:
     assert bytes_left(memory, SECRET, SECRET.upper(), "7719") == []
     assert memory.facts.get(fact.id) is None
     texts = [message.text for message in memory.conversations.messages(memory.conversations.recent()[0].id)]
-    assert texts == [f"My password {GONE} by the way", "Something else", f"Noted: {GONE}."]
-    assert memory.conversations.recent()[0].title == f"My password {GONE}"
+    assert texts == [f"My {GONE} {GONE} by the way", "Something else", f"Noted: {GONE}."]
+    assert memory.conversations.recent()[0].title == f"My {GONE} {GONE}"
     assert memory.search.facts_as_you_type("zephyr", FactFilter(), 10) == []
 
 
@@ -87,6 +90,90 @@ def test_what_touched_it_can_no_more_be_undone_and_the_rest_can(memory: Memory, 
     for entry in memory.journal.recent(limit=100):
         memory.undo(entry.id, PERSON)
     assert bytes_left(memory, "7719") == []
+
+
+def test_the_key_goes_from_the_history_too_and_from_what_told_of_it(memory: Memory, erasure: Erasure) -> None:
+    said = talk(memory, "My hiv status is reactive")
+    draft = FactDraft("health", "hiv_status", "reactive", subject="Ondine", source_message_id=said[0])
+    fact = memory.remember_anyway(draft, PERSON).fact
+    with memory.database.operation("Answer") as operation:
+        place = memory.conversations.recent()[0].id
+        memory.conversations.append(operation, a_message(place, "Noted: HIV-status reactive.", role="assistant"))
+    memory.update(fact.id, "not known", 0.9, "correction", PERSON)
+    memory.forget(fact.id, "outdated", PERSON)
+    erasure.erase("fact", [fact.id], PERSON)
+    assert bytes_left(memory, "hiv_status", "hiv status", "HIV-status", "Ondine", "reactive", "not known") == []
+    assert f"Remember {GONE} = {GONE}" in {entry.label for entry in memory.journal.recent(undoable_only=False)}
+
+
+def test_a_key_that_another_fact_bears_stays_where_that_is_told_of(memory: Memory, erasure: Erasure) -> None:
+    (said,) = talk(memory, "My street is Lypna, like that of Hanna: her street is Dubova")
+    mine = memory.remember_anyway(FactDraft("personal", "street", "Lypna", source_message_id=said), PERSON).fact
+    memory.remember_anyway(FactDraft("personal", "street", "Dubova", subject="Hanna"), PERSON)
+    erasure.erase("fact", [mine.id], PERSON)
+    assert [message.text for message in memory.conversations.get_messages([said])] == [
+        f"My street is {GONE}, like that of Hanna: her street is Dubova"
+    ]
+    labels = [entry.label for entry in memory.journal.recent(undoable_only=False)]
+    assert f"Remember {GONE} = {GONE}" in labels
+    assert "Remember street = Dubova" in labels
+
+
+def test_what_quotes_it_without_naming_a_message_is_blanked_now_and_in_the_journal(
+    memory: Memory, erasure: Erasure
+) -> None:
+    fact = memory.remember_anyway(FactDraft("personal", "password", SECRET), PERSON).fact
+    quote = f"They told each other {SECRET} at the gate"
+    with memory.database.operation("Relate") as operation:
+        edge = Relationships(memory.database).insert(operation, an_edge(source_excerpt=quote))
+        undone = Relationships(memory.database).insert(operation, an_edge(other="Cleo", source_excerpt=quote))
+    with memory.database.operation("Take out") as operation:
+        operation.delete("relationships", undone.id)
+    other = memory.remember_anyway(FactDraft("personal", "gate", "green", source_excerpt=quote), PERSON).fact
+    memory.update(other.id, "blue", 0.9, "correction", PERSON, source_excerpt="It is blue now")
+    erasure.erase("fact", [fact.id], PERSON)
+    assert bytes_left(memory, SECRET) == []
+    left = memory.facts.get(other.id)
+    assert left is not None
+    assert (left.value, left.source_excerpt) == ("blue", "It is blue now")
+    kept = Relationships(memory.database).get(edge.id)
+    assert kept is not None
+    assert kept.source_excerpt == f"They told each other {GONE} at the gate"
+
+
+def test_what_an_undo_or_the_passing_of_time_took_out_before_goes_too(memory: Memory, erasure: Erasure) -> None:
+    said = talk(memory, f"My password is {SECRET}", f"You said {SECRET}, I know")
+    draft = FactDraft("personal", "password", SECRET, source_message_id=said[0])
+    undone = memory.remember_anyway(draft, PERSON)
+    memory.undo(undone.operation_id, PERSON)
+    fact = memory.remember_anyway(draft, PERSON).fact
+    with memory.database.operation("Remove") as operation:
+        OldMessages(memory.database).remove(operation, said)
+    erasure.erase("fact", [fact.id], PERSON)
+    assert bytes_left(memory, SECRET) == []
+    with pytest.raises(UndoConflictError):
+        memory.undo(undone.operation_id, PERSON)
+
+
+@pytest.mark.expects_log("There is no room")
+def test_a_backup_made_before_the_file_could_be_written_anew_holds_nothing_of_it(
+    memory: Memory, erasure: Erasure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fact = told(memory)
+    usage = shutil.disk_usage(memory.database.path.parent)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=1000))
+    report = erasure.erase("fact", [fact.id], PERSON)
+    assert memory.facts.get(fact.id) is None
+    assert len(report.left) == 1
+    assert re.fullmatch(
+        r"There is no room to write the database anew: it takes .* MB, and 0 MB are free\.", report.left[0]
+    )
+    assert bytes_left(memory, SECRET)
+    monkeypatch.undo()
+    backup = memory.backups.make("person")
+    assert SECRET.encode() not in backup.path.read_bytes()
+    assert erasure.finish() == ()
+    assert bytes_left(memory, SECRET) == []
 
 
 def test_links_from_and_to_a_fact_go_with_it(memory: Memory, erasure: Erasure) -> None:
@@ -163,7 +250,7 @@ def test_what_other_memories_quote_of_the_same_message_is_blanked(memory: Memory
     erasure.erase("fact", [secret.id], PERSON)
     left = memory.facts.get(bank.id)
     assert left is not None
-    assert left.source_excerpt == f"password is {GONE} and my bank"
+    assert left.source_excerpt == f"{GONE} is {GONE} and my bank"
     assert bytes_left(memory, SECRET) == []
     memory.undo(memory.journal.of_row("facts", changed.id)[1][0].id, PERSON)
     assert [fact.value for fact in memory.facts.find(FactFilter(key="bank"))] == ["Privat"]
@@ -254,7 +341,7 @@ def test_stopped_midway_nothing_is_deleted(memory: Memory, erasure: Erasure) -> 
 
 @pytest.mark.expects_log("it is tried again")
 def test_places_beside_the_store_are_scrubbed_and_one_that_cant_be_is_tried_again(memory: Memory) -> None:
-    refusing, scrubbed = [OSError("read-only")], list[str]()
+    refusing, scrubbed = [OSError(30, "read-only")], list[str]()
 
     def mirror() -> None:
         if refusing:
@@ -264,10 +351,10 @@ def test_places_beside_the_store_are_scrubbed_and_one_that_cant_be_is_tried_agai
     erasure = Erasure(memory.database, memory.backups, [lambda: scrubbed.append("calls")])
     erasure.beside.append(mirror)
     fact = told(memory)
-    assert not erasure.erase("fact", [fact.id], PERSON).complete
+    assert erasure.erase("fact", [fact.id], PERSON).left == ("A file could not be written anew: read-only.",)
     assert bytes_left(memory, SECRET) == []
     assert scrubbed == ["calls"]
-    assert erasure.finish()
+    assert erasure.finish() == ()
     assert scrubbed == ["calls", "calls", "mirror"]
 
 
@@ -311,6 +398,7 @@ def test_an_id_that_is_none_is_refused_and_nothing_goes(memory: Memory, erasure:
     assert memory.facts.get(fact.id) is not None
 
 
+@pytest.mark.expects_log("Something else is reading the database")
 def test_while_somebody_reads_the_file_it_is_finished_later(memory: Memory, erasure: Erasure) -> None:
     fact = told(memory)
     with memory.database.reading() as connection:
@@ -318,6 +406,6 @@ def test_while_somebody_reads_the_file_it_is_finished_later(memory: Memory, eras
         connection.execute("SELECT count(*) FROM facts").fetchone()
         assert not erasure.erase("fact", [fact.id], Origin()).complete
         connection.execute("ROLLBACK")
-    assert erasure.finish()
+    assert erasure.finish() == ()
     assert bytes_left(memory, SECRET) == []
-    assert erasure.finish()
+    assert erasure.finish() == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import pytest
 
@@ -32,8 +32,8 @@ class Work:
             raise OSError("disk full")
 
 
-def made(clock: Callable[[], datetime], *works: Work, last_known: datetime | None = None) -> Maintenance:
-    return Maintenance([work.job() for work in works], clock, last_known=lambda: last_known)
+def made(clock: Callable[[], datetime], *works: Work) -> Maintenance:
+    return Maintenance([work.job() for work in works], clock)
 
 
 def test_each_day_the_work_is_done_once(clock: HandSetClock) -> None:
@@ -73,51 +73,6 @@ def test_a_clock_set_back_does_not_stop_the_daily_work(clock: HandSetClock) -> N
     assert work.done == 3
 
 
-def test_a_clock_that_leaps_ahead_gets_time_to_be_set_right(clock: HandSetClock) -> None:
-    work = Work()
-    maintenance = made(clock, work)
-    maintenance.look()
-    right = clock()
-    clock.advance(days=20_000)
-    maintenance.look()
-    assert work.done == 1
-    clock.moment = right
-    maintenance.look()
-    assert work.done == 1
-    clock.advance(days=30)
-    maintenance.look()
-    maintenance.look()
-    assert work.done == 2
-
-
-@pytest.mark.parametrize(("since", "looks"), [(timedelta(days=1), 1), (timedelta(days=60), 2)])
-def test_at_the_start_the_clock_is_compared_with_the_last_change(
-    clock: HandSetClock, since: timedelta, looks: int
-) -> None:
-    work = Work()
-    maintenance = made(clock, work, last_known=clock() - since)
-    for _ in range(looks):
-        assert work.done == 0
-        maintenance.look()
-    assert work.done == 1
-
-
-def test_what_is_written_after_the_start_does_not_hide_a_leap_of_the_clock(clock: HandSetClock) -> None:
-    work, asked = Work(), threading.Event()
-    changes = iter([clock() - timedelta(days=60), clock()])
-
-    def last_change() -> datetime:
-        asked.set()
-        return next(changes)
-
-    maintenance = Maintenance([work.job()], clock, last_known=last_change, begins_after=PATIENCE)
-    maintenance.start()
-    assert asked.wait(PATIENCE)
-    maintenance.close()
-    maintenance.look()
-    assert work.done == 0
-
-
 def test_it_looks_from_time_to_time_until_it_is_closed(clock: HandSetClock) -> None:
     work = Work()
     maintenance = Maintenance([work.job()], clock, begins_after=0.001, looks_every=0.001)
@@ -153,16 +108,26 @@ def test_closing_what_never_began_is_harmless(clock: HandSetClock) -> None:
     maintenance.close()
 
 
-@pytest.mark.expects_log("can't look after the memory")
-def test_a_store_that_can_not_be_asked_is_asked_again(clock: HandSetClock) -> None:
-    work, answers = Work(), iter([OSError("locked"), OSError("locked")])
-
-    def last_known() -> datetime | None:
-        for failure in answers:
-            raise failure
-        return None
-
-    maintenance = Maintenance([work.job()], clock, last_known=last_known, begins_after=0.0, looks_every=0.001)
+def test_what_is_done_often_waits_for_no_look(clock: HandSetClock) -> None:
+    rewriting, daily = Work("rewrite"), Work("tidy")
+    jobs = [Job(rewriting.name, rewriting.run, often=True), daily.job()]
+    maintenance = Maintenance(jobs, clock, begins_after=PATIENCE, often=0.01)
     maintenance.start()
-    assert work.happened.wait(PATIENCE)
-    maintenance.close()
+    try:
+        until(lambda: rewriting.done >= 3)
+    finally:
+        maintenance.close()
+    assert daily.done == 0
+
+
+@pytest.mark.expects_log("failed to rewrite; it is tried again")
+def test_what_is_done_often_and_fails_is_told_until_it_goes_well(clock: HandSetClock) -> None:
+    rewriting = Work("rewrite")
+    rewriting.failing = True
+    maintenance = Maintenance([Job(rewriting.name, rewriting.run, often=True)], clock)
+    for _ in range(2):
+        maintenance.look_often()
+    assert maintenance.status.failed == ("rewrite",)
+    rewriting.failing = False
+    maintenance.look_often()
+    assert maintenance.status.failed == ()

@@ -61,7 +61,7 @@ class Talk:
         return fact.id, edge.id, episode.id
 
     def remove(self, **options: Any) -> int:
-        return remove_old_messages(self.database, DAYS, **options)
+        return remove_old_messages(self.database, DAYS, self.database.clock(), **options)
 
     def left(self) -> list[int]:
         return [row["id"] for row in self.everything()["messages"]]
@@ -96,7 +96,7 @@ def test_messages_past_the_limit_go_and_others_stay(talk: Talk) -> None:
 
 def test_nothing_goes_where_messages_are_kept_for_good(talk: Talk) -> None:
     talk.said(10_000)
-    assert remove_old_messages(talk.database, 0) == 0
+    assert remove_old_messages(talk.database, 0, talk.database.clock()) == 0
 
 
 def test_a_conversation_that_is_empty_goes_too_and_its_episode_stays(talk: Talk) -> None:

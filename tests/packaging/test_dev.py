@@ -53,6 +53,29 @@ def test_the_gallery_goes_to_the_folder_that_is_named(dev: Any, calls: list[list
     assert calls[0][1:] == ["-m", "desktop.gui.gallery", "out"]
 
 
+@pytest.mark.parametrize(
+    ("built", "bundling", "started"),
+    [(True, 0, ["deb.py"]), (False, 0, ["bundle.py", "deb.py"]), (False, 4, ["bundle.py"])],
+)
+def test_a_package_is_made_of_the_bundle_that_is_there_or_is_built_before(
+    dev: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: bool, bundling: int, started: list[str]
+) -> None:
+    program, ran, added = tmp_path / "keepsake", list[str](), list[str]()
+    if built:
+        program.touch()
+
+    def call(_python: Path, script: Path, *_arguments: str) -> int:
+        ran.append(script.name)
+        return bundling if script.name == "bundle.py" else 0
+
+    monkeypatch.setattr(dev, "BUILT", program)
+    monkeypatch.setattr(dev, "call", call)
+    monkeypatch.setattr(dev.Environment, "add", lambda _self, extra: added.append(extra))
+    assert dev.main(["deb"]) == bundling
+    assert ran == started
+    assert added == ["bundle"] * ("bundle.py" in started)
+
+
 @pytest.mark.parametrize("arguments", [[], ["fly"], ["--nonsense"]])
 def test_an_unknown_command_ends_with_two(dev: Any, arguments: Sequence[str]) -> None:
     with pytest.raises(SystemExit) as ended:

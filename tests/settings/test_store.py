@@ -150,6 +150,23 @@ def test_a_huge_or_deep_file_is_told_and_set_aside_by_the_first_change(tmp_path:
     assert SettingsStore(path).current.theme == "dark"
 
 
+def test_a_file_that_was_cut_anywhere_is_told_and_each_one_is_kept_beside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    SettingsStore(path).update(stale_days=77, extra_categories=("garden", "сад"))
+    whole = path.read_bytes()
+    cuts = [whole[:end] for end in range(0, len(whole) - 1, 9)]
+    for number, cut in enumerate(cuts):
+        path.write_bytes(cut)
+        store = SettingsStore(path)
+        assert store.notices == ["The settings file can't be read; the defaults are used."]
+        assert store.current == Settings()
+        assert path.read_bytes() == cut  # until something is changed
+        store.update(stale_days=50)
+        assert SettingsStore(path).current.stale_days == 50
+        assert len(list(tmp_path.glob("settings.json.unreadable*"))) == number + 1
+    assert {each.read_bytes() for each in tmp_path.glob("settings.json.unreadable*")} == set(cuts)
+
+
 def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     assert len(SettingsStore(tmp_path / "settings.json").notices) == 1

@@ -199,7 +199,7 @@ def test_other_files_are_no_backups_and_stay(backups: Backups, clock: HandSetClo
     clock.advance(days=400)
     assert backups.every() == [old]
     made = backups.make("daily")
-    assert files(backups) == sorted([*others, made.name])
+    assert files(backups) == sorted([*others, old.name, made.name])
 
 
 # What is kept ---------------------------------------------------------------------------------------------------------
@@ -234,11 +234,22 @@ def test_of_many_on_one_day_the_newest_are_kept() -> None:
     assert kept(many, NOON) == many[::-1][:OF_A_DAY]
 
 
-def test_the_newest_is_kept_whatever_the_clock_says() -> None:
-    (old,) = made(days_back(4000))
-    assert kept([old], NOON) == [old]
-    (later,) = made(days_back(-40))
-    assert kept([old, later], NOON) == [later]
+def test_no_clock_takes_a_backup_set_far_ahead_or_back() -> None:
+    known = kept(made(*map(days_back, range(400, -1, -1))), NOON)
+    ahead = NOON.replace(year=2090)
+    (of_2090,) = made(ahead)
+    left = kept([*known, of_2090], ahead)
+    assert set(left) > {of_2090, *known[: DAYS - 1]}
+    assert len(left) >= len(known) - 2  # it makes one day, one week and one month more, and no day is none
+    assert kept([*known, of_2090], NOON) == [of_2090, *known]
+    (of_1970,) = made(NOON.replace(year=1970))
+    assert kept([*known, of_1970], of_1970.made_at) == [*known, of_1970]
+
+
+def test_the_newest_of_a_memory_long_left_alone_stay() -> None:
+    known = kept(made(*map(days_back, range(4000, 3900, -1))), days_back(3901))
+    assert len(known) > DAYS
+    assert kept(known, NOON) == known
 
 
 @given(st.lists(st.integers(0, 900), max_size=40))

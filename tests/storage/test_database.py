@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import stat
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from desktop.errors import DamagedDatabaseError, StoreError
+from desktop.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, NewerDatabaseError, StoreError, UserError
 from desktop.model import Changes, Origin
 from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
+from tests.harmed import harm, tear
 from tests.patience import PATIENCE
 from tests.samples import a_fact
 
@@ -306,3 +309,165 @@ def test_a_reader_that_is_at_work_while_the_store_closes_ends_well(database: Dat
         assert connection.execute("SELECT count(*) FROM facts").fetchone()[0] == 0
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         connection.execute("SELECT 1")
+
+
+def gone(folder: Path) -> None:
+    shutil.rmtree(folder)
+
+
+def moved(folder: Path) -> None:
+    folder.rename(folder.with_name("elsewhere"))
+
+
+def without_its_log(folder: Path) -> None:
+    (folder / "keepsake.db-wal").unlink()
+
+
+def swapped(folder: Path) -> None:
+    other = folder.with_name("other.db")
+    Database(other).close()
+    other.replace(folder / "keepsake.db")
+
+
+@pytest.mark.parametrize("displaced", [gone, moved, without_its_log, swapped])
+def test_nothing_is_written_to_a_file_that_is_no_longer_in_its_place(
+    folder: DataFolder, database: Database, facts: Facts, displaced: Callable[[Path], None]
+) -> None:
+    with database.operation("Remember") as operation:
+        facts.insert(operation, a_fact())
+    assert values(facts) == ["Kyiv"]
+    displaced(folder.root)
+    before = sorted(folder.root.iterdir()) if folder.root.exists() else None
+    for _ in range(2):
+        with pytest.raises(DisplacedDatabaseError, match="nothing is written any more"), database.operation("Remember"):
+            pytest.fail("it began to write")
+    assert values(facts) == ["Kyiv"]  # what is open is still read
+    assert str(folder.root) in database.problem() or database.problem() == ""
+    database.close()
+    assert before == (sorted(folder.root.iterdir()) if folder.root.exists() else None)
+
+
+def test_a_write_into_a_file_deleted_meanwhile_is_neither_acknowledged_nor_announced(
+    folder: DataFolder, database: Database, facts: Facts, announced: list[Changes]
+) -> None:
+    with pytest.raises(DisplacedDatabaseError), database.operation("Remember") as operation:
+        facts.insert(operation, a_fact())
+        shutil.rmtree(folder.root)
+    assert announced == []
+
+
+def test_a_folder_that_is_brought_back_is_written_to_again(
+    folder: DataFolder, database: Database, facts: Facts
+) -> None:
+    moved(folder.root)
+    with pytest.raises(DisplacedDatabaseError), database.operation("Remember"):
+        pytest.fail("it began to write")
+    folder.root.with_name("elsewhere").rename(folder.root)
+    with database.operation("Remember") as operation:
+        facts.insert(operation, a_fact())
+    assert values(facts) == ["Kyiv"]
+
+
+def test_closing_leaves_alone_the_log_of_a_database_that_took_the_place(
+    folder: DataFolder, database: Database, facts: Facts
+) -> None:
+    moved(folder.root)
+    folder.create()
+    other = Database(folder.database)
+    with other.operation("Remember") as operation:
+        Facts(other).insert(operation, a_fact(value="Lviv"))
+    database.close()
+    assert folder.database.with_name("keepsake.db-wal").stat().st_size > 0
+    assert values(Facts(other)) == ["Lviv"]
+    other.close()
+
+
+def test_reading_makes_no_file_in_the_place_of_one_that_is_gone(folder: DataFolder, database: Database) -> None:
+    folder.database.unlink()
+    with pytest.raises(DisplacedDatabaseError), database.reading() as _, database.reading():
+        pass
+    assert not folder.database.exists()
+
+
+@pytest.mark.expects_log("nothing more is written to it")
+def test_what_was_found_damaged_in_a_read_is_not_written_to_until_it_is_mended(
+    folder: DataFolder, database: Database, facts: Facts
+) -> None:
+    with database.operation("Remember") as operation:
+        facts.insert(operation, a_fact())
+    database.close()
+    whole = folder.database.read_bytes()
+    tear(folder.database, "facts")
+    told: list[str] = []
+
+    opened = Database(folder.database)
+    opened.on_damage = lambda: told.append("damaged")
+    for _ in range(2):
+        with pytest.raises(DamagedDatabaseError, match="parts of it can't be read"):
+            values(Facts(opened))
+    with pytest.raises(DamagedDatabaseError), opened.transaction():
+        pytest.fail("it began to write")
+    assert (told, opened.is_damaged) == (["damaged"], True)
+    opened.close()
+
+    again = Database(folder.database)
+    assert again.is_damaged and again.epoch  # what is whole is still read
+    with pytest.raises(DamagedDatabaseError), again.transaction():
+        pytest.fail("it began to write")
+    again.close()
+
+    folder.database.write_bytes(whole)
+    mended = Database(folder.database)
+    with mended.operation("Remember") as operation:
+        Facts(mended).insert(operation, a_fact(value="Lviv"))
+    assert values(Facts(mended)) == ["Kyiv", "Lviv"]
+    mended.close()
+
+
+@pytest.mark.parametrize("how", ["missing", "empty", "foreign", "cut", "newer"])
+def test_what_is_wrong_with_a_file_is_told_and_nothing_is_begun_in_its_place(
+    folder: DataFolder, database: Database, how: Harm
+) -> None:
+    database.close()
+    (folder.root / "backups").mkdir()
+    (folder.root / "backups" / "one.db").touch()
+    harm(folder.database, how)
+    before = {path: path.read_bytes() for path in folder.root.iterdir() if path.is_file()}
+    with pytest.raises(UserError) as raised:
+        Database(folder.database, leftovers=folder.leftovers)
+    assert isinstance(raised.value, DamagedDatabaseError | NewerDatabaseError)
+    assert raised.value.harm == how
+    assert {path: path.read_bytes() for path in folder.root.iterdir() if path.is_file()} == before
+
+
+@pytest.mark.parametrize("how", ["missing", "empty"])
+@pytest.mark.parametrize("left", ["vectors", "mirror.txt", "queue.db", "keepsake.db-wal"])
+def test_whatever_only_a_memory_can_have_left_shows_that_there_was_one(
+    folder: DataFolder, how: Harm, left: str
+) -> None:
+    folder.create()
+    if how == "empty":
+        folder.database.touch()
+    place = folder.root / left
+    if left == "vectors":
+        place.mkdir()
+        Database(folder.database, leftovers=folder.leftovers).close()  # nothing is in it: a beginning
+        harm(folder.database, how)
+        place = place / "chroma.sqlite3"
+    place.write_bytes(b"of a memory")
+    with pytest.raises(DamagedDatabaseError) as raised:
+        Database(folder.database, leftovers=folder.leftovers)
+    assert raised.value.harm == how
+
+
+def test_a_database_that_was_emptied_table_by_table_is_lost_too(folder: DataFolder, database: Database) -> None:
+    database.close()
+    folder.database.unlink()
+    with closing(sqlite3.connect(folder.database)) as connection:
+        connection.execute("VACUUM")
+        connection.execute("CREATE TABLE other (id)")
+        connection.execute("DROP TABLE other")
+    folder.mirror.write_text("of a memory")
+    with pytest.raises(DamagedDatabaseError) as raised:
+        Database(folder.database, leftovers=folder.leftovers)
+    assert raised.value.harm == "empty"

@@ -18,7 +18,7 @@ from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
-from desktop.storage.journal import Journal
+from desktop.storage.journal import Journal, UndoManyError
 from desktop.storage.marks import Marks
 from desktop.storage.relationships import Relationships
 from tests.journaled import Rows, journaled
@@ -491,3 +491,88 @@ def test_undoing_every_operation_restores_the_store_and_redoing_them_brings_it_b
             assert snapshot(database) == expected
     finally:
         database.close()
+
+
+# One memory of many --------------------------------------------------------------------------------------------------
+
+
+def test_an_operation_is_undone_for_one_fact_with_what_belongs_to_it_and_stays_for_the_others(
+    database: Database, facts: Facts
+) -> None:
+    with database.operation("Import", Origin("import")) as operation:
+        one = facts.insert(operation, a_fact(value="Kyiv"))
+        other = facts.insert(operation, a_fact(value="Lviv", subject="Hanna"))
+        facts.add_version(operation, one, "update")
+        changed = facts.update(operation, replace(one, value="Odesa"))
+    journal, whole = Journal(database), journaled(database)
+    undone = journal.undo_one(operation.id, "facts", one.id, Origin("user"))
+    assert (undone.label, undone.actor, undone.row_count) == ("Undo for one memory: Import", "user", 3)
+    assert facts.get(one.id) is None and facts.get(other.id) == other
+    assert not facts.versions(one.id) and not journal.operation(operation.id).undone
+    journal.undo(undone.id)
+    assert facts.get(one.id) == changed and journaled(database) == whole
+
+
+def test_what_changed_one_memory_alone_is_undone_as_a_whole(
+    database: Database, facts: Facts, remember: Callable[..., Fact], change: Callable[[Fact, str], Operation]
+) -> None:
+    fact = remember()
+    changed = change(fact, "Lviv")
+    undone = Journal(database).undo_one(changed.id, "facts", fact.id)
+    assert undone.undoes == changed.id and Journal(database).operation(changed.id).undone
+    assert value(facts, fact) == "Kyiv"
+    Journal(database).undo_one(undone.id, "facts", fact.id)
+    assert value(facts, fact) == "Lviv"
+
+
+def test_an_undone_import_is_redone_for_one_fact(database: Database, facts: Facts) -> None:
+    with database.operation("Import", Origin("import")) as operation:
+        one, other = (facts.insert(operation, a_fact(subject=name)) for name in ("Hanna", "Olena"))
+    undone = Journal(database).undo(operation.id)
+    redone = Journal(database).undo_one(undone.id, "facts", one.id)
+    assert redone.label == "Redo for one memory: Import"
+    assert facts.get(one.id) == one and facts.get(other.id) is None
+
+
+def test_one_of_many_is_not_undone_where_a_later_change_or_another_memory_depends_on_it(
+    database: Database, facts: Facts, change: Callable[[Fact, str], Operation]
+) -> None:
+    with database.operation("Import", Origin("import")) as operation:
+        changed, target = (facts.insert(operation, a_fact(subject=name)) for name in ("Hanna", "Olena"))
+        facts.insert(operation, a_fact(subject="Olha", status="merged", replaced_by=target.id))
+    change(changed, "Lviv")
+    before, journal = journaled(database), Journal(database)
+    with pytest.raises(UndoConflictError, match="“Update to Lviv”"):
+        journal.undo_one(operation.id, "facts", changed.id)
+    with pytest.raises(UndoConflictError, match="for this memory alone: another memory refers to it"):
+        journal.undo_one(operation.id, "facts", target.id)
+    with pytest.raises(NotFoundError, match="did not change this memory"):
+        journal.undo_one(operation.id, "facts", 99)
+    assert journaled(database) == before
+
+
+def test_the_history_of_a_row_says_which_steps_changed_other_memories_too(
+    database: Database, facts: Facts, change: Callable[[Fact, str], Operation]
+) -> None:
+    with database.operation("Import", Origin("import")) as operation:
+        one = facts.insert(operation, a_fact(subject="Hanna"))
+        facts.insert(operation, a_fact(subject="Olena"))
+    change(one, "Lviv")
+    assert [step.shared for _, step in Journal(database).of_row("facts", one.id)] == [False, True]
+
+
+def test_more_rows_than_may_be_undone_unasked_are_named_and_left(
+    database: Database, facts: Facts, remember: Callable[..., Fact]
+) -> None:
+    with database.operation("Import", Origin("import")) as operation:
+        for number in range(3):
+            facts.insert(operation, a_fact(value=f"tea {number}"))
+    second = Journal(database).of_row("facts", remember("milk").id)[0][0]
+    before, journal = journaled(database), Journal(database)
+    with pytest.raises(UndoManyError, match="“Import” changed 3 rows"):
+        journal.undo(operation.id, most=2)
+    with pytest.raises(UndoManyError) as refused:
+        journal.undo_all([operation.id, second.id], most=3)
+    assert refused.value.rows == 4 and journaled(database) == before
+    journal.undo_all([operation.id, second.id], most=4)
+    assert not facts.find(FactFilter())

@@ -15,13 +15,15 @@ from typing import Any
 
 import pytest
 
-from desktop.errors import UserError
+from desktop.errors import Harm, UserError
 from desktop.model import now
 from desktop.storage.backup import Backup, Backups, backups_in, folder_of
-from desktop.storage.database import Database
+from desktop.storage.database import Database, mark_of_damage
 from desktop.storage.facts import FactFilter, Facts
-from desktop.storage.restore import Difference, Restore, finish, newest_good
+from desktop.storage.restore import Difference, Restore, begin_anew, finish, is_usable, newest_good
 from tests.conftest import HandSetClock
+from tests.harmed import harm as do_harm
+from tests.harmed import tear
 from tests.samples import a_fact
 
 EVERY = FactFilter(("active", "archived", "merged"))
@@ -128,6 +130,52 @@ def test_a_damaged_store_is_set_aside_not_destroyed(path: Path, backup: Backup) 
     assert aside.read_bytes() == there
 
 
+@pytest.mark.expects_log("nothing more is written to it")
+def test_a_store_of_which_parts_are_damaged_is_set_aside(path: Path, backup: Backup) -> None:
+    tear(path, "facts")
+    assert gone_back(path, backup) == ["coffee", "tea"]
+    assert list(path.parent.glob("keepsake.db.damaged-*")) and not mark_of_damage(path).exists()
+
+
+@pytest.mark.parametrize("how", ["missing", "empty", "foreign", "cut", "newer"])
+def test_whatever_happened_to_the_store_the_backup_takes_its_place(path: Path, backup: Backup, how: Harm) -> None:
+    do_harm(path, how)
+    assert gone_back(path, backup) == ["coffee", "tea"]
+    assert len(list(path.parent.glob("keepsake.db.newer-*Z"))) == (how == "newer")
+    assert [each.why for each in backups_in(folder_of(path))] == ["daily"]  # nothing of what is lost became a backup
+
+
+def gone_back(path: Path, backup: Backup) -> list[str]:
+    going_back = Restore(path, backup)
+    assert going_back.held()["facts"] == 2
+    going_back.prepare()
+    assert going_back.decide() is None
+    assert finish(path)
+    return values_in(path)
+
+
+def test_what_was_gone_back_to_knows_the_stores_it_came_from(path: Path, backup: Backup) -> None:
+    with closing(Database(path)) as database:
+        first = database.epoch
+    for _ in range(2):
+        going_back = Restore(path, backup)
+        going_back.prepare()
+        going_back.decide()
+        finish(path)
+    with closing(Database(path)) as database:
+        assert first in database.former_epochs and len(database.former_epochs) == 2
+        assert database.epoch not in database.former_epochs
+
+
+def test_one_may_begin_anew_where_a_store_was_lost(path: Path, backup: Backup) -> None:
+    do_harm(path, "empty")
+    queue = path.with_name("queue.db")
+    queue.write_text("calls of the store that is lost")
+    assert not is_usable(path, [backup.path])
+    begin_anew(path, [queue])
+    assert is_usable(path, [backup.path]) and values_in(path) == [] and not queue.exists()
+
+
 @pytest.mark.parametrize(
     ("harm", "sentence"),
     [
@@ -185,6 +233,7 @@ def test_what_the_disk_refuses_is_told_and_undone(path: Path, backup: Backup, mo
 
 def test_what_was_prepared_and_not_decided_is_swept(path: Path, backup: Backup) -> None:
     Restore(path, backup).prepare()
+    path.with_name(f"{path.name}.restore.part-journal").write_text("left by a kill")
     assert not finish(path)
     assert not list(path.parent.glob("*.restore*"))
     assert values_in(path) == ["cocoa", "coffee", "tea"]

@@ -15,7 +15,8 @@ import pytest
 from desktop.errors import DamagedDatabaseError, StoreError
 from desktop.model import Origin
 from desktop.paths import DataFolder
-from desktop.storage.tasks import Task, Tasks
+from desktop.storage.migrations import migrate
+from desktop.storage.tasks import Task, Tasks, _row, t001_tasks
 from tests.conftest import HandSetClock
 
 OUTCOME = {"answer": {"status": "success", "message": "Done: Zanzibar."}, "summary": "Zanzibar", "private": False}
@@ -132,7 +133,7 @@ def test_threads_keep_tasks_side_by_side(tasks: Tasks, task: Callable[..., Task]
 
 
 @pytest.mark.expects_log("is damaged; it was set aside")
-@pytest.mark.parametrize("how", ["garbage", "cut", "torn"])
+@pytest.mark.parametrize("how", ["garbage", "cut", "torn", "emptied"])
 def test_a_damaged_file_is_set_aside_and_a_new_one_begun(
     tasks: Tasks, task: Callable[..., Task], folder: DataFolder, how: str
 ) -> None:
@@ -154,6 +155,7 @@ def _damage(path: Path, how: str) -> None:
     whole = path.read_bytes()
     broken = {
         "garbage": b"no database at all, but long enough" * 100,
+        "emptied": b"",
         "cut": whole[: len(whole) // 2],
         "torn": whole[:8192] + b"\x5a" * 8192 + whole[16384:],
     }
@@ -168,6 +170,18 @@ def test_a_file_that_is_removed_while_open_is_told(tasks: Tasks, task: Callable[
     assert tasks.problem
     tasks.add([task(3)])
     assert tasks.problem == ""
+
+
+def test_calls_are_not_kept_in_a_file_whose_place_another_took(
+    tasks: Tasks, task: Callable[..., Task], folder: DataFolder
+) -> None:
+    tasks.add([task(1)])
+    folder.queue.rename(folder.queue.with_name("elsewhere.db"))
+    folder.queue.touch()
+    with pytest.raises(StoreError, match="replaced"):
+        tasks.add([task(2)])
+    tasks.add([task(3)])
+    assert [each.id for each in tasks.waiting()] == ["task-3"]
 
 
 def test_a_folder_that_can_t_be_written_is_told(tasks: Tasks, task: Callable[..., Task], folder: DataFolder) -> None:
@@ -203,3 +217,34 @@ def test_after_closing_nothing_is_kept(tasks: Tasks, task: Callable[..., Task]) 
     tasks.close()
     with pytest.raises(StoreError, match="closed"):
         tasks.add([task(1)])
+
+
+def test_a_file_of_before_other_programs_were_told_apart_loses_no_call(
+    task: Callable[..., Task], folder: DataFolder
+) -> None:
+    connection = sqlite3.connect(folder.queue)
+    try:
+        migrate(connection, (t001_tasks,))
+        row = _row(task(1))
+        del row["program"]
+        marks = ", ".join("?" * len(row))
+        connection.execute(f"INSERT INTO tasks ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
+        connection.commit()
+    finally:
+        connection.close()
+    opened = Tasks(folder.queue)
+    try:
+        assert opened.waiting() == [task(1)]
+    finally:
+        opened.close()
+
+
+def test_what_ended_is_told_to_the_program_that_asked(tasks: Tasks, task: Callable[..., Task]) -> None:
+    mine = [replace(each, origin=replace(each.origin, program="Zed")) for each in (task(1, None), task(2, None))]
+    tasks.add([*mine, task(3, None)])
+    for each in ("task-2", "task-3"):
+        tasks.finish(each, OUTCOME)
+    assert [each.id for each in tasks.undelivered_to("Zed")] == ["task-2"]
+    assert tasks.undelivered_to("Claude Code") == []
+    tasks.mark_delivered(["task-2"])
+    assert tasks.undelivered_to("Zed") == []

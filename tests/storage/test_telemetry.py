@@ -193,10 +193,10 @@ def test_old_rows_are_removed(database: Database, clock: HandSetClock, monkeypat
         telemetry.record(replace(A_CALL, at=clock() - timedelta(days=days)))
     telemetry.record_commit(1.0)
     database.bookkeeper.flush()
-    assert telemetry.prune(days=9) == 90
+    assert telemetry.prune(clock(), days=9) == 90
     assert [count.count for count in telemetry.calls(Span(NOON - timedelta(days=400), NOON + HOUR))] == [10]
     clock.advance(days=500)
-    assert telemetry.prune() == 11
+    assert telemetry.prune(clock()) == 11
 
 
 def test_a_turn_that_recalls_first_is_told_from_one_that_does_not() -> None:

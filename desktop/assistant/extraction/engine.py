@@ -92,16 +92,23 @@ class Extraction:
         """Whether a run can go on where it stopped."""
         return (run.state in ("stopped", "spent", "failed") or self.interrupted(run)) and not run.undone
 
-    def undo(self, run_id: int, origin: Origin, *, progress: Progress = lambda _done, _total: None) -> Run:
-        """Takes back all that a run wrote, but for what was deleted permanently, or nothing. Blocks; `progress` is as
-        in `Memory.undo`. Raises `UndoConflictError` with a sentence where a later change depends on it, or there is
-        nothing to take back."""
+    def undo(
+        self,
+        run_id: int,
+        origin: Origin,
+        *,
+        most: int | None = None,
+        progress: Progress = lambda _done, _total: None,
+    ) -> Run:
+        """Takes back all that a run wrote, but for what was deleted permanently, or nothing. Blocks; `most` and
+        `progress` are as in `Memory.undo`. Raises `UndoConflictError` with a sentence where a later change depends on
+        it, or there is nothing to take back."""
         if run_id == self._current:
             raise UserError("This run goes on. Stop it first.")
         plan = self._memory.journal_list.of_run(self._runs.get(run_id).id)
         if not plan.operations:
             raise UndoConflictError("There is nothing of this run to undo.")
-        self._memory.undo_all(plan, origin, progress=progress)
+        self._memory.undo_all(plan, origin, most=most, progress=progress)
         return self._runs.get(run_id)
 
     async def extract(self, source: Source, model: Model) -> Run:

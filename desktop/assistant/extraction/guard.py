@@ -3,29 +3,19 @@ nothing over what was said later."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal
 
 from desktop.assistant.models.base import Audience
+from desktop.assistant.unfit import WHY, unfit
 from desktop.memory.core import Memory
 from desktop.model import USER, Fact, Message
 from desktop.storage.facts import FactFilter
 
 TOOLS: Final = ("recall_facts", "remember_fact", "update_fact", "update_fact_with_temporal")
 """What an extraction is given: to look, to add, to change. Nothing that takes away."""
-
-_CODE: Final = re.compile(
-    r"```|^`[^`]+`$"
-    r"|\bSELECT\b.+\bFROM\b"
-    r"|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|INSERT|UPDATE|return)\b.*[({;=]"
-    r"|[\w)\]]\s*\([^()\n]*\)\s*(?:;|\{|=>)"
-    r"|</?[a-z][\w-]*(?: [^<>]*)?>"
-    r"|[{};]\s*$|=>|\b\w+\.\w+\(",
-    re.MULTILINE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +39,16 @@ class Guard:
         value = _value(arguments)
         if value is None:
             return None
-        return _unfit(value) or self._overwriting(value, self._changed(tool, arguments), said, audience)
+        found = unfit(arguments)
+        if found is not None:
+            return Refused(WHY[found[1]])
+        shown = audience == "local"
+        return self._overwriting(value, self._changed(tool, arguments, shown), said, shown)
 
-    def _overwriting(self, value: str, fact: Fact | None, said: Message, audience: Audience) -> Refused | None:
-        if fact is None or (fact.private and audience == "remote"):
+    def _overwriting(self, value: str, fact: Fact | None, said: Message, shown: bool) -> Refused | None:
+        if fact is None or (fact.private and not shown):
             return None
-        if self._memory.facts.rejected(fact.subject, fact.key, value) is not None:
+        if self._memory.facts.rejected(fact.subject, fact.key, value, include_private=shown) is not None:
             return Refused("The person had exactly this forgotten. Do not store it.", "rejected")
         if said.sent_at < self.known_since(fact):
             return Refused("What is known was said later than this, and stays.", "known")
@@ -65,7 +59,7 @@ class Guard:
         source = None if fact.source_message_id is None else self._memory.conversations.message(fact.source_message_id)
         return fact.updated_at if source is None else source.sent_at
 
-    def _changed(self, tool: str, arguments: Mapping[str, Any]) -> Fact | None:
+    def _changed(self, tool: str, arguments: Mapping[str, Any], shown: bool) -> Fact | None:
         """The fact that an update would change, where it is clear."""
         if not tool.startswith("update_fact"):
             return None
@@ -74,18 +68,8 @@ class Guard:
             return self._memory.facts.get(fact_id)
         if not isinstance(key, str) or not isinstance(subject, str | None):
             return None
-        found = self._memory.facts.find(FactFilter(subject=subject or USER, key=key))
+        found = self._memory.facts.find(FactFilter(subject=subject or USER, key=key, include_private=shown))
         return found[0] if len(found) == 1 else None
-
-
-def _unfit(value: str) -> Refused | None:
-    from desktop.assistant.rules.secrets import holds_secret
-
-    if holds_secret(value):
-        return Refused("This looks like a password, key or card number. Secrets are not remembered.")
-    if _CODE.search(value):
-        return Refused("This is code. Only statements in plain words are remembered.")
-    return None
 
 
 def _value(arguments: Any) -> str | None:

@@ -20,6 +20,7 @@ from desktop.assistant.models.troubles import (
     Place,
     no_address,
     no_key,
+    no_proxy,
     not_understood,
     odd_key,
     passes,
@@ -47,9 +48,10 @@ _TAG = re.compile(r"<(?=\s*/?\s*context\b)", re.IGNORECASE)
 class ClaudeModel:
     """A `Model` behind the Messages API.
 
-    `base_url` is taken with or without `/v1`; empty means Anthropic. `api_key` may be left out for a local server. The
-    environment's key and address are not looked at. Each request opens a client of its own, so a model belongs to no
-    event loop.
+    `base_url` is taken with or without `/v1`; empty means Anthropic. A `gateway` passes what it gets on to a model
+    elsewhere, wherever it runs itself. `api_key` may be left out for a local server. The
+    environment's key and address are not looked at; its headers (ANTHROPIC_CUSTOM_HEADERS) go to Anthropic only. Each
+    request opens a client of its own, so a model belongs to no event loop.
     """
 
     calls_tools = True
@@ -61,12 +63,14 @@ class ClaudeModel:
         *,
         api_key: str | None = None,
         base_url: str = "",
+        gateway: bool = False,
         stall_seconds: float | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.name = model
         self.base_url = plain_address(base_url) or ANTHROPIC
-        self.remote = not is_loopback(self.base_url)
+        self._here = is_loopback(self.base_url)
+        self.remote = gateway or not self._here
         self._key = (api_key or "").strip()
         self._stall_seconds = stall_seconds or _STALL_SECONDS[self.remote]
         self._sleep = sleep
@@ -127,16 +131,24 @@ class ClaudeModel:
 
         key = self._checked_key()
         try:
-            # A request to this machine goes through no proxy and follows no redirect: it may hold what is private.
+            # No redirect is followed: it would take the key and the conversation to a place that nobody chose.
+            # A request to this machine goes through no proxy either: it may hold what is private.
             # (The SDK's own client takes the environment's proxies even with `trust_env=False`.)
-            http = None if self.remote else httpx2.AsyncClient(trust_env=False, follow_redirects=False)
+            http = httpx2.AsyncClient(trust_env=not self._here, follow_redirects=False)
+        except (ImportError, ValueError, httpx2.InvalidURL) as error:
+            raise ProviderError(no_proxy()) from error
+        try:
             async with anthropic.AsyncAnthropic(
                 api_key=key,
                 base_url=self.base_url,
                 max_retries=0,
                 timeout=httpx2.Timeout(self._stall_seconds, connect=_CONNECT_SECONDS),
                 http_client=http,
+                open_telemetry=False,
             ) as client:
+                if self.base_url != ANTHROPIC:
+                    # Those of ANTHROPIC_CUSTOM_HEADERS, which may hold a secret that is meant for Anthropic.
+                    client._custom_headers = {}
                 yield client
         except ProviderError:
             raise

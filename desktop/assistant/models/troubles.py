@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import re
 import socket
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from desktop.assistant.events import Failure
 from desktop.assistant.models.assembly import MalformedStreamError
@@ -86,9 +88,31 @@ def web_page(place: Place) -> Failure:
     )
 
 
+def sent_on(place: Place, location: str) -> Failure:
+    """A redirect, which is not followed; `location` is what the server names, which may be anything."""
+    try:
+        host = urlsplit(location).hostname or ""
+    except ValueError:
+        host = ""
+    where = f" ({host})" if re.fullmatch(r"[a-z0-9.:-]{1,253}", host) else ""
+    return Failure(
+        f"{_begin(place.name)} sends requests on to another address{where}, and nothing is sent there.",
+        "If you trust that address, enter it under “Change assistant…”.",
+        retryable=False,
+    )
+
+
 def no_key() -> Failure:
     return Failure(
         "There is no Anthropic key.", "Enter one under “Change assistant…”, or choose another there.", retryable=False
+    )
+
+
+def no_proxy() -> Failure:
+    return Failure(
+        "The proxy that this machine names can't be used, so nobody was asked.",
+        "Correct HTTP_PROXY, HTTPS_PROXY and ALL_PROXY in the environment, then start Keepsake again.",
+        retryable=False,
     )
 
 
@@ -101,6 +125,8 @@ def odd_key() -> Failure:
 
 
 def _status_trouble(error: anthropic.APIStatusError, place: Place) -> ProviderError:
+    if 300 <= error.status_code < 400:
+        return ProviderError(sent_on(place, error.response.headers.get("location", "")))
     status = error.status_code if error.status_code >= 400 else _STATUS_OF_TYPE.get(error.type, 500)
     log.info("%s answered with %d (%s)", place.name, status, error.type)
     if _is_web_page(error):

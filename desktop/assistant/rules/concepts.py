@@ -177,7 +177,9 @@ def _table(text: str) -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
     for line in text.strip().splitlines():
         name, _, listed = line.partition(": ")
         words = listed.replace("|", " ").split()
-        whole = frozenset(stem(word.rstrip("?").replace("-", " ").split()[0]) for word in words if not word.endswith("*"))
+        whole = frozenset(
+            stem(word.rstrip("?").replace("-", " ").split()[0]) for word in words if not word.endswith("*")
+        )
         table[name] = (whole, tuple(word[:-1] for word in words if word.endswith("*")))
     return table
 
@@ -296,7 +298,9 @@ def _same_but_case(word: str, other: str) -> bool:
     """Whether two Ukrainian words differ in their endings only."""
     if lemma(word) == lemma(other):
         return True
-    shared = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
+    shared = next(
+        (at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other))
+    )
     return shared >= 3 and shared >= min(len(word), len(other)) - 1 and abs(len(word) - len(other)) <= 3
 
 

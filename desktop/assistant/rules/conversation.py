@@ -36,8 +36,8 @@ class Exchange:
 
     @property
     def facts(self) -> list[Fields]:
-        """The facts in the answer."""
-        return [fact for fact in self.answer.get("facts") or () if isinstance(fact, Mapping)]
+        """The facts in the answer, without those told as they were once."""
+        return [fact for fact in self.answer.get("facts") or () if isinstance(fact, Mapping) and "now" not in fact]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,11 @@ class Conversation:
 
     def looked(self) -> list[Fields] | None:
         """The facts that were looked over in this turn; None where none were."""
-        found = [exchange for exchange in self.done if exchange.tool == "review_facts" and not exchange.arguments.get("with_past")]
+        found = [
+            exchange
+            for exchange in self.done
+            if exchange.tool == "review_facts" and not exchange.arguments.get("with_past")
+        ]
         return list(found[-1].facts) if found else None
 
     def facts(self) -> list[Fields]:

@@ -7,10 +7,10 @@ from datetime import date
 
 from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.framing import meant
-from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
 from desktop.assistant.rules.statements import Reader, person_named
 from desktop.assistant.rules.text import language_of, sentences
+from desktop.assistant.unfit import holds_secret
 
 
 def stated_to_another(text: str, said_on: date, earlier: Sequence[str] = ()) -> Iterator[Statement]:

@@ -21,13 +21,13 @@ from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.questions import ABOUT_ITSELF
 from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
-from desktop.assistant.rules.secrets import holds_secret
 from desktop.assistant.rules.statement import Statement
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.tasks import SHOWN_MOST, Look, Say, Task, Undo
 from desktop.assistant.rules.telling import Telling
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.things import thing_question
+from desktop.assistant.unfit import holds_secret
 
 TASKS_MOST = 20
 """Requests of one message that are carried out; more than that is a document."""

@@ -11,6 +11,7 @@ from pydantic import Field
 from desktop.assistant.arguments import Fraction
 from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.health import SCAN_PATIENCE, by_wording
 from desktop.assistant.tools.previews import fact_detail, previewed
 from desktop.assistant.tools.told import count, statement
 from desktop.memory.consolidation import Applied, Plan, Step, members
@@ -18,14 +19,20 @@ from desktop.memory.consolidation_groups import Skipped
 from desktop.memory.health import ALIKE
 from desktop.model import Fact
 
+PREVIEW_PATIENCE: Final = 2.0
+"""Seconds that a preview waits for the index: other reads stand behind it."""
 _NAMED_MOST: Final = 20
 """Steps, and things left alone, that an answer or a preview names each."""
 
 
 def memory_consolidate_all_preview(call: Call, *, similarity_threshold: float) -> Preview:
     """What could be merged or archived, each to be ticked; what says exactly the same is ticked already."""
-    planned = _plan(call, similarity_threshold)
-    steps = previewed(f"{planned.summary}.", [_item(call, step) for step in planned.steps], choosable=True)
+    planned, why = _plan(call, similarity_threshold, PREVIEW_PATIENCE)
+    steps = previewed(
+        f"{planned.summary}.{by_wording(planned.wording_only if why else 0, why)}",
+        [_item(call, step) for step in planned.steps],
+        choosable=True,
+    )
     return replace(steps, items=(*steps.items, *_left_alone(planned.skipped)))
 
 
@@ -52,7 +59,7 @@ def memory_consolidate_all(
     is merged. One undo brings all of it back. Not for one pair: that is memory_consolidate.
     Example: "Clean up everything you know twice" → no arguments.
     """
-    planned = _plan(call, similarity_threshold)
+    planned, why = _plan(call, similarity_threshold, SCAN_PATIENCE)
     ticked = planned.ticked if call.ticked is None else call.ticked
     done = call.memory.consolidation.apply(planned, ticked, call.origin)
     changed = [list(members(step_id)) for step_id in sorted(ticked - {step.id for step in planned.steps})]
@@ -62,16 +69,17 @@ def memory_consolidate_all(
     fields = {**_done(done), **_not_done(planned, changed, left)}
     return Answer(
         "success" if done.steps else "skipped",
-        _message(told, len(changed), len(planned.skipped), left),
+        _message(told, len(changed), len(planned.skipped), left) + by_wording(planned.wording_only if why else 0, why),
         f"{told[0].upper()}{told[1:]}",
         fields if done.steps else {"reason": "nothing_to_do", **fields},
         private=any(fact.private for fact in planned.facts),
     )
 
 
-def _plan(call: Call, threshold: float) -> Plan:
-    """What a consolidation of all that the caller may see would do now."""
-    return call.memory.consolidation.plan(threshold, private=call.shows_private)
+def _plan(call: Call, threshold: float, patience: float) -> tuple[Plan, str]:
+    """What a consolidation of all that the caller may see would do now, and why the index is not in step with it."""
+    why = call.memory.search.catch_up(patience)
+    return call.memory.consolidation.plan(threshold, private=call.shows_private), why
 
 
 def _item(call: Call, step: Step) -> PreviewItem:

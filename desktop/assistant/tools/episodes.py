@@ -18,7 +18,7 @@ from desktop.assistant.arguments import (
 )
 from desktop.assistant.events import Preview, PreviewItem
 from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.told import count, local_time, rounded_parts
+from desktop.assistant.tools.told import count, local_time, rounded_parts, to_review
 from desktop.assistant.wording import brief
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.episodes import COVERED_MOST, TAGS_MOST, EpisodeDraft, KnownEpisode
@@ -64,22 +64,18 @@ def create_episode(
     tags ["wedding", "olena"], message_count 20.
     """
     draft = EpisodeDraft(topic, summary, importance, emotional_valence, tags, subject, call.origin.actor)
-    made = call.memory.create_episode(
-        draft, call.origin, message_count=message_count, include_private=call.shows_private
-    )
+    made = call.memory.create_episode(draft, call.origin, message_count=message_count)
     if isinstance(made, KnownEpisode):
-        return _known_already(call, made.known)
+        return _known_already(made.known)
     covers = f"covers the last {count(made.message_count, 'message')}" if made.message_count else "covers no messages"
-    message = f"Stored as episode {made.id}, which {covers}."
+    message = f"Stored as episode {made.id}, which {covers}.{to_review(call)}"
     return Answer("success", message, f"Remembered the episode “{brief(topic)}”", episode_fields(made), made.withheld)
 
 
-def _known_already(call: Call, known: Episode) -> Answer:
-    seen = _visible(call, known)
-    told = {"episode_id": known.id, "episode": episode_fields(known)} if seen else {}
+def _known_already(known: Episode) -> Answer:
     message = "This episode is known already; nothing was stored. Use update_episode to add to it."
-    fields = {"reason": "duplicate", **told}
-    return Answer("skipped", message, f"Known already: “{brief(known.topic)}”", fields, seen and known.withheld)
+    fields = {"reason": "duplicate", "episode_id": known.id, "episode": episode_fields(known)}
+    return Answer("skipped", message, f"Known already: “{brief(known.topic)}”", fields, known.withheld)
 
 
 @tool(label="Add to an episode", doing="Adding to episode {episode_id}")
@@ -222,9 +218,7 @@ def mark_important(
     create_episode, which keep what was said for good.
     Example: the person dictates a recipe → importance_level high, message_count 4, reason "grandmother's recipe".
     """
-    meant = call.memory.mark_important(
-        importance_level, message_count, reason or "", call.origin, include_private=call.shows_private
-    )
+    meant = call.memory.mark_important(importance_level, message_count, reason or "", call.origin)
     days = EXTRA_DAYS[importance_level]
     told = count(len(meant), "message")
     fields = {
@@ -265,13 +259,9 @@ def _scored(scored: ScoredEpisode) -> dict[str, Any]:
     return {**fields, **score, **({} if scored.parts is None else {"score_parts": rounded_parts(scored.parts)})}
 
 
-def _visible(call: Call, episode: Episode) -> bool:
-    return call.shows_private or not episode.withheld
-
-
 def _located(call: Call, episode_id: int) -> Episode:
     """The active episode of that id. One that the reader may not see is "not found"."""
     episode = call.memory.episodes.get(episode_id)
-    if episode is not None and not _visible(call, episode):
+    if episode is not None and episode.withheld and not call.shows_private:
         raise NotFoundError(f"There is no episode {episode_id}.", field="episode_id")
     return call.memory.active_episode(episode_id)

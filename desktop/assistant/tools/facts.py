@@ -16,8 +16,8 @@ from desktop.assistant.arguments import (
     Value,
 )
 from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.located import located, visible
-from desktop.assistant.tools.told import conflict, fact_fields, statement
+from desktop.assistant.tools.located import located
+from desktop.assistant.tools.told import conflict, fact_fields, statement, to_review
 from desktop.assistant.wording import brief, key_in_words
 from desktop.memory.drafts import FactDraft
 from desktop.memory.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
@@ -93,41 +93,34 @@ def answer_to(call: Call, draft: FactDraft, outcome: Outcome) -> Answer:
     """How remembering a statement ended."""
     match outcome:
         case Stored(fact=fact):
-            return _stored(fact, draft.durability)
+            return _stored(call, fact, draft.durability)
         case Duplicate() as duplicate:
-            return _known_already(call, duplicate)
+            return _known_already(duplicate)
         case Rejected() as rejected:
-            return _rejected(call, rejected)
+            return _rejected(rejected)
         case Conflict() as clashing:
-            return _conflict(call, draft, clashing)
+            return _conflict(draft, clashing)
 
 
-def _stored(fact: Fact, asked: Durability) -> Answer:
+def _stored(call: Call, fact: Fact, asked: Durability) -> Answer:
     kept = f" for {DAILY_DAYS} days" if fact.durability == "daily" else ""
     why = f", because confidence is below {LIKELY}" if kept and asked == "durable" else ""
-    message = f"Stored as fact {fact.id}{kept}{why}."
+    message = f"Stored as fact {fact.id}{kept}{why}.{to_review(call)}"
     return Answer("success", message, f"Remembered{kept}: {statement(fact)}", fact_fields(fact))
 
 
-def _known_already(call: Call, duplicate: Duplicate) -> Answer:
+def _known_already(duplicate: Duplicate) -> Answer:
     fact = duplicate.known
-    known = fact_fields(fact) if visible(call, fact) else {}
-    told = {"fact_id": fact.id, "fact": known} if known else {}
     message = "This is known already; nothing was stored and nothing is left to do."
-    summary = f"Known already: {statement(fact)}"
-    return Answer("skipped", message, summary, {"reason": "duplicate", **told}, private=bool(known) and fact.private)
+    fields = {"reason": "duplicate", "fact_id": fact.id, "fact": fact_fields(fact)}
+    return Answer("skipped", message, f"Known already: {statement(fact)}", fields, private=fact.private)
 
 
-def _rejected(call: Call, rejected: Rejected) -> Answer:
+def _rejected(rejected: Rejected) -> Answer:
     fact = rejected.tombstone
-    told = {"fact_id": fact.id} if visible(call, fact) else {}
     message = "The person had exactly this forgotten; nothing was stored. Do not store it unless they ask for it again."
-    return Answer(
-        "skipped",
-        message,
-        f"Not remembered, because it was to be forgotten: {statement(fact)}",
-        {"reason": "rejected_before", **told},
-    )
+    summary = f"Not remembered, because it was to be forgotten: {statement(fact)}"
+    return Answer("skipped", message, summary, {"reason": "rejected_before", "fact_id": fact.id}, private=fact.private)
 
 
 _WHY = {
@@ -138,14 +131,14 @@ _WHY = {
 }
 
 
-def _conflict(call: Call, draft: FactDraft, clashing: Conflict) -> Answer:
+def _conflict(draft: FactDraft, clashing: Conflict) -> Answer:
     message = (
         f"“{brief(draft.key)}” {_WHY[clashing.why]}; nothing was stored. If the new value is right, call update_fact"
         " with the fact_id listed here; if both hold, store the new one under a more specific key."
     )
     known = " · ".join(statement(fact) for fact in clashing.facts[:3])
     summary = f"Not stored yet: {key_in_words(draft.key)} = {brief(draft.value)} clashes with {known}"
-    return conflict(call, clashing.facts, message, summary, reason=clashing.why)
+    return conflict(clashing.facts, message, summary, reason=clashing.why)
 
 
 @tool(label="Update a fact", doing=("Updating {fact_key} to {new_value}",))
@@ -173,7 +166,7 @@ def update_fact(
     after = call.memory.update(
         before.id, new_value, confidence, change_reason, call.origin, source_excerpt=source_excerpt or ""
     )
-    message = f"Fact {after.id} is updated; the old value is kept in its history."
+    message = f"Fact {after.id} is updated; the old value is kept in its history.{to_review(call)}"
     return updated(before, after, change_reason, message)
 
 

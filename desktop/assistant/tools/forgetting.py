@@ -11,11 +11,11 @@ from desktop.assistant.arguments import Key, OptionalId, OptionalValue
 from desktop.assistant.events import Preview
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.facts import FactId, FactKey, FactType, Subject
-from desktop.assistant.tools.located import located, visible
+from desktop.assistant.tools.located import located
 from desktop.assistant.tools.previews import fact_item, previewed
 from desktop.assistant.tools.told import count, statement
 from desktop.assistant.wording import brief
-from desktop.errors import NotFoundError, UserError
+from desktop.errors import UserError
 from desktop.model import USER, Fact, ForgetReason
 from desktop.storage.facts import FactFilter
 
@@ -78,15 +78,13 @@ def forget_fact(
 
 
 def _replacement(call: Call, fact: Fact, replacement_fact_id: int | None) -> Fact | None:
-    """The fact that is to take another's place. One that the reader may not see is "not found"."""
+    """The fact that is to take another's place."""
     if replacement_fact_id is None:
         return None
     if replacement_fact_id == fact.id:
         raise UserError("A fact can't replace itself.", field="replacement_fact_id")
-    found = call.memory.facts.get(replacement_fact_id)
-    if found is not None and not visible(call, found):
-        raise NotFoundError(f"There is no fact {replacement_fact_id}.", field="replacement_fact_id")
-    return call.memory.active(replacement_fact_id, field="replacement_fact_id")
+    shown = call.shows_private
+    return call.memory.active(replacement_fact_id, field="replacement_fact_id", include_private=shown)
 
 
 def clear_profile_preview(call: Call, *, subject: str, reason: str | None) -> Preview:

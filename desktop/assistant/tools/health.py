@@ -18,6 +18,8 @@ from desktop.memory.similarity import Cluster, Pair
 from desktop.model import Fact, memory_id
 from desktop.storage.upkeep import Part
 
+SCAN_PATIENCE: Final = 120.0
+"""Seconds that a scan waits for the model and the index before it compares what has no vector by its wording."""
 _LIMIT_MOST: Final = 200
 _PAIRS_MOST: Final = 100_000
 
@@ -125,6 +127,7 @@ def memory_health_duplicates(
     Example: "Did I tell you anything twice?" → no arguments.
     """
     within = part(call, collection)
+    why = call.memory.search.catch_up(SCAN_PATIENCE)
     found = call.memory.health.duplicates(within, similarity_threshold, newest=sample_size, most=_PAIRS_MOST)
     pairs, together = found.pairs[:limit], found.clusters[:limit]
     facts = {fact.id: fact for fact in call.memory.facts.get_many({end for pair in pairs for end in _ends(pair)})}
@@ -135,7 +138,7 @@ def memory_health_duplicates(
         "total_checked": found.checked,
         "duplicates_found": found.found,
     }
-    message, summary = _duplicates_told(found)
+    message, summary = _duplicates_told(found, why)
     return Answer("success", message, summary, fields, private=any(fact.private for fact in facts.values()))
 
 
@@ -190,8 +193,13 @@ def _cluster(cluster: Cluster) -> dict[str, Any]:
     }
 
 
-def _duplicates_told(found: Duplicates) -> tuple[str, str]:
+def by_wording(count_of: int, why: str) -> str:
+    """What is said of facts that have no vector to be compared by, after another sentence; empty where all have."""
+    told = f" {count(count_of, 'fact')} could be compared by wording only."
+    return " ".join(filter(None, (told, why))) if count_of else ""
+
+
+def _duplicates_told(found: Duplicates, why: str) -> tuple[str, str]:
     """The sentence for the model, and the line on the card."""
     told = f"{count(found.found, 'pair')} alike among {count(found.checked, 'fact')}"
-    words = f" {count(found.wording_only, 'fact')} could be compared by wording only." if found.wording_only else ""
-    return f"{told}.{words}", told
+    return f"{told}.{by_wording(found.wording_only, why)}", told

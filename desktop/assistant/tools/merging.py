@@ -12,7 +12,6 @@ from desktop.assistant.events import Preview
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.facts import Confidence
 from desktop.assistant.tools.health import Collection, part
-from desktop.assistant.tools.located import refuse_hidden
 from desktop.assistant.tools.previews import fact_item, previewed
 from desktop.assistant.tools.told import count, fact_fields, local_time, source_fields, statement
 from desktop.assistant.wording import brief
@@ -34,8 +33,7 @@ MemoryId = Annotated[Key, Field(description="A memory_id such as fact-12.")]
 
 def merge_facts_preview(call: Call, *, fact_ids: list[int], merged_value: str, merged_confidence: float) -> Preview:
     """The facts that would become one, the one that is kept first."""
-    refuse_hidden(call, fact_ids)
-    facts = call.memory.mergeable(fact_ids)
+    facts = call.memory.mergeable(fact_ids, include_private=call.shows_private)
     text = (
         f"Makes one fact of {len(facts)}: “{brief(merged_value)}” ({merged_confidence:.0%} sure)."
         " The first is kept, the others stay in its history."
@@ -72,7 +70,6 @@ def merge_facts(
     Example: facts 4 "likes hiking" and 9 "enjoys hiking in the Carpathians" → fact_ids [4, 9], merged_value "likes
     hiking, mostly in the Carpathians", merged_confidence 0.9.
     """
-    refuse_hidden(call, fact_ids)
     kept = call.memory.merge(fact_ids, merged_value, merged_confidence, call.origin)
     fields = {**fact_fields(kept), "merged_fact_ids": fact_ids[1:], **source_fields(call, kept)}
     summary = f"Merged {count(len(fact_ids), 'fact')}: {statement(kept)}"

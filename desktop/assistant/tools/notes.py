@@ -6,21 +6,22 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 from rapidfuzz import process
 
-from desktop.assistant.arguments import Category, Fraction, Key, OptionalKey, Value, given
+from desktop.assistant.arguments import Category, Fraction, Key, OptionalCategory, OptionalKey, Value
 from desktop.assistant.events import Preview
 from desktop.assistant.tool import Answer, Call, Tool, tool
 from desktop.assistant.tools.facts import Keeping, answer_to
 from desktop.assistant.tools.located import visible
 from desktop.assistant.tools.previews import fact_item, previewed
-from desktop.assistant.tools.told import conflict, count, fact_fields, statement
+from desktop.assistant.tools.told import conflict, count, fact_fields, statement, to_review
 from desktop.assistant.wording import brief, key_in_words
 from desktop.errors import NotFoundError
 from desktop.memory.drafts import FactDraft, new_fact
 from desktop.memory.outcomes import ClashError
 from desktop.memory.quality import same_value
+from desktop.memory.telling import beside_private
 from desktop.model import USER, Fact
 from desktop.normal import normalise
 from desktop.storage.facts import FactFilter
@@ -43,9 +44,7 @@ JournalKind = Annotated[
         " to now. signals: what you noticed about how things go."
     ),
 ]
-WhichPart = Annotated[
-    JournalCategory | None, BeforeValidator(given), Field(description="Which part, where several have that key.")
-]
+WhichKind = Annotated[OptionalCategory, Field(description="Its kind, where several have that key.")]
 
 
 @tool(label="Write a note", doing="Noting {key} = {value}", toolset="notes")
@@ -74,17 +73,19 @@ def write_memory(
         durability=durability,
         source=source or call.origin.actor,
     )
-    refusal = call.memory.check(draft)
+    refusal = call.memory.check(draft, include_private=call.shows_private)
     if refusal is not None:
         return answer_to(call, draft, refusal)
-    similar = _similar(call, draft)
+    found = _similar(call, draft)
+    similar = [fact for fact in found if visible(call, fact)]
     if similar:
         message = (
             "Similar notes exist; nothing was written. Update or merge those listed, or write what is new in them."
         )
         summary = f"Not written yet: {key_in_words(key)} is like {' · '.join(statement(fact) for fact in similar[:3])}"
-        return conflict(call, similar, message, summary, reason="similar")
-    return answer_to(call, draft, call.memory.remember(draft, call.origin))
+        return conflict(similar, message, summary, reason="similar")
+    origin = beside_private(call.origin) if found else call.origin
+    return answer_to(call, draft, call.memory.remember(draft, origin))
 
 
 @tool(label="Write in the journal", doing="Writing {key} in the journal", toolset="journal")
@@ -96,66 +97,62 @@ def create_memory(call: Call, *, category: JournalKind, key: NoteKey, value: Not
     update_memory.
     Example: you notice that short answers are liked → category principles, key answer length, value "short answers".
     """
-    known = call.memory.facts.find(FactFilter(subject=SELF, categories=(category,), key=key))
+    here = FactFilter(subject=SELF, categories=(category,), key=key, include_private=call.shows_private)
+    known = call.memory.facts.find(here)
     if known and same_value(value, known) is None:
         message = f"The journal has an entry “{brief(key)}”; nothing was written. Change it with update_memory."
         summary = f"Not written: {key_in_words(key)} is in the journal with another value"
-        return conflict(call, known, message, summary, reason="exists")
+        return conflict(known, message, summary, reason="exists")
     draft = FactDraft(category, key, value, 1.0, SELF, source=call.origin.actor)
     return answer_to(call, draft, call.memory.remember(draft, call.origin))
 
 
-@tool(label="Change the journal", doing="Changing {key} in the journal", toolset="journal")
+@tool(label="Change a note", doing="Changing the note {key}", toolset="journal")
 def update_memory(
     call: Call,
     *,
     key: NoteKey,
     value: NoteValue,
-    category: WhichPart = None,
+    category: WhichKind = None,
 ) -> Answer:
-    """Changes an entry of your own journal; the old value stays in its history.
+    """Changes a note or an entry of your own journal, by its key; the old value stays in its history.
 
-    Use it when what the entry says of you has changed. Where several parts have that key the answer is "conflict" and
-    lists them: call again with the category. Not for facts about the person: that is update_fact.
+    Use it when what a note says has changed. Where several have that key the answer is "conflict" and lists them: call
+    again with the category.
     Example: key current project, value "the thesis, chapter 3".
     """
     before = _entry(call, key, category)
     after = call.memory.update(before.id, value, before.confidence, "update", call.origin)
-    told = f"Changed in the journal: {_said(after)}"
+    told = f"Changed: {_said(after)}"
     if after.value != before.value:
-        told = f"Changed in the journal: {_said(after)} (was {brief(before.value, 40)})"
+        told = f"Changed: {_said(after)} (was {brief(before.value, 40)})"
     fields = {**fact_fields(after), "old_value": before.value}
-    return Answer(
-        "success",
-        "The entry is changed.",
-        told,
-        fields,
-        private=after.private,
-    )
+    return Answer("success", f"The note is changed.{to_review(call)}", told, fields, private=after.private)
 
 
-def delete_memory_preview(call: Call, *, key: str, category: JournalCategory | None) -> Preview:
-    """The entry that would be archived."""
-    return previewed("Archives 1 entry of the assistant's journal.", [fact_item(call, _entry(call, key, category))])
+def delete_memory_preview(call: Call, *, key: str, category: str | None) -> Preview:
+    """The note that would be archived."""
+    return previewed("Archives 1 note.", [fact_item(call, _entry(call, key, category))])
 
 
 @tool(
-    label="Delete from the journal",
-    doing="Deleting {key} from the journal",
-    asking="Delete {key} from the journal?",
+    label="Delete a note",
+    doing="Deleting the note {key}",
+    asking="Delete the note {key}?",
     destructive=True,
     toolset="journal",
     preview=delete_memory_preview,
 )
-def delete_memory(call: Call, *, key: NoteKey, category: WhichPart = None) -> Answer:
-    """Archives an entry of your own journal; the person can undo it.
+def delete_memory(call: Call, *, key: NoteKey, category: WhichKind = None) -> Answer:
+    """Archives a note or an entry of your own journal, by its key; the person can undo it.
 
-    Use it when an entry is no longer true of you and nothing takes its place.
+    Use it when a note is no longer true and nothing takes its place. Where several have that key the answer is
+    "conflict" and lists them: call again with the category.
     Example: category focus, key exam week.
     """
     gone = call.memory.forget(_entry(call, key, category).id, "outdated", call.origin)
     fields = {"fact_id": gone.id, "memory_id": gone.memory_id, "key": gone.key}
-    return Answer("success", "The entry is archived.", f"Deleted from the journal: {_said(gone)}", fields, gone.private)
+    return Answer("success", "The note is archived.", f"Deleted: {_said(gone)}", fields, gone.private)
 
 
 NOTES_TOOLS: tuple[Tool, ...] = (write_memory, create_memory, update_memory, delete_memory)
@@ -171,30 +168,44 @@ def also_told(called: Tool | None, answer: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _similar(call: Call, draft: FactDraft) -> list[Fact]:
-    """The facts about the same subject that say nearly the same."""
+    """The facts about the same subject that say nearly the same, also those that the writer may not see."""
     found = call.memory.recall_facts(draft.value, subject=draft.subject, limit=_SEARCHED, track=False)
+    if not call.shows_private:  # what is private must not push out what is not
+        shown = call.memory.recall_facts(
+            draft.value, subject=draft.subject, limit=_SEARCHED, include_private=False, track=False
+        )
+        found = [*shown, *(scored for scored in found if scored.fact.private)]
     new = new_fact(draft, call.origin, call.now)
     return call.memory.health.resembling(new, (scored.fact for scored in found))
 
 
 def _said(entry: Fact) -> str:
-    """An entry on a card: all of them are about the assistant."""
+    """A note on a card: whether it is about the assistant tells its kind."""
     return statement(replace(entry, subject=USER))
 
 
-def _entry(call: Call, key: str, category: JournalCategory | None) -> Fact:
-    """The entry of the journal that a key means. Raises `NotFoundError` with the nearest keys, or `ClashError`."""
-    parts: tuple[str, ...] = JOURNAL if category is None else (category,)
-    journal = [
-        fact for fact in call.memory.facts.find(FactFilter(subject=SELF, categories=parts)) if visible(call, fact)
-    ]
-    found = [fact for fact in journal if normalise(fact.key) == normalise(key)]
+def _entry(call: Call, key: str, category: str | None) -> Fact:
+    """The note that a key means: what the journal holds, or what is known of the person. Raises `NotFoundError` with
+    the nearest keys, or `ClashError`."""
+    notes = _notes(call, category)
+    found = [fact for fact in notes if normalise(fact.key) == normalise(key)]
     if not found:
-        near = [match[0] for match in process.extract(key, [fact.key for fact in journal], limit=3)]
+        near = [match[0] for match in process.extract(key, list(dict.fromkeys(fact.key for fact in notes)), limit=3)]
         hint = f" The nearest keys are: {', '.join(near)}." if near else ""
-        raise NotFoundError(
-            f"The journal has no entry “{brief(key)}”.{hint}", field="key", details={"nearest_keys": near}
-        )
+        told = f"There is no note “{brief(key)}”.{hint}"
+        raise NotFoundError(told, field="key", details={"nearest_keys": near})
     if len(found) > 1:
-        raise ClashError(f"{count(len(found), 'entry', 'entries')} have that key. Say which category.", found)
+        apart = len({fact.category for fact in found}) == len(found)
+        told = f"{count(len(found), 'entry', 'entries')} have that key."
+        which = "Say which category." if apart else "Use update_fact or forget_fact with the fact_id."
+        raise ClashError(f"{told} {which}", found)
     return found[0]
+
+
+def _notes(call: Call, category: str | None) -> list[Fact]:
+    """All that the tools of these two toolsets may have written, as far as the reader may see it."""
+    kinds = () if category is None else (category,)
+    parts = [FactFilter(subject=USER, categories=kinds, include_private=call.shows_private)]
+    if category is None or category in JOURNAL:
+        parts.append(FactFilter(subject=SELF, categories=kinds or JOURNAL, include_private=call.shows_private))
+    return [fact for part in parts for fact in call.memory.facts.find(part)]

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from desktop.assistant.arguments import Key, OptionalKey, Value
 from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.health import SCAN_PATIENCE
 from desktop.assistant.tools.told import count, fact_fields
 from desktop.assistant.wording import brief
 from desktop.memory.context import memory_context
@@ -29,11 +30,15 @@ def suggest_merge(
     suggestion, and merge only what truly says the same.
     Example: subject user → fact_ids [9, 4], proposed_value "likes hiking in the Carpathians".
     """
+    why = call.memory.search.catch_up(SCAN_PATIENCE)
     found = suggestions(call.memory, subject, limit, include_private=call.shows_private)
     told = count(len(found), "suggestion")
+    message = (
+        f"{told}. Nothing is changed yet: call merge_facts for those that say the same." if found else "None found."
+    )
     return Answer(
         "success",
-        f"{told}. Nothing is changed yet: call merge_facts for those that say the same." if found else "None found.",
+        f"{message} Some facts could be compared by wording only. {why}" if why else message,
         f"Found {told} for a merge" if found else "Nothing is said twice",
         {"count": len(found), "suggestions": [_suggested(each) for each in found]},
         private=any(fact.private for each in found for fact in each.facts),

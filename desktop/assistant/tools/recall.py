@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Annotated, Any
 
@@ -15,7 +16,8 @@ from desktop.assistant.wording import brief
 from desktop.errors import UserError
 from desktop.memory.passages import passage
 from desktop.memory.recollection import RecallAnswer, Recollection, Said, ScoredFact
-from desktop.model import USER
+from desktop.model import USER, Status
+from desktop.storage.facts import FactFilter
 
 
 @tool(
@@ -55,19 +57,43 @@ def recall_facts(
         track=track_access,
         via="recall_facts",
     )
+    statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
+    which = FactFilter(statuses, subject, tuple(fact_types), include_private=call.shows_private)
+    if search_query:
+        found += call.memory.former_facts(search_query, which)[: limit - len(found)]
     about = f"“{brief(search_query)}”" if search_query else ("you" if subject == USER else f"“{brief(subject)}”")
+    if not found and subject == USER:
+        others = call.memory.elsewhere(search_query or "", replace(which, subject=None))
+        if others:
+            return _elsewhere(about, others)
     told = count(len(found), "fact")
+    former = sum(scored.former for scored in found)
+    message = f" {former} of them held once, until the day given, and no more." if former else ""
     return Answer(
         "success",
-        f"{told} found." if found else f"No facts about {about} are known; say so rather than guess.",
+        f"{told} found.{message}" if found else f"No facts about {about} are known; say so rather than guess.",
         f"Recalled {told} about {about}" if found else f"Nothing known about {about}",
         {"count": len(found), "facts": [scored_fields(scored) for scored in found]},
         private=any(scored.fact.private for scored in found),
     )
 
 
+def _elsewhere(about: str, others: Sequence[str]) -> Answer:
+    """That nothing is known of the person, but of others: a subject is easily left out."""
+    named = ", ".join(brief(other, 40) for other in others)
+    message = f"None under the user; there are facts about {named}. Call again with that subject."
+    return Answer(
+        "success",
+        message,
+        f"Nothing known about {about}, but about {named}",
+        {"count": 0, "facts": [], "elsewhere": list(others)},
+    )
+
+
 def scored_fields(scored: ScoredFact) -> dict[str, Any]:
     fields = {**fact_fields(scored.fact), "is_stale": scored.is_stale, "days_ago": scored.days_ago}
+    if scored.former:
+        fields |= {"former": True, "until": scored.fact.valid_to, **({"now": scored.now} if scored.now else {})}
     score = {} if scored.score is None else {"relevance_score": round(scored.score, 4)}
     return {**fields, **score, **({} if scored.parts is None else {"score_parts": rounded_parts(scored.parts)})}
 

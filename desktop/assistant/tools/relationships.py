@@ -8,7 +8,7 @@ from pydantic import Field
 
 from desktop.assistant.arguments import Certainty, Key, OptionalKey, OptionalValue
 from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.told import count, local_time
+from desktop.assistant.tools.told import count, local_time, to_review
 from desktop.assistant.wording import brief
 from desktop.memory.relation_words import told
 from desktop.memory.relationships import DEPTH_MOST, KnownRelationship, RelationshipDraft
@@ -45,20 +45,18 @@ def remember_relationship(
     draft = RelationshipDraft(subject, relation, other, confidence, source_excerpt or "", call.origin.actor)
     made = call.memory.remember_relationship(draft, call.origin)
     if isinstance(made, KnownRelationship):
-        return _known_already(call, made.known)
-    message = f"Stored as relationship {made.id}."
+        return _known_already(made.known)
+    message = f"Stored as relationship {made.id}.{to_review(call)}"
     return Answer("success", message, f"Remembered: {_told(made)}", edge_fields(made), private=made.withheld)
 
 
-def _known_already(call: Call, known: Relationship) -> Answer:
-    seen = call.shows_private or not known.withheld
-    told = {"relationship": edge_fields(known)} if seen else {}
+def _known_already(known: Relationship) -> Answer:
     return Answer(
         "skipped",
         "This relationship is known already; nothing was stored and nothing is left to do.",
         f"Known already: {_told(known)}",
-        {"reason": "duplicate", **told},
-        private=seen and known.withheld,
+        {"reason": "duplicate", "relationship": edge_fields(known)},
+        private=known.withheld,
     )
 
 

@@ -20,6 +20,7 @@ from desktop.assistant.tools.facts import (
     updated,
 )
 from desktop.assistant.tools.located import located
+from desktop.assistant.tools.told import to_review
 from desktop.errors import UserError
 from desktop.model import USER, FactVersion
 
@@ -61,7 +62,7 @@ def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
         valid_from=valid_from,
         valid_to=valid_to,
     )
-    message = f"Fact {after.id} is updated; the old value is kept in its history with its time."
+    message = f"Fact {after.id} is updated; the old value is kept in its history with its time.{to_review(call)}"
     history = [_former(version) for version in call.memory.history(after.id)]
     return updated(before, after, change_reason, message, since=after.valid_from, history=history)
 

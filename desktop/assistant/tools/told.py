@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,8 +12,6 @@ from desktop.memory.merging import sources
 from desktop.memory.outcomes import ClashError
 from desktop.memory.recollection import ScoreParts
 from desktop.model import USER, Fact
-
-_KEPT_PRIVATE = "A fact that is marked private is in the way; only the person can change it, in the Keepsake window."
 
 
 def local_time(moment: datetime) -> str:
@@ -60,9 +58,11 @@ def rounded_parts(parts: ScoreParts) -> dict[str, float]:
     return {name: round(value, 4) for name, value in told.items() if value is not None}
 
 
-def shown(call: Call, facts: Iterable[Fact]) -> list[Fact]:
-    """The facts that the reader of the answer may see."""
-    return [fact for fact in facts if call.shows_private or not fact.private]
+def to_review(call: Call) -> str:
+    """What a writer elsewhere is told of whatever is written, so that it tells nothing of what is marked private: what
+    collides with that is stored beside it, and waits for the person in Review."""
+    message = " It is kept for the person to review."
+    return "" if call.shows_private else message
 
 
 def statement(fact: Fact) -> str:
@@ -71,23 +71,16 @@ def statement(fact: Fact) -> str:
     return f"{whose}{key_in_words(fact.key)} = {brief(fact.value)}"
 
 
-def conflict(call: Call, facts: Iterable[Fact], message: str, summary: str, **fields: Any) -> Answer:
-    """The answer to what clashes with these facts."""
-    seen = shown(call, facts)
-    told = [fact_fields(fact) for fact in seen]
-    return Answer(
-        "conflict",
-        message if seen else _KEPT_PRIVATE,
-        summary,
-        {**fields, "facts": told},
-        private=any(fact.private for fact in seen),
-    )
+def conflict(facts: Sequence[Fact], message: str, summary: str, **fields: Any) -> Answer:
+    """The answer to what clashes with these facts, which its reader may see."""
+    told = {**fields, "facts": [fact_fields(fact) for fact in facts]}
+    return Answer("conflict", message, summary, told, private=any(fact.private for fact in facts))
 
 
-def clash(call: Call, error: ClashError) -> Answer:
+def clash(error: ClashError) -> Answer:
     """The answer to a change that was refused, because other facts stand against it or it is unclear which is meant."""
     named = {} if error.field is None else {"field": error.field}
-    return conflict(call, error.facts, error.message, f"Not done: {error.message}", **named, **error.details)
+    return conflict(error.facts, error.message, f"Not done: {error.message}", **named, **error.details)
 
 
 def count(number: int, singular: str, plural: str = "") -> str:

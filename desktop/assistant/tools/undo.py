@@ -10,12 +10,15 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from desktop.assistant.arguments import Value
+from desktop.assistant.events import Preview
 from desktop.assistant.tool import Answer, Call, tool
 from desktop.assistant.tools.relationships import edge_fields
 from desktop.assistant.tools.told import count, fact_fields
 from desktop.assistant.wording import brief
+from desktop.errors import NotFoundError
 from desktop.memory.recall import is_forgotten
-from desktop.model import Fact
+from desktop.model import Fact, Operation
+from desktop.storage.journal import MANY
 
 _NEAREST: Final = 50
 _NEWEST: Final = 100
@@ -24,12 +27,37 @@ _SAID_MOST: Final = 400
 """Characters of the message that a fact came from."""
 
 
-@tool(label="Undo the last change", doing="Undoing the last change", toolset="builtin")
+def undo_last_change_preview(call: Call) -> Preview:
+    """What would be taken back, and how many rows; the person is asked only where these are many."""
+    last = _last(call)
+    return Preview(f"Undoes “{last.label}”: {count(last.row_count, 'row')}.", small=last.row_count <= MANY)
+
+
+@tool(
+    label="Undo the last change",
+    doing="Undoing the last change",
+    asking="Undo the last change?",
+    toolset="builtin",
+    destructive=True,
+    preview=undo_last_change_preview,
+    asks=True,
+)
 def undo_last_change(call: Call) -> Answer:
-    """Takes back the newest change made in this conversation."""
-    undone = call.memory.undo_last(call.origin, conversation_id=call.origin.conversation_id)
-    label = call.memory.journal.operation(undone.undoes or undone.id).label
-    return Answer("success", "It is undone.", f"Undone: {label}", {"operation_id": undone.id, "label": label})
+    """Takes back the newest change made in this conversation; the person is asked first where it is a large one."""
+    last = _last(call)
+    undone = call.memory.undo(last.id, call.origin)
+    fields = {"operation_id": undone.id, "label": last.label, "rows": undone.row_count}
+    return Answer("success", f"It is undone: {count(undone.row_count, 'row')}.", f"Undone: {last.label}", fields)
+
+
+def _last(call: Call) -> Operation:
+    """The newest change of this conversation; without one, of the caller's own."""
+    conversation_id = call.origin.conversation_id
+    actor = call.origin.actor if conversation_id is None else None
+    last = call.memory.journal.last_undoable(actor, conversation_id=conversation_id)
+    if last is None:
+        raise NotFoundError("There is nothing to undo.")
+    return last
 
 
 @tool(label="Look over the facts", doing="Looking over what is known", read_only=True, toolset="builtin")
@@ -59,12 +87,20 @@ def review_facts(
         | ({"said": said[fact.id]} if fact.id in said else {})
         for fact in facts
     ]
-    edges = [edge for edge in call.memory.relationships.all() if call.shows_private or not edge.withheld] if with_past else []
+    edges = (
+        [edge for edge in call.memory.relationships.all() if call.shows_private or not edge.withheld]
+        if with_past
+        else []
+    )
     return Answer(
         "success",
         f"{count(len(facts), 'fact')} listed.",
         f"Looked over {count(len(facts), 'fact')}",
-        {"count": len(facts), "facts": told, **({"edges": [edge_fields(edge) for edge in edges[:_EDGES]]} if edges else {})},
+        {
+            "count": len(facts),
+            "facts": told,
+            **({"edges": [edge_fields(edge) for edge in edges[:_EDGES]]} if edges else {}),
+        },
         private=any(fact.private for fact in facts),
     )
 
@@ -72,7 +108,7 @@ def review_facts(
 def _past(call: Call, facts: Iterable[Fact]) -> dict[int, list[dict[str, str]]]:
     """What these facts said before the world changed, the latest first."""
     told: dict[int, list[dict[str, str]]] = {}
-    for version in call.memory.facts.former([fact.id for fact in facts]):
+    for version in call.memory.facts.replaced_in([fact.id for fact in facts]):
         fields = {"value": version.value, "valid_from": version.valid_from, "valid_to": version.valid_to}
         told.setdefault(version.fact_id, []).append({name: text for name, text in fields.items() if text})
     return told

@@ -15,7 +15,7 @@ from desktop.gui.spending_words import spent_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import ElidedLabel, icon_button, label, row
-from desktop.gui.words import counted
+from desktop.gui.words import as_tip, counted
 from desktop.model import Conversation
 
 _TITLE_MOST = 48
@@ -93,7 +93,7 @@ class ChatHeader(QWidget):
         title = conversation.title or self.tr("Untitled")
         cut = title if len(title) <= _TITLE_MOST else f"{title[: _TITLE_MOST - 1]}…"
         action = QAction(f"{cut.replace('&', '&&')}\t{age(conversation.updated_at)}", self.menu)
-        action.setToolTip(title)
+        action.setToolTip(as_tip(title))
         action.setCheckable(True)
         action.setChecked(conversation.id == current)
         action.triggered.connect(lambda: self.opened.emit(conversation.id))

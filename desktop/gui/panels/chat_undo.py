@@ -9,9 +9,12 @@ from PySide6.QtCore import QObject, Signal
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.tasks import Latest
+from desktop.gui.undo_work import undo_asking
 from desktop.gui.widgets.tool_card import ToolCard
 from desktop.memory.core import Memory
+from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Origin
+from desktop.storage.journal import UndoManyError
 
 
 class CardUndo(QObject):
@@ -45,20 +48,26 @@ class CardUndo(QObject):
 
         def failed(error: BaseException) -> None:
             card.show_card(card.card)
-            failures.report(self, error)
+            if not isinstance(error, WorkCancelledError):
+                failures.report(self, error)
 
-        self._context.write(
+        undo_asking(
+            self._context,
             card,
-            lambda origin: reverse(memory, operations, origin, undo=undo),
+            lambda origin, most: reverse(memory, operations, origin, undo=undo, most=most),
             lambda _: card.show_undone(undo),
-            failed=failed,
+            failed,
         )
 
 
-def reverse(memory: Memory, operations: Iterable[int], origin: Origin, *, undo: bool) -> None:
-    """Undoes the operations of a call, or makes them again: all or none. Raises `UndoConflictError`."""
+def reverse(memory: Memory, operations: Iterable[int], origin: Origin, *, undo: bool, most: int | None = None) -> None:
+    """Undoes the operations of a call, or makes them again: all or none. Raises `UndoConflictError`, or
+    `UndoManyError` where they changed more rows than `most`."""
     ordered = sorted(operations, reverse=undo)
     with memory.database.transaction():
+        of_it = tuple(memory.journal.operation(operation_id) for operation_id in ordered)
+        if most is not None and sum(operation.row_count for operation in of_it) > most:
+            raise UndoManyError(of_it)
         for operation_id in ordered:
             operation = memory.journal.operation(operation_id)
             if undo:

@@ -14,6 +14,7 @@ from desktop.gui.context import Context
 from desktop.gui.panels.consolidate_words import done_words, groups_of, likely_title, report_of
 from desktop.gui.sentences import translated
 from desktop.gui.tasks import Pace
+from desktop.gui.undo_work import undo_asking
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.widgets.step_list import StepGroup
@@ -91,11 +92,12 @@ class ConsolidateDialog(StepDialog):
         operation_id, memory = self.applied.operation_id, self._context.app.memory
         self._stopping.clear()
         self._enter("undoing", self.tr("Bringing everything back"))
-        self._context.write(
+        undo_asking(
+            self._context,
             self,
-            lambda origin: memory.undo(operation_id, origin, progress=self._tell_undo),
+            lambda origin, most: memory.undo(operation_id, origin, most=most, progress=self._tell_undo),
             self._undone,
-            failed=self._failed,
+            self._failed,
         )
 
     def tick_likely(self) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.gui.context import Context
 from desktop.gui.erase_dialog import EraseDialog
 from desktop.gui.export_dialog import ExportDialog, Scope
-from desktop.gui.theme import style
+from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, label, row
+from desktop.gui.widgets.dialog import Dialog
 from desktop.memory.telling import short
 from desktop.memory.transfer.leaving import one_conversation
 from desktop.memory.written_out import file_name
@@ -30,7 +31,7 @@ class ConversationDeeds(QObject):
 
     def rename(self, conversation: Conversation) -> None:
         """Asks for another title."""
-        dialog = RenameDialog(conversation.title, self._owner.window())
+        dialog = RenameDialog(self._context.theme, conversation.title, self._owner.window())
         dialog.accepted.connect(lambda: self._rename(conversation.id, dialog.title.text()))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -72,11 +73,11 @@ class ConversationDeeds(QObject):
         self._context.write(self._owner, lambda origin: memory.rename_conversation(conversation_id, title, origin))
 
 
-class RenameDialog(QDialog):
+class RenameDialog(Dialog):
     """One field: the title. It can't be saved empty."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
         self.setWindowTitle(self.tr("Rename the conversation"))
         self.setMinimumWidth(420)
         self.title = QLineEdit(title)

@@ -16,7 +16,7 @@ from desktop.gui.undo_work import UndoWork
 from desktop.memory.episodes import EpisodeDraft
 from desktop.memory.recollection import Recollection
 from desktop.memory.telling import short
-from desktop.model import Episode, Origin
+from desktop.model import Episode, Operation, Origin
 
 if TYPE_CHECKING:
     from desktop.gui.panels.episodes import EpisodesPanel
@@ -48,6 +48,7 @@ class EpisodeDeeds(QObject):
             panel.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
         panel.detail.saved.connect(self.save)
         panel.detail.undo_chosen.connect(self.undo)
+        panel.detail.undo_all_chosen.connect(self.undo_all)
         panel.actions_here.keep_to("open", panel.table)
 
     def save(self, draft: EpisodeDraft) -> None:
@@ -164,8 +165,17 @@ class EpisodeDeeds(QObject):
             self._panel.ask_requested.emit(self.tr("What did we discuss about {0}?").format(episode.topic))
 
     def undo(self, operation_id: int) -> None:
-        """Undoes an entry of the history; undoing an undo redoes."""
-        self._undoing.undo(operation_id, lambda made: self._panel.told.emit(made.label, made.id))
+        """Undoes an entry of the episode's history, for this episode alone; undoing an undo redoes."""
+        episode = self._panel.episode
+        if episode is not None:
+            self._undoing.undo_one(operation_id, "episodes", episode.id, self._tell_undone)
+
+    def undo_all(self, operation_id: int) -> None:
+        """Undoes an entry with all that it changed besides, once the person agreed to so much."""
+        self._undoing.undo_with_all(operation_id, self._tell_undone)
+
+    def _tell_undone(self, made: Operation) -> None:
+        self._panel.told.emit(made.label, made.id)
 
     def _of_status(self, status: str) -> Episode | None:
         episode = self._panel.episode

@@ -33,6 +33,7 @@ class EpisodeDetail(QWidget):
     message_chosen = Signal(int)
     memory_chosen = Signal(str)
     undo_chosen = Signal(int)
+    undo_all_chosen = Signal(int)
     tag_chosen = Signal(str)
     saved = Signal(object)
     opened = Signal(int)
@@ -141,6 +142,7 @@ class EpisodeDetail(QWidget):
         self._buttons.addWidget(self.gone)
         self._timeline = Timeline()
         self._timeline.undo_chosen.connect(self.undo_chosen)
+        self._timeline.undo_all_chosen.connect(self.undo_all_chosen)
 
     def _body(self) -> QWidget:
         told = column(self._where, self._topic, spacing=2)

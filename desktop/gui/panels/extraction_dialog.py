@@ -13,16 +13,15 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QWidget
 from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
 from desktop.gui.context import Context
 from desktop.gui.extraction_words import came_of, entry_of
-from desktop.gui.failures import Notice
 from desktop.gui.tasks import Latest
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, column, label, row
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.review_queue import QueueEntry, ReviewQueue
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.window_import import SUFFIXES
+from desktop.gui.words import as_tip
 from desktop.memory.telling import short
 from desktop.model import Conversation
 from desktop.storage.extraction_runs import Run
@@ -40,7 +39,7 @@ class _Listed:
     entries: dict[str, QueueEntry]
 
 
-class ExtractionDialog(EnteringDialog):
+class ExtractionDialog(Dialog):
     """May be closed while a run goes on. `begin` carries a `Source`, `resume` and `undo` the number of a run; `stop`:
     the run that goes on is to end."""
 
@@ -50,7 +49,7 @@ class ExtractionDialog(EnteringDialog):
     stop = Signal()
 
     def __init__(self, context: Context, conversation_id: int | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._conversation_id = conversation_id
         self._reading = Latest(context.tasks, self)
@@ -70,10 +69,6 @@ class ExtractionDialog(EnteringDialog):
     def idle(self) -> bool:
         """What it shows is what is stored."""
         return not self._reading.running
-
-    def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
-        self.notices.show_notice(notice)
 
     def refresh(self) -> None:
         """Reads the runs anew."""
@@ -113,13 +108,12 @@ class ExtractionDialog(EnteringDialog):
         self.file_dialog = dialog
 
     def _make(self) -> None:
-        self.notices = NoticeBar(self._context.theme)
         self.of_conversation = QRadioButton(self.tr("This conversation"))
         self.of_day = QRadioButton(self.tr("What was said in the last 24 hours"))
         self.of_file = QRadioButton(self.tr("A file of conversations, which is imported first…"))
         self.group = QButtonGroup(self)
         for choice in (self.of_conversation, self.of_day, self.of_file):
-            choice.setToolTip(choice.text())
+            choice.setToolTip(as_tip(choice.text()))
             self.group.addButton(choice)
         self.about = FoldedLabel(self._about(), "muted")
         self.strip = ScanStrip()
@@ -144,7 +138,7 @@ class ExtractionDialog(EnteringDialog):
         body.addWidget(self.list, 1)
         body.addStretch(0)
         body.addLayout(row(self.take_back, self.go_on, None, self.leave, self.go))
-        self.setLayout(column(self.notices, body))
+        self.setLayout(body)
 
     def _connect(self) -> None:
         self.go.clicked.connect(self.start)

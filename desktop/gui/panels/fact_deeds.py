@@ -50,6 +50,7 @@ class FactDeeds(QObject):
     def hear(self, detail: FactDetail) -> None:
         """Does what is asked for in the detail."""
         detail.undo_chosen.connect(self.undo)
+        detail.undo_all_chosen.connect(self.undo_all)
         detail.back_chosen.connect(self.set_back)
         detail.kept.connect(self.tell_edited)
 
@@ -156,8 +157,17 @@ class FactDeeds(QObject):
             QGuiApplication.clipboard().setText(self._panel.fact.value)
 
     def undo(self, operation_id: int) -> None:
-        """Undoes an entry of the history; undoing an undo redoes."""
-        self._undoing.undo(operation_id, lambda made: self._panel.told.emit(made.label, made.id))
+        """Undoes an entry of the fact's history, for this fact alone; undoing an undo redoes."""
+        fact = self._panel.fact
+        if fact is not None:
+            self._undoing.undo_one(operation_id, "facts", fact.id, self._tell_undone)
+
+    def undo_all(self, operation_id: int) -> None:
+        """Undoes an entry with all that it changed besides, once the person agreed to so much."""
+        self._undoing.undo_with_all(operation_id, self._tell_undone)
+
+    def _tell_undone(self, made: Operation) -> None:
+        self._panel.told.emit(made.label, made.id)
 
     def _done(self, fact: Fact) -> int:
         """The operation that made a fact what it is."""

@@ -36,6 +36,7 @@ class FactDetail(QWidget):
     message_chosen = Signal(int)
     memory_chosen = Signal(str)
     undo_chosen = Signal(int)
+    undo_all_chosen = Signal(int)
     back_chosen = Signal(object)
     opened = Signal(int)
     editing_changed = Signal(bool)
@@ -170,6 +171,7 @@ class FactDetail(QWidget):
         self.reading.memory_chosen.connect(self.memory_chosen)
         self.reading.edit_asked.connect(self.edit)
         self.timeline.undo_chosen.connect(self.undo_chosen)
+        self.timeline.undo_all_chosen.connect(self.undo_all_chosen)
         self.timeline.back_chosen.connect(self.back_chosen)
         self.timeline.message_chosen.connect(self.message_chosen)
 

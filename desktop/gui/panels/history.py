@@ -121,11 +121,11 @@ class HistoryPanel(Panel):
 
     def _show_run(self, run_id: int, plan: UndoPlan) -> None:
         words = self.tr("All that this extraction changed is undone, each change by one of its own.")
-        dialog = UndoDialog(self.tr("Undo the whole extraction?"), words, plan, self)
+        dialog = UndoDialog(self._context.theme, self.tr("Undo the whole extraction?"), words, plan, self)
         extraction = self._context.app.extraction
         dialog.accepted.connect(
             lambda: self._undoing.run(
-                lambda origin, progress: extraction.undo(run_id, origin, progress=progress),
+                lambda origin, progress, _asked: extraction.undo(run_id, origin, progress=progress),
                 self._tell_run,
             )
         )
@@ -163,7 +163,7 @@ class HistoryPanel(Panel):
         self._ask(self.tr("Later changes depend on this one"), words.format(translated(operation.label)), together)
 
     def _ask(self, title: str, words: str, plan: UndoPlan) -> UndoDialog:
-        dialog = UndoDialog(title, words, plan, self)
+        dialog = UndoDialog(self._context.theme, title, words, plan, self)
         dialog.accepted.connect(lambda: self._undo_all(plan))
         dialog.open()
         return dialog
@@ -172,7 +172,9 @@ class HistoryPanel(Panel):
         memory = self._context.app.memory
         count = len(plan.operations)
         self.said.emit(counted("HistoryPanel", "Undoing 1 change…", "Undoing %Ln changes…", count))
-        self._undoing.run(lambda origin, progress: memory.undo_all(plan, origin, progress=progress), self._tell_undone)
+        self._undoing.run(
+            lambda origin, progress, _asked: memory.undo_all(plan, origin, progress=progress), self._tell_undone
+        )
 
     def _tell_undone(self, made: Sequence[Operation]) -> None:
         one, several = "Undid 1 change; see the top of the history.", "Undid %Ln changes; see the top of the history."

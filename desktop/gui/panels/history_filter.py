@@ -15,6 +15,7 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.search_field import SearchField
+from desktop.gui.words import as_tip
 from desktop.memory.days import beginning
 from desktop.model import Actor
 from desktop.storage.journal_list import OperationFilter
@@ -127,7 +128,7 @@ class HistoryFilter(QWidget):
     def _choice(self, name: str, items: Sequence[tuple[str, object]]) -> QComboBox:
         made = QComboBox()
         made.setAccessibleName(name)
-        made.setToolTip(name)
+        made.setToolTip(as_tip(name))
         made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for words, value in items:
             made.addItem(words, value)
@@ -139,7 +140,7 @@ class HistoryFilter(QWidget):
         made.setCalendarPopup(True)
         made.lineEdit().setAccessibleName(name)
         made.setAccessibleName(name)
-        made.setToolTip(name)
+        made.setToolTip(as_tip(name))
         return made
 
     def _connect(self) -> None:

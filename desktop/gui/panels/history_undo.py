@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.gui.ages import age, exact
 from desktop.gui.history_words import by
 from desktop.gui.sentences import translated
+from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row, scrolling
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.words import counted
 from desktop.model import Operation
@@ -23,17 +24,18 @@ _LISTED = 100
 _WIDTH, _HEIGHT = 560, 460
 
 
-class UndoDialog(EnteringDialog):
+class UndoDialog(Dialog):
     """Accepted: the plan is to be carried out. Cancel has the focus."""
 
-    def __init__(self, title: str, words: str, plan: UndoPlan, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, title: str, words: str, plan: UndoPlan, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
         self.plan = plan
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(_WIDTH, _HEIGHT)
-        count = QLocale().toString(len(plan.operations))
-        self.undo = button(self.tr("Undo all {0}").format(count), "primary", tip=self.tr("Undoes what is listed"))
+        count = len(plan.operations)
+        text = self.tr("Undo all {0}").format(QLocale().toString(count)) if count > 1 else self.tr("Undo")
+        self.undo = button(text, "primary", tip=self.tr("Undoes what is listed"))
         self.undo.setEnabled(bool(plan.operations) and not plan.stuck)
         self.undo.clicked.connect(self.accept)
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Leaves everything as it is (Esc)"))
@@ -83,8 +85,10 @@ def _left(count: int) -> str:
 
 
 def _counted(operations: Sequence[Operation]) -> str:
-    """By whom, in order: "12 by the assistant, 3 by you"."""
+    """By whom, in order, and how many rows: "12 by the assistant, 3 by you · 40 rows are written back"."""
     counts = Counter(operation.actor for operation in operations)
     number = QLocale().toString
     told = QCoreApplication.translate("UndoDialog", "{0} by {1}")
-    return ", ".join(told.format(number(count), by(who)) for who, count in counts.most_common())
+    whose = ", ".join(told.format(number(count), by(who)) for who, count in counts.most_common())
+    rows = sum(operation.row_count for operation in operations)
+    return f"{whose} · {counted('UndoDialog', '1 row is written back', '%Ln rows are written back', rows)}"

@@ -15,10 +15,12 @@ from PySide6.QtWidgets import QWidget
 from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.panels.import_words import collections_of, done_words, groups_of, id_of, report_of, summary_of
+from desktop.gui.undo_work import undo_asking
 from desktop.gui.widgets.basics import button, row
 from desktop.gui.widgets.column_form import ColumnForm
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.words import number
+from desktop.memory.similarity import WorkCancelledError
 from desktop.memory.transfer.arrivals import ArrivalPlan, plan
 from desktop.memory.transfer.arriving import ArrivalReport, bring_in
 from desktop.memory.transfer.choices import AS_FOUND, Choices
@@ -111,7 +113,13 @@ class ImportDialog(StepDialog):
         if self.report is None or self.report.operation_id is None or self.state != "done":
             return
         operation_id, memory = self.report.operation_id, self._context.app.memory
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), self._undone, failed=self._failed)
+        undo_asking(
+            self._context,
+            self,
+            lambda origin, most: memory.undo(operation_id, origin, most=most),
+            self._undone,
+            self._failed,
+        )
 
     def reject(self) -> None:
         """While something is stored, this stops it first."""
@@ -225,7 +233,8 @@ class ImportDialog(StepDialog):
         self.cancel.setFocus()
 
     def _failed(self, error: BaseException) -> None:
-        failures.report(self, error)
+        if not isinstance(error, WorkCancelledError):
+            failures.report(self, error)
         if self.state == "storing":
             self._stopped()
         elif self.state == "reading" and self._offer:

@@ -12,12 +12,14 @@ from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.panels.mirror_words import changes_of, done_words, groups_of, report_of, summary_of
 from desktop.gui.tokens import Space
+from desktop.gui.undo_work import undo_asking
 from desktop.gui.widgets.basics import button, clear, column, divider, ground, row, scrolling
 from desktop.gui.widgets.field_diff import FieldDiff
 from desktop.gui.widgets.step_dialog import StepDialog
 from desktop.gui.words import begun, number
 from desktop.memory.mirror.edits import Review
 from desktop.memory.mirror.taking_in import TakenIn
+from desktop.memory.similarity import WorkCancelledError
 from desktop.model import Operation
 
 State = Literal["reading", "preview", "storing", "done", "undone", "failed"]
@@ -67,7 +69,13 @@ class MirrorDialog(StepDialog):
         if self.taken is None or self.taken.operation_id is None or self.state != "done":
             return
         operation_id, memory = self.taken.operation_id, self._context.app.memory
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), self._undone, failed=self._failed)
+        undo_asking(
+            self._context,
+            self,
+            lambda origin, most: memory.undo(operation_id, origin, most=most),
+            self._undone,
+            self._failed,
+        )
 
     def reject(self) -> None:
         """What is being stored ends first: it takes a moment."""
@@ -157,7 +165,8 @@ class MirrorDialog(StepDialog):
         self.cancel.setFocus()
 
     def _failed(self, error: BaseException) -> None:
-        failures.report(self, error)
+        if not isinstance(error, WorkCancelledError):
+            failures.report(self, error)
         if self.state == "storing" and self.review is not None:
             self._enter("preview", summary_of(self.review))
             self._tell_count()

@@ -34,6 +34,7 @@ class RelationshipDetail(QWidget):
     edge_chosen = Signal(int)
     message_chosen = Signal(int)
     undo_chosen = Signal(int)
+    undo_all_chosen = Signal(int)
 
     def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +67,7 @@ class RelationshipDetail(QWidget):
         self._history = label(self.tr("History"), "strong")
         self._timeline = Timeline()
         self._timeline.undo_chosen.connect(self.undo_chosen)
+        self._timeline.undo_all_chosen.connect(self.undo_all_chosen)
         self._lay_out()
         self.show_nothing()
 

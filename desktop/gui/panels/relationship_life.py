@@ -28,7 +28,8 @@ def _life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
             title = _tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")
         free = operation.undoable and not operation.undone and change.after == present
         undo = operation.id if free else None
-        entries.append(Entry(operation, title, translated(operation.reason), undo, operation.undoes is not None))
+        text = translated(operation.reason)
+        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
     return entries
 
 

@@ -16,6 +16,7 @@ from desktop.gui.panels.relationship_reading import Graph, read_graph
 from desktop.gui.panels.relationships_view import RelationshipsView
 from desktop.gui.relationship_model import RelationshipModel
 from desktop.gui.tasks import Latest
+from desktop.gui.undo_work import UndoWork
 from desktop.gui.widgets.graph_items import box_of
 from desktop.gui.words import counted, number
 from desktop.model import Changes, Operation, Relationship
@@ -123,6 +124,7 @@ class RelationshipsPanel(RelationshipsView):
         self.detail.edge_chosen.connect(self.graph.choose_edge)
         self.detail.message_chosen.connect(self.message_chosen)
         self.detail.undo_chosen.connect(self.deeds.undo)
+        self.detail.undo_all_chosen.connect(self.deeds.undo_all)
         ChangesInView(self._context.changes, self).changed.connect(self._store_changed)
         self._context.theme.changed.connect(self._measure)
 
@@ -232,6 +234,8 @@ class RelationshipDeeds(QObject):
         super().__init__(panel)
         self._context = context
         self._panel = panel
+        self._undoing = UndoWork(context, self)
+        self._undoing.changed.connect(panel.work_changed)
         for name, act in (
             ("open", panel.show_facts),
             ("centre", panel.graph.show_all),
@@ -271,13 +275,17 @@ class RelationshipDeeds(QObject):
         )
 
     def undo(self, operation_id: int) -> None:
-        """Undoes an entry of the history; undoing an undo redoes."""
-        memory = self._context.app.memory
+        """Undoes an entry of the relationship's history, for this one alone; undoing an undo redoes."""
+        edge = self._panel.detail.edge
+        if edge is not None:
+            self._undoing.undo_one(operation_id, "relationships", edge.id, self._tell_undone)
 
-        def tell(operation: Operation) -> None:
-            self._panel.told.emit(operation.label, operation.id)
+    def undo_all(self, operation_id: int) -> None:
+        """Undoes an entry with all that it changed besides, once the person agreed to so much."""
+        self._undoing.undo_with_all(operation_id, self._tell_undone)
 
-        self._context.write(self, lambda origin: memory.undo(operation_id, origin), tell)
+    def _tell_undone(self, made: Operation) -> None:
+        self._panel.told.emit(made.label, made.id)
 
     def _done(self, edge: Relationship) -> int:
         """The operation that made a relationship what it is."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from desktop.errors import UserError
+from desktop.gui import failures
 from desktop.gui.context import Context
 from desktop.gui.live_settings import LiveSettings
 from desktop.gui.sentences import translated
@@ -18,9 +19,11 @@ from desktop.gui.settings_pages.page import PlainTable, SettingsPage
 from desktop.gui.table_model import category_text
 from desktop.gui.theme import style
 from desktop.gui.tokens import Space
+from desktop.gui.undo_work import undo_asking
 from desktop.gui.widgets.basics import button, column, frame, label, row
 from desktop.gui.words import counted
 from desktop.memory.categories import Categories, Category, category_name
+from desktop.memory.similarity import WorkCancelledError
 
 Deed = Literal["add", "rename", "merge"]
 
@@ -208,7 +211,17 @@ class CategoriesPage(SettingsPage):
     def _undo(self) -> None:
         moved, memory = self._moved, self.context.app.memory
         if moved is not None:
-            self.context.write(self, lambda origin: memory.undo(moved, origin), lambda _: self._undone())
+            undo_asking(
+                self.context,
+                self,
+                lambda origin, most: memory.undo(moved, origin, most=most),
+                lambda _: self._undone(),
+                self._not_undone,
+            )
+
+    def _not_undone(self, error: BaseException) -> None:
+        if not isinstance(error, WorkCancelledError):
+            failures.report(self, error)
 
     def _undone(self) -> None:
         self._show_moved(self.tr("The facts are back. Show or add their category, if you want it offered again."), None)

@@ -97,12 +97,12 @@ class DataFolderPage(SettingsPage):
     def _checked(self, problem: str) -> None:
         self.check.setEnabled(True)
         if problem:
-            self._tell(self.tr("It is damaged ({0}). Restore a backup: see Backups.").format(problem))
+            self._tell(self.tr("{0} Restore a backup: see Backups.").format(translated(problem)))
         else:
             self._tell(self.tr("The memory is whole."))
 
     def _check_failed(self, error: BaseException) -> None:
-        self._checked(str(error).rstrip("."))
+        self._checked(str(error))
 
     def _export(self) -> None:
         ExportDialog(self.context, parent=self.window()).open()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from desktop.gui.context import Context
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import ROW_HEIGHT
+from desktop.gui.words import as_tip
 
 _ROWS_SHOWN = 12
 
@@ -86,7 +87,7 @@ class PlainTable(QTableWidget):
         for number, (_, texts) in enumerate(rows):
             for place_of, text in enumerate(texts):
                 item = QTableWidgetItem(text)
-                item.setToolTip(text)
+                item.setToolTip(as_tip(text))
                 if place_of in self._numbers:
                     item.setTextAlignment(_RIGHT)
                 self.setItem(number, place_of, item)

@@ -14,12 +14,10 @@ from desktop.gui import failures
 from desktop.gui.ages import exact
 from desktop.gui.between import Afterwards
 from desktop.gui.context import Context
-from desktop.gui.failures import Notice
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, frame, label, row
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.restore_words import difference_words, made_words
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.memory.similarity import WorkCancelledError
@@ -30,14 +28,14 @@ from desktop.storage.restore import Difference, Restore, finish
 _WIDTH: Final = 520
 
 
-class RestoreDialog(EnteringDialog):
+class RestoreDialog(Dialog):
     """`reopening` carries the restore, once its copy is made and checked: what is left is a moment's work."""
 
     reopening = Signal(object)
     _copied = Signal(int, int)
 
     def __init__(self, context: Context, backup: Backup, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._backup = backup
         self._restore = Restore(context.app.folder.database, backup)
@@ -46,7 +44,6 @@ class RestoreDialog(EnteringDialog):
         self.setWindowTitle(self.tr("Restore a backup"))
         self.setModal(True)
         self.setFixedWidth(context.theme.scaled(_WIDTH))
-        self.notices = NoticeBar(context.theme)
         self.strip = ScanStrip()
         self.go = button(self.tr("Restore"), "primary", tip=self.tr("Go back to this backup"), key="Ctrl+Return")
         self.cancel = button(self.tr("Cancel"), tip=self.tr("Change nothing"), key="Esc")
@@ -55,10 +52,6 @@ class RestoreDialog(EnteringDialog):
         self._lay_out()
         self._connect()
         self._look()
-
-    def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
-        self.notices.show_notice(notice)
 
     def reject(self) -> None:
         self._stopping.set()
@@ -74,7 +67,7 @@ class RestoreDialog(EnteringDialog):
         note = self.tr("A backup of what is there now is made first, so that you can come back. Keepsake opens anew.")
         body.addWidget(label(note, "small", wrap=True))
         body.addLayout(row(None, self.cancel, self.go))
-        self.setLayout(column(self.notices, body, spacing=0))
+        self.setLayout(body)
 
     def _connect(self) -> None:
         self.go.clicked.connect(self._prepare)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from desktop.gui.actions import key_words, with_keys
 from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
+from desktop.gui.words import as_tip
 
 _PLUS = re.compile(r"\+(?=.)")
 """Between two keys; the last one may be the plus itself."""
@@ -44,7 +45,7 @@ def label(text: str = "", kind: str = "", *, wrap: bool = False, selectable: boo
 def pill(text: str, kind: str = "pill", tip: str = "") -> QLabel:
     made = label(text, kind)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    made.setToolTip(tip)
+    made.setToolTip(as_tip(tip))
     return made
 
 
@@ -62,7 +63,7 @@ def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushB
     """A push button that never takes Enter by itself; the tooltip tells its key."""
     made = QPushButton(text)
     made.setAutoDefault(False)
-    made.setToolTip(f"{tip or text} ({key_words(QKeySequence(key))})" if key else tip)
+    made.setToolTip(as_tip(f"{tip or text} ({key_words(QKeySequence(key))})" if key else tip))
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     style(made, kind)
     return made
@@ -220,7 +221,7 @@ class ElidedLabel(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         cut = self.fontMetrics().horizontalAdvance(self.text()) > self.width()
-        self.setToolTip(self.text() if cut else "")
+        self.setToolTip(as_tip(self.text()) if cut else "")
 
 
 class ElidedButton(QPushButton):
@@ -231,7 +232,7 @@ class ElidedButton(QPushButton):
         self._text = text
         self.setAutoDefault(False)
         self.setAccessibleName(text)
-        self.setToolTip(tip)
+        self.setToolTip(as_tip(tip))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         style(self, kind)
 

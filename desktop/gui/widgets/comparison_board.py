@@ -15,6 +15,7 @@ from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.comparison_paint import CARD_GAP, CardHeads, FieldDelegate, paint_cards, state_words
 from desktop.gui.widgets.rows_view import Index
+from desktop.gui.words import as_tip
 
 CARD_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 LINE_ROLE: Final = CARD_ROLE + 1
@@ -60,7 +61,7 @@ class ComparisonModel(QAbstractTableModel):
             return line.words[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{card.memory_id}, {line.label}: {line.words[index.column()]}{self._told(line, index.column())}"
-        return line.words[index.column()] if role == Qt.ItemDataRole.ToolTipRole else None
+        return as_tip(line.words[index.column()]) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def headerData(  # noqa: N802
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -74,7 +75,7 @@ class ComparisonModel(QAbstractTableModel):
         if role == CARD_ROLE:
             return head
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(section, head)
+            return as_tip(self._tip(section, head))
         told = f"{section + 1} {head.memory_id}, {state_words(head)}"
         return told if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
 

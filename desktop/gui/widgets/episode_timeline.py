@@ -14,6 +14,7 @@ from desktop.gui.episode_words import TOKENS, episodes_text, felt, importance_wo
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
 from desktop.gui.widgets.episode_bands import Band, Bands, Label, Mark, Sizes
+from desktop.gui.words import as_tip
 from desktop.model import Valence
 from desktop.storage.episode_lists import EpisodeLine
 
@@ -101,7 +102,7 @@ class EpisodeTimeline(QAbstractScrollArea):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             mark = self._at(QPointF(event.pos()))
             if mark is not None:
-                QToolTip.showText(event.globalPos(), _told(mark.line), self)
+                QToolTip.showText(event.globalPos(), as_tip(_told(mark.line)), self)
                 return True
         return super().viewportEvent(event)
 

@@ -14,6 +14,7 @@ from desktop.gui.panels.relationship_reading import Subject
 from desktop.gui.relationship_words import counts, name_of, relation_name, sentence_of
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Type
+from desktop.gui.words import as_tip
 from desktop.memory.relationships import holds_both_ways
 from desktop.model import USER, Relationship
 from desktop.normal import normalise
@@ -50,7 +51,7 @@ class SubjectItem(QGraphicsItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsMovable)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemSendsGeometryChanges)
         self.setZValue(2)
-        self.setToolTip(f"{name_of(subject.name)} · {counts(subject.facts, subject.edges)}")
+        self.setToolTip(as_tip(f"{name_of(subject.name)} · {counts(subject.facts, subject.edges)}"))
 
     @property
     def size(self) -> tuple[float, float]:
@@ -112,7 +113,7 @@ class PairItem(QGraphicsItem):
         for end in ends:
             end.edges.append(self)
         self.setZValue(1)
-        self.setToolTip("\n".join(map(sentence_of, edges)))
+        self.setToolTip(as_tip("\n".join(map(sentence_of, edges))))
 
     @property
     def line(self) -> tuple[float, float, float, float]:

@@ -27,6 +27,7 @@ from desktop.gui.tokens import CORNER, Space
 from desktop.gui.widgets.citation import cited_ids, linked_memory
 from desktop.gui.widgets.markdown_document import QUOTE_STEP, ChipText, set_code, set_markdown, set_plain
 from desktop.gui.widgets.markdown_formats import CHIP, CODE, GROUND, NBSP, blocks, fragments, is_code, quote_level
+from desktop.gui.words import as_tip
 
 LINE_LENGTH: Final = 72
 """The most characters in a line."""
@@ -189,7 +190,7 @@ class TextView(QTextBrowser):
         """Where a link leads, before it is followed."""
         memory_id = linked_memory(url.toString())
         told = self.tr("Why {0} (Enter), open it (Ctrl+click)") if self.cites else self.tr("Show {0}")
-        self.setToolTip(told.format(memory_id) if memory_id else url.toDisplayString())
+        self.setToolTip(as_tip(told.format(memory_id) if memory_id else url.toDisplayString()))
 
     def _paint_grounds(self, painter: QPainter, clip: QRectF) -> None:
         for ground, place in self._grounds(clip):

@@ -13,6 +13,7 @@ from desktop.gui.table_model import category_text
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import column, label, number_field
+from desktop.gui.words import as_tip
 from desktop.memory.merge_draft import MergeDraft
 from desktop.memory.merge_fields import FieldName
 from desktop.model import CATEGORIES
@@ -127,7 +128,7 @@ class MergeForm(QWidget):
         caption = label(words, "small")
         caption.setBuddy(editor)
         editor.setAccessibleName(words)
-        editor.setToolTip(words)
+        editor.setToolTip(as_tip(words))
         editor.installEventFilter(self)
         self._editors[name] = editor
         self._grid.addLayout(column(caption, editor, spacing=Space.XS), line, place, 1, across)

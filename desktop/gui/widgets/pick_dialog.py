@@ -6,25 +6,25 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import button, label, row
-from desktop.gui.widgets.entering import ENTER, enter_presses
+from desktop.gui.widgets.dialog import ENTER, Dialog, enter_presses
 from desktop.gui.widgets.review_queue import ReviewQueue
 
 _WIDTH: Final = 520
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
-class PickDialog(QDialog):
+class PickDialog(Dialog):
     """`chosen` carries the id of the entry that was picked, once; then the dialog is closed."""
 
     chosen = Signal(str)
 
     def __init__(self, theme: Theme, title: str, heading: str, height: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setModal(True)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, frame, label, row
+from desktop.gui.words import as_tip
 
 
 class Question(QWidget):
@@ -31,7 +32,7 @@ class Question(QWidget):
         self._act, self._before = act, back_to
         self.words.setText(words)
         self.yes.setText(yes)
-        self.yes.setToolTip(words)
+        self.yes.setToolTip(as_tip(words))
         self.setAccessibleName(words)
         self.show()
         self.no.setFocus()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -37,6 +37,19 @@ def reason_words(why: Reason) -> str:
 def made_words(backup: Backup) -> str:
     return _tr("Backup of {0} · {1} · {2}").format(
         exact(backup.made_at), reason_words(backup.why), size_words(backup.size)
+    )
+
+
+def held_words(held: Mapping[Compared, int]) -> str:
+    """How much a backup holds."""
+    named: dict[Compared, str] = {
+        "facts": counted("Nouns", "1 fact", "%Ln facts", held["facts"]),
+        "episodes": counted("Nouns", "1 episode", "%Ln episodes", held["episodes"]),
+        "relationships": counted("Nouns", "1 relationship", "%Ln relationships", held["relationships"]),
+        "messages": counted("Nouns", "1 message", "%Ln messages", held["messages"]),
+    }
+    return _tr("It holds {0}.").format(
+        ", ".join(words for kind, words in named.items() if kind == "facts" or held[kind])
     )
 
 

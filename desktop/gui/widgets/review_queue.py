@@ -15,6 +15,7 @@ from desktop.gui.theme import Theme
 from desktop.gui.tokens import Space, Type
 from desktop.gui.widgets.entry_delegate import EntryDelegate
 from desktop.gui.widgets.rows_view import Index
+from desktop.gui.words import as_tip
 
 WIDTH: Final = 224
 _HEIGHT: Final = 76
@@ -124,7 +125,7 @@ class _Entries(ListModel):
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return ", ".join(filter(None, (entry.title, entry.aside, entry.text, entry.reason)))
-        return entry.text if role == Qt.ItemDataRole.ToolTipRole else None
+        return as_tip(entry.text) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 class _QueueDelegate(EntryDelegate):

@@ -7,36 +7,29 @@ from typing import Final
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from desktop.gui.failures import Notice
 from desktop.gui.theme import Theme
 from desktop.gui.tokens import DIALOG_MARGINS, Space
 from desktop.gui.widgets.basics import column, label
-from desktop.gui.widgets.entering import EnteringDialog
+from desktop.gui.widgets.dialog import Dialog
 from desktop.gui.widgets.message_label import FoldedLabel
-from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.scan_strip import ScanStrip
 from desktop.gui.widgets.step_list import StepList
 
 _SIZE: Final = (760, 620)
 
 
-class StepDialog(EnteringDialog):
+class StepDialog(Dialog):
     """What is derived says by `reject` whether it may be closed, and lays itself out with its buttons."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setModal(True)
         self.resize(*map(theme.scaled, _SIZE))
-        self.notices = NoticeBar(theme)
         self.heading = label("", "title")
         self.hint = FoldedLabel("", "muted")
         self.strip = ScanStrip()
         self.steps = StepList(theme)
         self.count = label("", "muted")
-
-    def show_notice(self, notice: Notice) -> None:
-        """What goes wrong for this dialog is told in it."""
-        self.notices.show_notice(notice)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self.reject()
@@ -52,4 +45,4 @@ class StepDialog(EnteringDialog):
         if below is not None:
             body.addWidget(below)
         body.addLayout(buttons)
-        self.setLayout(column(self.notices, body))
+        self.setLayout(body)

@@ -16,6 +16,7 @@ from desktop.gui.tokens import CORNER, Space, Type
 from desktop.gui.widgets.entry_delegate import paint_line
 from desktop.gui.widgets.rows_view import Index
 from desktop.gui.widgets.tick_box import TICK_BOX, paint_dot, paint_tick_box
+from desktop.gui.words import as_tip
 
 _ROW: Final = Qt.ItemDataRole.UserRole
 _HEIGHT: Final = 46
@@ -136,7 +137,7 @@ class _Steps(ListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{row.group.title}. {row.group.hint}" if row.line is None else f"{row.line.text}. {row.line.why}"
         tip = row.line.text if row.line is not None else row.group.hint
-        return tip if role == Qt.ItemDataRole.ToolTipRole else None
+        return as_tip(tip) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def state(self, row: _Row) -> Qt.CheckState | None:
         """Ticked, not, or some of a group; None where there is nothing to choose."""

@@ -15,15 +15,18 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, clear, column, label, row
 from desktop.gui.widgets.flow import Folded
 from desktop.gui.widgets.message_label import FoldedLabel
+from desktop.gui.words import number
 
 _SHOWN = 6
 
 
 class Timeline(QWidget):
-    """`undo_chosen` carries the id of an operation, `back_chosen` the entry to set the fact back to, `message_chosen`
+    """`undo_chosen` carries the id of an operation to be undone for this memory, `undo_all_chosen` of one to be undone
+    with all that it changed, `back_chosen` the entry to set the fact back to, `message_chosen`
     the id of the message in which it was said."""
 
     undo_chosen = Signal(int)
+    undo_all_chosen = Signal(int)
     back_chosen = Signal(object)
     message_chosen = Signal(int)
 
@@ -76,6 +79,8 @@ class Timeline(QWidget):
             yield self._message(entry.operation.message_id)
         if entry.undo is not None:
             yield self._button(entry)
+            if entry.shared:
+                yield self._all(entry)
         elif entry.image is not None:
             yield self._back(entry)
         elif entry.operation.undone:
@@ -95,7 +100,25 @@ class Timeline(QWidget):
 
     def _button(self, entry: Entry) -> QWidget:
         text = self.tr("Redo") if entry.redo else self.tr("Undo")
-        made = button(text, "link", tip=self.tr("{0}: {1}").format(text, translated(entry.operation.label)))
-        made.setAccessibleName(made.toolTip())
+        if entry.shared:
+            text = self.tr("Redo only here") if entry.redo else self.tr("Undo only here")
+        told = self.tr("{0}: {1}").format(text, translated(entry.operation.label))
+        made = button(text, "link", tip=told)
+        made.setAccessibleName(told)
         made.clicked.connect(lambda: self.undo_chosen.emit(entry.undo))
+        return made
+
+    def _all(self, entry: Entry) -> QWidget:
+        """More than this memory: it names how much."""
+        rows = number(entry.operation.row_count)
+        if entry.redo:
+            text = self.tr("Redo all ({0})…").format(rows)
+        elif entry.operation.actor == "import":
+            text = self.tr("Undo the import ({0})…").format(rows)
+        else:
+            text = self.tr("Undo all ({0})…").format(rows)
+        told = self.tr("{0}: {1}").format(text, translated(entry.operation.label))
+        made = button(text, "link", tip=told)
+        made.setAccessibleName(told)
+        made.clicked.connect(lambda: self.undo_all_chosen.emit(entry.undo))
         return made

@@ -11,7 +11,7 @@ from desktop.gui.theme import Theme, style
 from desktop.gui.tokens import Space
 from desktop.gui.why import Score, Verdict, Why
 from desktop.gui.widgets.basics import button, clear, column, divider, label, pill, row
-from desktop.gui.widgets.entering import enter_presses
+from desktop.gui.widgets.dialog import enter_presses
 from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.message_label import FoldedLabel
 from desktop.gui.widgets.score_bar import add_score

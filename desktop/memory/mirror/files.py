@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -144,8 +144,11 @@ def sweep(folder: Path) -> None:
             part.unlink(missing_ok=True)
 
 
-def keep_copy(folder: Path, name: str, moment: datetime) -> Path:
-    """Copies a file to where replaced ones are kept, under a name of its own. Raises OSError."""
+def keep_copy(
+    folder: Path, name: str, moment: datetime, changed: Callable[[Iterable[str]], Iterable[str]] | None = None
+) -> Path:
+    """Copies a file to where replaced ones are kept, under a name of its own; `changed` makes what is kept out of its
+    lines. Raises OSError, or UnicodeDecodeError for lines that are not UTF-8."""
     place = folder / COPIES
     place.mkdir(mode=_OWN_FOLDER, exist_ok=True)
     stem = f"{Path(name).stem} {moment.astimezone():%Y-%m-%d %H.%M.%S}"
@@ -158,8 +161,11 @@ def keep_copy(folder: Path, name: str, moment: datetime) -> Path:
         except FileExistsError:
             number += 1
     with os.fdopen(target, "wb") as copy, _opened(folder / name) as source:
-        while block := os.read(source, _BLOCK):
-            copy.write(block)
+        if changed is not None:
+            copy.writelines(line.encode() for line in changed(lines_of(folder / name)))
+        else:
+            while block := os.read(source, _BLOCK):
+                copy.write(block)
         copy.flush()
         os.fsync(copy.fileno())
     return path

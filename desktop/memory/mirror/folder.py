@@ -69,6 +69,8 @@ class MirrorFolder:
         if self.baseline.folder != str(path):
             self.baseline = self._moved(self.baseline)
             self.baseline.folder = str(path)
+        if not self._descends_from(self.baseline.store):  # what was written of another memory is not written over
+            self.baseline = Baseline(str(path))
 
     @property
     def store(self) -> str:
@@ -111,13 +113,15 @@ class MirrorFolder:
         return Review(tuple(edits), dict(found.edited), tuple(left_out), other)
 
     def write(self, left: Collection[str], today: date, *, private: bool, pace: Pace = lambda: None) -> int:
-        """Brings all files but those `left` in step with the store; how many facts they hold. Raises OSError."""
-        if not self._is_current:
+        """Brings all files but those `left` in step with the store; how many facts they hold. Raises OSError. Where
+        they would lose more than half of what they hold, they are kept in copies as they were."""
+        is_current = self._is_current
+        if not is_current:
             for name in self.baseline.files.keys() & set(left):
                 self.baseline.files[name].prints = {}  # they mean facts of the store that was here before
             self.baseline.store = self.store
         self._judged = {}
-        writing = Writing(self.path, self.baseline, self._seen, left, save=self._save, pace=pace)
+        writing = Writing(self.path, self.baseline, self._seen, left, same_store=is_current, save=self._save, pace=pace)
         return writing.write(self._memory.database, today, private=private)
 
     def accept(self, review: Review, taken: TakenIn) -> tuple[str, ...]:
@@ -169,6 +173,11 @@ class MirrorFolder:
     @property
     def _is_current(self) -> bool:
         return self.baseline.store == self.store
+
+    def _descends_from(self, store: str) -> bool:
+        """Whether the store is the one of this name, or came from it by a backup."""
+        database = self._memory.database
+        return not store or store in {epoch[:_STORE_LENGTH] for epoch in (database.epoch, *database.former_epochs)}
 
     def _leave_out_harmless(self, found: Found) -> None:
         """Files that say what was written, only laid out otherwise (by a formatter, say), are left as they are and

@@ -167,15 +167,56 @@ def marks(lines: Iterable[str]) -> set[int]:
 
 
 def without(lines: Iterable[str], fact_ids: Collection[int]) -> Iterator[str]:
-    """The lines of a file but for the items that are marked as these facts."""
+    """The lines of a file but for the items that are marked as these facts, and the headings under which there was
+    nothing else: they name a category or whom the facts are about."""
     item: list[str] = []
+    waiting: list[_Waiting] = []
     for line in chain(lines, [""]):
-        if not line.strip() or _HEADING.match(line) or _ITEM.match(line):
-            if marks(item).isdisjoint(fact_ids):
-                yield from item
+        heading = _HEADING.match(line)
+        if not line.strip() or heading or _ITEM.match(line):
+            yield from _but(item, fact_ids, waiting)
             item = []
-        item.append(line)
+        if heading and len(heading["level"]) > 1:
+            yield from _but([], fact_ids, waiting, level=len(heading["level"]))
+            waiting.append(_Waiting(len(heading["level"]), [line]))
+        else:
+            item.append(line)
+    yield from _but([], fact_ids, waiting, level=0)
     yield from item
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """A heading of which it is not known yet whether something is left under it."""
+
+    level: int
+    lines: list[str]
+    is_emptied: bool = False
+
+
+def _but(
+    item: list[str], fact_ids: Collection[int], waiting: list[_Waiting], *, level: int | None = None
+) -> Iterator[str]:
+    """What is to be written now that an item is whole, or that headings down to a `level` have come to their end."""
+    if not marks(item).isdisjoint(fact_ids):
+        for each in waiting:
+            each.is_emptied = True
+    elif any(line.strip() for line in item):
+        for each in waiting:
+            yield from each.lines
+        waiting.clear()
+        yield from item
+    elif waiting:
+        waiting[-1].lines += item
+    else:
+        yield from item
+    while level is not None and waiting and waiting[-1].level >= level:
+        if waiting[-1].is_emptied:
+            waiting.pop()
+            continue
+        for each in waiting:
+            yield from each.lines
+        waiting.clear()
 
 
 class _Reading:

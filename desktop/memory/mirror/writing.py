@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from desktop.memory.mirror import page
 from desktop.memory.mirror.baseline import Base, Baseline
-from desktop.memory.mirror.files import Changed, Draft, Seen, digest_of, drafted, looked
+from desktop.memory.mirror.files import Changed, Draft, Seen, digest_of, drafted, keep_copy, looked
 from desktop.memory.transfer.memory_md import DAILY_FOLDER, MAIN
 from desktop.model import CATEGORIES
 from desktop.storage.database import Database
@@ -36,6 +36,7 @@ class _Plan:
 
 class Writing:
     """One writing of all files but those that are `left`. `seen` is how each file was found, `save` keeps the baseline.
+    `same_store`: the baseline is of this very store, not of one that it came from.
 
     The baseline is kept before the first file is replaced, naming what each was before and will be: whichever of them
     a kill leaves is known again.
@@ -48,6 +49,7 @@ class Writing:
         seen: dict[str, Seen],
         left: Iterable[str],
         *,
+        same_store: bool,
         save: Callable[[], None],
         pace: Pace = lambda: None,
     ) -> None:
@@ -55,6 +57,7 @@ class Writing:
         self._baseline = baseline
         self._seen = seen
         self._left = frozenset(left)
+        self._same_store = same_store
         self._save = save
         self._pace = pace
 
@@ -65,6 +68,9 @@ class Writing:
         try:
             with mirrored(database, today, private=private) as facts:
                 self._plan(plan, facts)
+                unkept = self._unkept(facts)
+            if 2 * plan.facts < len(self._held - unkept):
+                self._keep_last(plan, unkept, database.clock())
             self._carry_out(plan)
         finally:
             for draft, _ in plan.drafts.values():
@@ -115,6 +121,24 @@ class Writing:
         """Whether a file is as it would be written, and known to be."""
         base = self._baseline.files.get(name)
         return base is not None and base.digest == digest == self._seen.get(name, Seen()).digest
+
+    @property
+    def _held(self) -> set[int]:
+        """The facts that stood in the files which are written now."""
+        return {each for name, base in self._baseline.files.items() if name not in self._left for each in base.prints}
+
+    def _unkept(self, facts: MirroredFacts) -> set[int]:
+        """Those of them that no copy may hold: what is private by now, or was deleted for good."""
+        held = self._held
+        return facts.withheld(held) | (held - facts.stored(held) if self._same_store else set())
+
+    def _keep_last(self, plan: _Plan, unkept: set[int], moment: datetime) -> None:
+        """Copies the files that lose something, as they are before it is lost."""
+        for name in (*plan.drafts, *plan.empty):
+            base = self._baseline.files.get(name)
+            after = plan.drafts[name][1].prints.keys() if name in plan.drafts else set()
+            if base is not None and self._seen.get(name, Seen()).is_there and base.prints.keys() - unkept - after:
+                keep_copy(self._folder, name, moment, lambda lines: page.without(lines, unkept))
 
     def _carry_out(self, plan: _Plan) -> None:
         bases = self._baseline.files

@@ -64,8 +64,8 @@ def read_conversations(path: Path) -> list[ConversationDraft]:
 def read_file(path: Path) -> Reading:
     """Reads a file of any known format; nothing is stored.
 
-    Raises `UserError` naming the fault where the file can't be read or holds no conversation; records that can't be
-    used are named in `skipped`.
+    Raises `UserError` naming the fault where the file can't be read, changes meanwhile or holds no conversation;
+    records that can't be used are named in `skipped`.
     """
     reading = read_any(path)
     if isinstance(reading, Bundle):
@@ -86,7 +86,7 @@ def read_any(path: Path, choices: Choices = AS_FOUND) -> Reading | Bundle:
             reading: Reading | Bundle = chroma.read(catalog, path.name, written_at, LARGEST_FILE, choices.collections)
         else:
             _refuse_odd_file(path)
-            with path.open("rb") as file:
+            with _left_alone(path), path.open("rb") as file:
                 reading = _read(file, path, choices)
     _refuse_empty(path, reading)
     return reading
@@ -146,6 +146,28 @@ def _refuse_odd_file(path: Path) -> None:
             f"{shown(path)} has {size // 1_000_000:,} MB; at most {LARGEST_FILE // 1_000_000} MB can be imported at"
             " once. Split it into several files."
         )
+
+
+@contextmanager
+def _left_alone(path: Path) -> Iterator[None]:
+    """Raises `UserError` where a file is changed while it is read, whatever came of that."""
+    before, unreadable = _stamps(path), None
+    try:
+        yield
+    except UnreadableError as error:
+        unreadable = error
+    if _stamps(path) != before:
+        raise UserError(
+            f"{shown(path)} was changed while it was read, so nothing of it was imported. Try again when it is whole."
+        ) from unreadable
+    if unreadable is not None:
+        raise unreadable
+
+
+def _stamps(path: Path) -> list[tuple[int, int, int]]:
+    """By what a change of a file, or of the daily notes beside it, is told."""
+    files = [path, *(memory_md.daily_files(path) if memory_md.is_memory(path) else ())]
+    return [(found.st_ino, found.st_size, found.st_mtime_ns) for found in map(Path.stat, files)]
 
 
 def _read(file: BinaryIO, path: Path, choices: Choices) -> Reading | Bundle:

@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import aclosing
+from contextlib import aclosing, closing
 from datetime import UTC, datetime, timedelta, timezone
 from email.utils import format_datetime
 from typing import Any
@@ -18,6 +18,7 @@ from desktop.assistant.events import Retrying
 from desktop.assistant.models.base import ModelEnd, ModelEvent, ModelRequest, ProviderError, TextPiece, ToolCall
 from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel, is_loopback, plain_address
 from tests.loopback import Loopback, Script, error_event, message, text, thinking, tool
+from tests.patience import PATIENCE
 
 NOW = datetime(2026, 3, 2, 14, 5, tzinfo=timezone(timedelta(hours=2)))
 TOOLS = [{"name": "remember_fact", "description": "…", "input_schema": {"type": "object", "properties": {}}}]
@@ -158,6 +159,107 @@ def test_a_local_server_needs_no_key_and_the_environment_is_not_asked(
     assert "sk-from-environment" not in json.dumps(dict(server.requests[0].headers))
 
 
+@pytest.mark.parametrize("name", ["X-Secret", "Authorization", "x-api-key"])
+def test_the_environment_s_headers_do_not_go_to_a_server_that_was_chosen_by_address(
+    server: Loopback, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_CUSTOM_HEADERS", f"{name}: for-anthropic-only\nX-Other: for-anthropic-only")
+    monkeypatch.setenv("ANTHROPIC_AUTH_TOKEN", "for-anthropic-only")
+    server.say("Hi")
+    events_of(model_at(server.url))
+    assert "for-anthropic-only" not in json.dumps(dict(server.requests[0].headers))
+    assert server.requests[0].headers["authorization"] == "Bearer sk-test"
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+@pytest.mark.parametrize("remote", [False, True])
+def test_a_redirect_is_told_once_and_nothing_is_sent_there(
+    server: Loopback, monkeypatch: pytest.MonkeyPatch, status: int, remote: bool
+) -> None:
+    with Loopback() as elsewhere:
+        for _ in range(3):
+            server.play(Script([], status, {"location": f"{elsewhere.url}/v1/messages"}, b""))
+        model = model_at(server.url)
+        model._here = not remote  # a client of the other kind: this machine has no other address that a test may use
+        with pytest.raises(ProviderError) as failed:
+            events_of(model)
+        host = "127.0.0.1"
+        assert f"sends requests on to another address ({host}), and nothing is sent there." in str(failed.value)
+        assert (len(server.requests), elsewhere.requests) == (1, [])
+
+
+def test_an_hour_in_which_the_machine_slept_is_no_silence_of_a_server_that_goes_on(server: Loopback) -> None:
+    class Jumping(asyncio.SelectorEventLoop):
+        ahead = 0.0
+
+        def time(self) -> float:
+            return super().time() + self.ahead
+
+    loop, model = Jumping(), model_at(server.url)
+    server.play(Script(message(text("Hello there")), then="stall"))
+
+    def wake() -> None:
+        server.sent.wait(PATIENCE)
+        loop.ahead = 3600.0
+        server.go_on.set()
+
+    async def run() -> list[ModelEvent]:
+        return [event async for event in model.stream(ASKED)]
+
+    waking = threading.Thread(target=wake)
+    waking.start()
+    with closing(loop):
+        assert said(loop.run_until_complete(run())) == "Hello there"
+    waking.join()
+    assert len(server.requests) == 1
+
+
+PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy")
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])
+def test_what_is_for_this_machine_goes_past_every_proxy(
+    server: Loopback, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    with Loopback() as proxy:
+        for variable in PROXIES:
+            monkeypatch.setenv(variable, proxy.url)
+        monkeypatch.delenv("NO_PROXY", raising=False)
+        server.say("Hi")
+        model = model_at(server.url.replace("127.0.0.1", name))
+        assert said(events_of(model)) == "Hi"
+        assert asyncio.run(model.list_models()) == ["claude-test"]
+        assert proxy.requests == []
+
+
+@pytest.mark.parametrize("variable", ["HTTP_PROXY", "ALL_PROXY", "http_proxy"])
+def test_what_is_for_another_machine_goes_through_the_proxy_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    with Loopback() as proxy:
+        monkeypatch.setenv(variable, proxy.url)
+        proxy.say("Hi")
+        assert said(events_of(model_at("http://model.invalid"))) == "Hi"
+        (request,) = proxy.requests
+        assert request.path == "http://model.invalid/v1/messages"
+
+
+def test_a_safe_connection_to_another_machine_is_asked_of_the_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Loopback() as proxy:
+        monkeypatch.setenv("HTTPS_PROXY", proxy.url)
+        assert "model.invalid" in failure_of(model_at("https://model.invalid")).failure.what
+        assert proxy.tunnels == ["model.invalid:443"] * 3
+
+
+@pytest.mark.parametrize("proxy", ["nonsense://proxy", "socks5://127.0.0.1:9"])
+def test_a_proxy_that_can_t_be_used_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, proxy: str) -> None:
+    monkeypatch.setenv("ALL_PROXY", proxy)
+    assert "proxy" in failure_of(model_at("http://model.invalid")).failure.what
+    with Loopback() as server:
+        server.say("Hi")
+        assert said(events_of(model_at(server.url))) == "Hi"
+
+
 def test_addresses_of_this_machine_are_told_from_others() -> None:
     for here in ("http://localhost:11434", "http://127.0.0.1", "http://127.9.9.9:1", "http://[::1]:8080"):
         assert is_loopback(here), here
@@ -166,6 +268,7 @@ def test_addresses_of_this_machine_are_told_from_others() -> None:
     assert plain_address("localhost:11434/v1/") == "http://localhost:11434"
     assert not model_at("localhost:11434").remote
     assert ClaudeModel("claude-test").remote
+    assert ClaudeModel("claude-test", base_url="http://localhost:4000", gateway=True).remote
 
 
 @pytest.mark.parametrize(

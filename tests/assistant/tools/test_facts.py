@@ -17,6 +17,7 @@ from desktop.memory.outcomes import Stored
 from desktop.model import Fact, Origin
 from desktop.storage.facts import FactFilter
 from tests.assistant.tools.calling import Tools
+from tests.samples import a_fact
 
 ASSISTANT = Origin("assistant")
 
@@ -101,9 +102,9 @@ def test_what_clashes_is_told_with_what_to_do(call: Tools, key: str, before: str
 
 
 def test_what_was_to_be_forgotten_is_not_learned_again(call: Tools) -> None:
-    remember(call, "locker code", "4711 blue")
-    assert forget(call, "locker code").summary == "Forgot: locker code = 4711 blue"
-    result = remember(call, "locker code", "4711 Blue")
+    remember(call, "old nickname", "Blue 4711")
+    assert forget(call, "old nickname").summary == "Forgot: old nickname = Blue 4711"
+    result = remember(call, "old nickname", "blue 4711")
     assert (result.status, result.answer["reason"]) == ("skipped", "rejected_before")
 
 
@@ -161,6 +162,13 @@ def test_the_last_change_of_a_conversation_is_undone(toolbox: Toolbox, memory: M
     assert [fact.subject for fact in memory.facts.find(FactFilter())] == ["Hanna"]
 
 
+def test_without_a_conversation_only_the_caller_s_own_last_change_is_undone(toolbox: Toolbox, memory: Memory) -> None:
+    with memory.database.operation("Import people.json", Origin("import")) as operation:
+        memory.facts.insert(operation, a_fact())
+    assert toolbox.call("undo_last_change", {}, Origin("user")).answer["message"] == "There is nothing to undo."
+    assert not memory.journal.operation(operation.id).undone
+
+
 # What is private stays on this machine --------------------------------------------------------------------------------
 
 
@@ -174,13 +182,9 @@ def test_a_local_model_sees_what_is_private_and_the_answer_says_so(call: Tools, 
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda call: remember(call, "diagnosis", "Asthma", "remote"),
-        lambda call: remember(call, "diagnosis", "not asthma", "remote"),
-        lambda call: remember(call, "location", "Lviv", "remote"),
         lambda call: update(call, "diagnosis", "flu", "remote"),
         lambda call: update(call, "diagnosys", "flu", "remote"),
         lambda call: update(call, "anything", "flu", "remote", fact_id=1),
-        lambda call: update(call, "hobby", "stamps", "remote", fact_id=3),
         lambda call: forget(call, "diagnosis", "remote"),
         lambda call: forget(call, "diagnosis", "remote", fact_id=1),
         lambda call: call("merge_facts", "remote", fact_ids=[1, 2], merged_value="x", merged_confidence=1),
@@ -200,6 +204,33 @@ def test_a_remote_model_gets_nothing_private_and_changes_nothing_private(
     assert "diagnosis" not in str(result.answer.get("nearest_keys", ""))
     assert not result.private
     assert {fact.value for fact in memory.facts.find(FactFilter())} == {"asthma", "secret bunker", "chess", "Stamps"}
+
+
+@pytest.mark.parametrize("guess", ["Asthma", "not asthma", "flu"])
+@pytest.mark.parametrize("rejected", [False, True])
+def test_whatever_a_remote_model_guesses_of_what_is_private_is_stored_for_the_person_to_review(
+    call: Tools, memory: Memory, guess: str, rejected: bool
+) -> None:
+    fact = known(memory, "birthday", "asthma", private=True)
+    if rejected:
+        memory.forget(fact.id, "user_requested", Origin())
+    made = remember(call, "birthday", guess, "remote")
+    assert (made.status, made.answer["fact_id"]) == ("success", 2)
+    assert made.answer["message"] == "Stored as fact 2. It is kept for the person to review."
+    why = memory.journal.recent()[0].reason
+    collides = guess == "Asthma" or not rejected
+    assert ("Kept for you to review: it collides with something that is marked private." in why) is collides
+    assert remember(call, "birthday", guess, "remote").answer["reason"] == "duplicate"
+    assert remember(call, "birthday", "another", "remote").answer["facts"][0]["fact_id"] == 2
+
+
+def test_an_update_to_what_a_private_fact_says_is_made_and_noted(call: Tools, memory: Memory) -> None:
+    known(memory, "hobby", "chess")
+    known(memory, "hobby", "Stamps ", private=True)
+    assert update(call, "hobby", "stamps", "remote").status == "success"
+    assert "collides with something that is marked private" in memory.journal.recent()[0].reason
+    assert update(call, "hobby", "go", "remote").status == "success"
+    assert "collides" not in memory.journal.recent()[0].reason
 
 
 def test_a_remote_model_reaches_what_is_not_private_beside_it(call: Tools, memory: Memory) -> None:

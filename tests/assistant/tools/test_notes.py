@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -48,7 +49,8 @@ def test_the_schema_is_that_of_the_contract(toolbox: Toolbox) -> None:
     journal = ["identity", "principles", "focus", "signals"]
     assert schemas["create_memory"]["properties"]["category"]["enum"] == journal
     assert schemas["update_memory"]["required"] == ["key", "value"]
-    assert schemas["update_memory"]["properties"]["category"]["enum"] == journal
+    for name in ("update_memory", "delete_memory"):
+        assert schemas[name]["properties"]["category"]["enum"] == properties["category"]["enum"]
     assert schemas["delete_memory"]["required"] == ["key"]
 
 
@@ -97,11 +99,44 @@ def test_what_is_known_or_clashes_or_was_forgotten_ends_as_with_facts(call: Tool
 def test_a_note_like_a_private_one_does_not_tell_it(call: Tools, memory: Memory) -> None:
     fact = memory.remember_anyway(FactDraft("general", "illness", "has had asthma since childhood"), Origin()).fact
     memory.edit(replace(fact, private=True), Origin())
-    result = write(call, "health", "has had bad asthma since childhood", "remote")
-    assert result.status == "conflict"
-    assert (result.answer["facts"], result.answer["memory_id"]) == ([], None)
-    assert "illness" not in str(dict(result.answer))
     assert write(call, "health", "has had bad asthma since childhood").private
+    result = write(call, "health", "has had bad asthma since childhood", "remote")
+    assert ending(result) == ("success", True, "fact-2", False)
+    assert "collides with something that is marked private" in memory.journal.recent()[0].reason
+    assert "collides" not in write(call, "drink", "tea", "remote").answer["message"]
+    assert memory.journal.recent()[0].reason == ""
+
+
+@pytest.mark.parametrize("named", [{}, {"category": "work_context"}])
+def test_every_note_is_changed_and_deleted_by_its_key(call: Tools, memory: Memory, named: dict[str, str]) -> None:
+    write(call, "standup", "daily at ten", category="work_context")
+    changed = call("update_memory", key="Standup", value="daily at eleven", **named)
+    assert ending(changed) == ("success", True, "fact-1", False)
+    assert (changed.answer["old_value"], changed.summary) == (
+        "daily at ten",
+        "Changed: standup = daily at eleven (was daily at ten)",
+    )
+    assert call("delete_memory", key="standup", category="skill").status == "error"
+    assert ending(call("delete_memory", key="standup", **named)) == ("success", True, "fact-1", False)
+    assert memory.facts.find(FactFilter()) == []
+
+
+def test_a_key_that_a_note_and_the_journal_share_needs_the_category(call: Tools) -> None:
+    write(call, "project", "the garden", category="project")
+    call("create_memory", category="focus", key="project", value="the thesis")
+    result = call("update_memory", key="project", value="x")
+    assert ending(result)[:2] == ("conflict", False)
+    assert "Say which category" in result.answer["message"]
+    assert call("update_memory", key="project", value="x", category="project").answer["memory_id"] == "fact-1"
+
+
+def test_of_several_notes_of_one_kind_and_key_the_ids_are_told(call: Tools) -> None:
+    for value in ("plays chess", "climbs rocks"):
+        write(call, "hobby", value)
+    result = call("delete_memory", key="hobby", category="general")
+    assert result.status == "conflict"
+    assert "forget_fact with the fact_id" in result.answer["message"]
+    assert [fact["fact_id"] for fact in result.answer["facts"]] == [2, 1]
 
 
 # The journal ----------------------------------------------------------------------------------------------------------
@@ -119,11 +154,8 @@ def test_the_journal_lives_through_create_update_delete(call: Tools, memory: Mem
     changed = call("update_memory", key="Project", value="the garden")
     assert ending(changed) == ("success", True, "fact-1", False)
     assert changed.answer["old_value"] == "the thesis"
-    assert changed.summary == "Changed in the journal: project = the garden (was the thesis)"
-    assert (
-        call("update_memory", key="project", value="the garden").summary
-        == "Changed in the journal: project = the garden"
-    )
+    assert changed.summary == "Changed: project = the garden (was the thesis)"
+    assert call("update_memory", key="project", value="the garden").summary == "Changed: project = the garden"
     gone = call("delete_memory", key="project", category="focus")
     assert ending(gone) == ("success", True, "fact-1", False)
     assert memory.facts.find(FactFilter()) == []
@@ -136,9 +168,7 @@ def test_an_entry_that_is_not_there_is_told_with_the_nearest_keys(call: Tools, m
     result = call("update_memory", key="projects", value="x")
     assert ending(result) == ("error", False, None, True)
     assert (result.answer["field"], result.answer["nearest_keys"]) == ("key", ["project"])
-    assert call("delete_memory", key="project", category="signals").answer["message"] == (
-        "The journal has no entry “project”."
-    )
+    assert call("delete_memory", key="project", category="signals").answer["message"] == "There is no note “project”."
 
 
 def test_a_key_in_several_parts_needs_the_category(call: Tools) -> None:
@@ -158,10 +188,10 @@ def test_a_private_entry_is_not_there_for_a_remote_model(call: Tools, memory: Me
     for result in (
         call("update_memory", "remote", key="project", value="x"),
         call("delete_memory", "remote", key="project", category="focus"),
-        call("create_memory", "remote", key="project", value="x", category="focus"),
     ):
-        assert result.status in ("error", "conflict")
-        assert "secret" not in str(dict(result.answer))
+        assert result.answer["message"] == "There is no note “project”."
+    made = call("create_memory", "remote", key="project", value="x", category="focus")
+    assert ending(made) == ("success", True, "fact-2", False)
 
 
 def test_bad_arguments_are_told_in_their_own_way_too(call: Tools) -> None:

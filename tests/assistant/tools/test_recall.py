@@ -181,3 +181,58 @@ def test_a_message_as_long_as_a_book_is_told_by_the_passage_that_is_asked_for(
     (found,) = answer["memories"]
     assert "The blades of Grinder 5 were changed on Friday." in found["content"]
     assert len(json.dumps(dict(answer))) < 5_000
+
+
+# Somebody else, and some other time -----------------------------------------------------------------------------------
+
+
+def test_where_nothing_is_known_of_the_person_it_is_told_of_whom_there_is(toolbox: Toolbox, memory: Memory) -> None:
+    know(memory, "birthday", "17 May", subject="Hanna")
+    know(memory, "hobby", "chess", subject="Marko")
+    everybody = facts(toolbox).answer
+    assert (everybody["count"], sorted(everybody["elsewhere"])) == (0, ["Hanna", "Marko"])
+    asked = facts(toolbox, search_query="birthday")
+    assert asked.answer["elsewhere"] == ["Hanna"]
+    assert asked.answer["message"] == "None under the user; there are facts about Hanna. Call again with that subject."
+    assert asked.summary == "Nothing known about “birthday”, but about Hanna"
+    assert "elsewhere" not in facts(toolbox, search_query="zebra").answer
+    assert "elsewhere" not in facts(toolbox, search_query="birthday", subject="Marko").answer
+    know(memory, "birthday", "1 June")
+    assert "elsewhere" not in facts(toolbox, search_query="birthday").answer
+
+
+def test_a_reader_elsewhere_is_not_told_of_whom_there_is_something_private(toolbox: Toolbox, memory: Memory) -> None:
+    know(memory, "birthday", "17 May", subject="Hanna", private=True)
+    assert facts(toolbox).answer["elsewhere"] == ["Hanna"]
+    assert "elsewhere" not in facts(toolbox, "remote").answer
+    assert "elsewhere" not in facts(toolbox, "remote", search_query="birthday").answer
+
+
+@pytest.mark.parametrize(
+    ("then", "query"), [("Kyiv", "Kyiv"), ("Київ", "Чи жив я у Києві?"), ("Kyiv, Podil", "kyiv flat"), ("Київ", "Kyiv")]
+)
+def test_a_former_value_is_found_and_told_as_former(toolbox: Toolbox, memory: Memory, then: str, query: str) -> None:
+    fact = know(memory, "location", then, valid_from="2019-05-01")
+    memory.update(fact.id, "Lviv", 0.9, "update", Origin(), valid_from="2026-02-01")
+    result = facts(toolbox, search_query=query)
+    (told,) = (each for each in result.answer["facts"] if "now" in each)
+    assert (told["fact_id"], told["value"], told["former"], told["until"], told["now"]) == (
+        fact.id,
+        then,
+        True,
+        "2026-02-01",
+        "Lviv",
+    )
+    assert "held once" in result.answer["message"]
+    assert not any(each.get("former") for each in facts(toolbox, search_query="Lviv").answer["facts"])
+    memory.edit(replace(memory.active(fact.id), private=True), Origin())
+    assert facts(toolbox, "remote", search_query=query).answer["facts"] == []
+
+
+def test_what_was_wrong_is_not_former_and_what_ended_is(toolbox: Toolbox, memory: Memory) -> None:
+    fact = know(memory, "name", "Ann")
+    memory.update(fact.id, "Hanna", 0.9, "correction", Origin())
+    assert facts(toolbox, search_query="Ann").answer["count"] == 0
+    know(memory, "employer", "SoftServe", valid_to="2020-01-01")
+    (told,) = facts(toolbox, search_query="SoftServe").answer["facts"]
+    assert (told["former"], told["until"], told["value"]) == (True, "2020-01-01", "SoftServe")

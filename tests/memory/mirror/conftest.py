@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from desktop.memory.mirror.mirror import Mirror
 from desktop.model import Fact, Origin
 from desktop.paths import DataFolder
 from desktop.settings import Settings
+from desktop.storage.facts import FactFilter
 
 BY_HAND = Origin("user", "changed in the mirror")
 
@@ -60,6 +62,15 @@ class Kept:
 
     def update(self, fact: Fact, value: str) -> None:
         self.memory.update(fact.id, value, 0.9, "correction", Origin("assistant"))
+        self.mirror._hear()
+
+    def forget(self, *keys: str) -> None:
+        """Archives the facts of these keys."""
+        facts = self.memory.facts
+        with self.memory.database.operation("Forget", Origin()) as operation:
+            for fact in facts.find(FactFilter()):
+                if fact.key in keys:
+                    facts.update(operation, replace(fact, status="archived"))
         self.mirror._hear()
 
     def path(self, name: str = "MEMORY.md") -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from desktop.errors import UserError
 from desktop.model import Origin
 from desktop.storage.erasing import Erasing
+from desktop.storage.facts import Facts
 from tests.memory.mirror.conftest import BY_HAND, Kept, leftovers, take_all, told
 
 
@@ -236,3 +238,80 @@ def test_files_of_another_store_are_left_alone(kept: Kept) -> None:
     kept.mirror.scrub()
 
     assert kept.text("memory/2026-02-27.md") == theirs
+
+
+def another_store(kept: Kept, *, comes_from: bool) -> None:
+    """As where another database has taken the place of the one that wrote the mirror."""
+    database = kept.memory.database
+    with database.transaction() as connection:
+        before = database.epoch
+        connection.execute("UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'")
+        if comes_from:
+            connection.execute("INSERT INTO meta (name, value) VALUES ('former_epochs', ?)", (before,))
+
+
+def test_a_memory_that_did_not_write_the_mirror_does_not_write_over_it(kept: Kept) -> None:
+    fact = kept.add("city", "Kyiv")
+    kept.mirror.look()
+    with kept.memory.database.operation("Lose", Origin()) as operation:
+        Facts(kept.memory.database).update(operation, replace(fact, status="archived"))
+    another_store(kept, comes_from=False)
+
+    for _ in range(2):
+        assert kept.opened().look().edited == ("MEMORY.md",)
+        assert "Kyiv" in kept.text()
+    review = kept.mirror.review()
+    assert [(edit.kind, edit.after and edit.after.value) for edit in review.edits] == [("new", "Kyiv")]
+    assert not kept.path("replaced").exists()
+
+
+def test_a_memory_that_came_from_a_backup_goes_on_with_the_mirror(kept: Kept) -> None:
+    kept.add("city", "Kyiv")
+    kept.mirror.look()
+    another_store(kept, comes_from=True)
+    kept.add("job", "welder")
+    assert (kept.opened().look().state, "welder" in kept.text()) == ("current", True)
+
+
+def test_what_stood_there_last_is_kept_where_more_than_half_would_go(kept: Kept) -> None:
+    for name in ("tea", "coffee", "cocoa", "juice"):
+        kept.add(name, name)
+    kept.mirror.look()
+    before = kept.text()
+
+    kept.forget("tea", "coffee")
+    assert (kept.mirror.look().facts, kept.path("replaced").exists()) == (2, False)
+    kept.add("tea", "tea again")
+    kept.add("coffee", "coffee again")
+    kept.mirror.look()
+    before = kept.text()
+    kept.forget("cocoa", "juice", "tea")
+    assert kept.mirror.look().facts == 1
+    (copy,) = kept.path("replaced").iterdir()
+    assert copy.read_text("utf-8") == before
+
+
+def test_what_is_kept_last_holds_nothing_private_and_nothing_deleted_for_good(kept: Kept) -> None:
+    private, erased, *_ = [kept.add(name, name) for name in ("diagnosis", "salary", "tea", "coffee", "cocoa")]
+    kept.mirror.look()
+    facts = Facts(kept.memory.database)
+    with kept.memory.database.operation("Mark private", Origin()) as operation:
+        facts.update(operation, replace(private, private=True))
+    with kept.memory.database.transaction() as connection:
+        connection.execute("DELETE FROM facts WHERE id = ?", (erased.id,))
+    kept.forget("tea", "coffee")
+    assert kept.mirror.look().facts == 1
+    (copy,) = kept.path("replaced").iterdir()
+    assert [word in copy.read_text("utf-8") for word in ("tea", "coffee", "diagnosis", "salary")] == [True] * 2 + [
+        False
+    ] * 2
+
+
+def test_what_only_became_private_is_not_kept(kept: Kept) -> None:
+    fact = kept.add("diagnosis", "asthma")
+    kept.mirror.look()
+    with kept.memory.database.operation("Mark private", Origin()) as operation:
+        Facts(kept.memory.database).update(operation, replace(fact, private=True))
+    kept.mirror._hear()
+    assert kept.mirror.look().facts == 0
+    assert not kept.path("replaced").exists()

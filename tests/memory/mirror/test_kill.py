@@ -8,6 +8,8 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from desktop.memory.core import Memory
 from desktop.memory.mirror import page
 from desktop.memory.mirror.mirror import Mirror
@@ -45,10 +47,11 @@ def said_in(place: Path) -> dict[int, str]:
     return found
 
 
-def test_killed_at_any_moment_the_mirror_is_whole_and_catches_up(tmp_path: Path) -> None:
+@pytest.mark.rounds(5)
+def test_killed_at_any_moment_the_mirror_is_whole_and_catches_up(tmp_path: Path, round_number: int) -> None:
     data, place = DataFolder(tmp_path / "data"), tmp_path / "notes"
     settings = Settings(markdown_mirror=True, mirror_folder=str(place))
-    chosen = random.Random(11)
+    chosen = random.Random(11 + round_number)
     for _ in range(KILLS):
         killed_at(chosen.uniform(0, LONGEST), data, place)
         said_in(place)

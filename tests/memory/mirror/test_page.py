@@ -126,3 +126,20 @@ def test_a_mirror_is_imported_elsewhere_as_it_was_written(kept: Kept, tmp_path: 
         ("technical", "Grinder 5", "lubrication", "every 72 hours\n# with <b>grease</b>", "durable"),
         ("personal", "user", "mood", "tired", "daily"),
     ]
+
+
+def test_headings_go_with_the_last_item_under_them_and_others_stay() -> None:
+    facts = [
+        fact(2, "health", "user", "sleep", "well"),
+        fact(1, "health", "Ondine", "hiv_status", "reactive"),
+        fact(3, "work", "Ondine", "place", "Lviv"),
+    ]
+    lines = "".join(page.written("Memory", "0" * 8, facts, lambda _: None)).splitlines(keepends=True)
+    lines += ["## My own heading\n", "\n", "# Another part\n"]
+    without_one = "".join(page.without(lines, {1}))
+    assert without_one.count("Ondine") == 1
+    assert "sleep" in without_one and "My own heading\n\n# Another part" in without_one
+    assert [said.fact_id for said in page.read(without_one.split("\n")).statements] == [2, 3]
+    without_all = "".join(page.without(lines, {1, 2, 3}))
+    assert not any(word in without_all for word in ("Ondine", "health", "Health", "work", "Work"))
+    assert "# Memory" in without_all and "My own heading" in without_all

@@ -19,7 +19,7 @@ import pytest
 from desktop.errors import UserError
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
-from desktop.memory.transfer import import_file
+from desktop.memory.transfer import import_file, reading
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.exporting import Part, export_json
 from desktop.memory.transfer.leaving import Leaving
@@ -135,6 +135,32 @@ def test_a_file_that_breaks_off_is_refused_or_gives_what_is_before(form: Format,
         else:
             assert form.by_line
             assert found[:-1] == TEXTS[: len(found) - 1]
+
+
+@EVERY
+@pytest.mark.parametrize("how", ["grows", "is cut", "is replaced", "goes"])
+def test_a_file_that_changes_while_it_is_read_is_told_and_nothing_of_it_is_stored(
+    form: Format, how: str, memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(tmp_path, form.name, form.written(TEXTS))
+    content = path.read_bytes()
+
+    def meddled(*given: Any) -> Any:
+        if how == "goes":
+            path.unlink()
+        elif how == "is replaced":
+            put(tmp_path, "other", content[::-1]).replace(path)
+        else:
+            path.write_bytes(content + b"{" if how == "grows" else content[: len(content) // 2])
+        return read(*given)
+
+    read = reading._read
+    monkeypatch.setattr(reading, "_read", meddled)
+    with pytest.raises(UserError, match=r"was changed while it was read|No such file"):
+        import_file(memory, path)
+    assert memory.journal.last_operation() == 0
+    monkeypatch.undo()
+    assert import_file(memory, put(tmp_path, form.name, content)).operation_id is not None
 
 
 @EVERY

@@ -1,0 +1,140 @@
+"""What must not be remembered: code, and what opens a door or an account (passwords, keys, card numbers, PINs)."""
+
+# ruff: noqa: E501  (a rule of a table is one line)
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal
+
+Unfit = Literal["secret", "code"]
+
+WHY: Final[Mapping[Unfit, str]] = {
+    "secret": "This looks like a password, key or card number. Secrets are not remembered.",
+    "code": "This is code. Only statements in plain words are remembered.",
+}
+
+_NUMBERS = (
+    r"pin(?: ?code)?s?|cvv2?|cvc|(?:credit|debit|bank)? ?card(?: number| no\.?)?|social security(?: number)?|ssn|one[- ]time code|2fa code"
+    r"|access code|(?:alarm|door|gate|safe|lock|entry|security|locker) code"
+    r"|пін(?:-?код)?(?:а|у|ом)?|(?:номер )?(?:кредитної |банківської |моєї )?картк[иау]|cvv-?код|код (?:від|до|сигналізації|домофона|сейфа)[\w ]*?"
+)
+"""What is secret is the number."""
+_WORDS = (
+    r"pass ?(?:word|code|phrase)s?|api[- ]?key|secret key|access (?:key|token)|auth(?:entication)? token|bearer token|private key|ssh key"
+    r"|(?:seed|recovery|backup) (?:phrase|codes?)"
+    r"|парол(?:ь|я|ем|і)|ключ(?:а)? api|api[- ]?ключ(?:а)?|секретний ключ|приватний ключ|токен(?:а)?|сід-?фраза"
+)
+"""What is secret is a word, or several."""
+_ABOUT = (
+    r"(?:\s+(?:now|today|currently|still|there|here|again|тепер|зараз|сьогодні|досі))?"
+    r"(?:\s+(?:for|to|of|on|at|in|from|with|by|від|до|для|на|у|в|з|із)\s[^.?!\n]{0,40}?)?"
+)
+"""What it opens, as it may be told between its name and the secret: "for the garage"."""
+_IS = r"(?:\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|’s\b|=|:|—|–|\s-\s|\bце\b)\s*(?:(?:now|still|currently|тепер|зараз)\s+)?)"
+_UNIT = r"(?!\s*(?:mm|cm|km|kg|mg|ml|hours?|days?|weeks?|months?|years?|times|pieces|%|€|\$|£|₴|eur|usd|uah|грн|мм|см|км|кг|днів|років|разів)\b)"
+_NUMBER = rf"[\"'“«]?(?:[A-ZА-Я#*]{{0,2}}\d(?:[ -]?\d){{2,}}|\d+[A-Z#*]+\d*)[#*]?\b{_UNIT}"
+_BARE_NUMBER = rf"(?!(?:19|20)\d\d\b){_NUMBER}"
+_NAMED_NUMBER = re.compile(
+    rf"\b(?:{_NUMBERS})\b(?:{_ABOUT}{_IS}{_NUMBER}|\s+(?:no\.?\s*|number\s+|#)?{_NUMBER}|{_ABOUT}\s+{_BARE_NUMBER})",
+    re.IGNORECASE,
+)
+_NAMED_WORD = re.compile(
+    rf"\b(?:{_WORDS})\b(?! ?(?:manager|policy|менеджер))(?P<about>{_ABOUT})(?P<is>{_IS}|(?:\s+(?:to|as|на))?\s+)(?P<first>\S+)(?P<rest>[^\n]*)",
+    re.IGNORECASE,
+)
+_ODD = re.compile(r"\d|[!@#$%^&*_+=~\\/|]|[a-zа-яіїєґ][A-ZА-ЯІЇЄҐ]")
+"""What a word of a sentence does not have, and a password mostly does."""
+_YEAR = re.compile(r"(?:19|20)\d\d\D?")
+_END = re.compile(r"\s*(?:$|[.,;!?…)\"'”»]|\b(?:and|but|so|і|й|та|але|а)\b)")
+_TOLD_OF = frozenset(
+    "a an the my his her our their your its this that these those what which who how no not never always often in on at to for with from of by"
+    " as and or but only just also very too so quite really rather still now again already about kept stored saved written noted lost gone"
+    " forgotten changed expired reset leaked stolen wrong right weak strong long short safe secure secret private same different new old easy"
+    " hard simple complicated important needed required missing unknown ready hidden shared worn broken impossible managed handled something"
+    " nothing everything somewhere nowhere"
+    " у в на не ні та і й але чи від до для з із зі про мій моя моє мої його її наш ваш їхній цей ця це той дуже занадто надто завжди ніколи"
+    " вже ще тепер зараз збережено записано загублено забуто змінено слабкий сильний довгий короткий надійний простий складний старий новий"
+    " однаковий різний важливий десь ніде".split()
+)
+"""Words that tell of a password instead of giving it away."""
+_KEY = re.compile(
+    r"\b(?:sk-(?:ant-)?[\w-]{16,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abpr]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}"
+    r"|eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*)|-----BEGIN [A-Z ]*PRIVATE KEY"
+)
+_CARD = re.compile(r"\b(?:\d[ -]?){13,19}\b")
+_CODE = re.compile(
+    r"```|^`[^`]+`$"
+    r"|\bSELECT\b.+\bFROM\b"
+    r"|^\s*(?:def|class|import|from|function|const|let|var|public|private|#include|INSERT|UPDATE|return)\b.*[({;=]"
+    r"|[\w)\]]\s*\([^()\n]*\)\s*(?:;|\{|=>)"
+    r"|</?[a-z][\w-]*(?: [^<>]*)?>"
+    r"|[{};]\s*$|=>|\b\w+\.\w+\(",
+    re.MULTILINE,
+)
+
+_STATEMENTS = ("fact_value", "new_value", "merged_value", "value", "summary", "additional_summary")
+"""The parameters of tools that hold what is to be remembered."""
+_KEYS = ("fact_key", "key", "topic")
+_BESIDE = ("source_excerpt", "subject", "relation", "other", "tags", "add_tags", "source")
+"""What is stored with it."""
+
+
+def holds_secret(text: str) -> bool:
+    """Whether a text gives away something that opens a door or an account."""
+    if _KEY.search(text) or any(_is_card(found[0]) for found in _CARD.finditer(text)):
+        return True
+    return _NAMED_NUMBER.search(text) is not None or any(map(_gives_away, _NAMED_WORD.finditer(text)))
+
+
+def holds_code(text: str) -> bool:
+    """Whether a text is code, or quotes some."""
+    return _CODE.search(text) is not None
+
+
+def unfit(arguments: Mapping[str, Any]) -> tuple[str, Unfit] | None:
+    """The first argument of a tool that writes which must not be remembered, and why; None where all may be."""
+    key = next((str(arguments[name]).replace("_", " ") for name in _KEYS if arguments.get(name)), "")
+    for name in _STATEMENTS:
+        for text in _texts(arguments.get(name)):
+            if holds_secret(text) or holds_secret(f"{key}: {text}"):
+                return name, "secret"
+            if holds_code(text):
+                return name, "code"
+    for name in (*_KEYS, *_BESIDE):
+        if any(map(holds_secret, _texts(arguments.get(name)))):
+            return name, "secret"
+    return None
+
+
+def _texts(argument: Any) -> Iterator[str]:
+    if isinstance(argument, str):
+        yield argument
+    elif isinstance(argument, list | tuple):
+        yield from (each for each in argument if isinstance(each, str))
+
+
+def _gives_away(found: re.Match[str]) -> bool:
+    """Whether what follows the name of a secret is the secret, and no talk about it."""
+    first = found["first"].rstrip(".,;!?…")
+    bare = first.strip("\"'“”«»()").casefold()
+    if not bare or bare in _TOLD_OF or _YEAR.fullmatch(bare):
+        return False
+    if _ODD.search(first):
+        return True
+    said = found["is"].strip()
+    quoted = first[:1] in "\"'“«"
+    many = "phrase" in found[0].casefold() or "фраза" in found[0].casefold()
+    return bool(said) and said.casefold() not in ("to", "as", "на") and (quoted or many or _ends(found))
+
+
+def _ends(found: re.Match[str]) -> bool:
+    """Whether a sentence, or a part of it, ends with the word after the name."""
+    return found["first"][-1] in ".,;!?…" or _END.match(found["rest"]) is not None
+
+
+def _is_card(text: str) -> bool:
+    """Luhn's check (ISO/IEC 7812-1), which tells card numbers from other long numbers."""
+    digits = [int(char) for char in text if char.isdigit()]
+    doubled = [digit * 2 - 9 * (digit > 4) for digit in digits[-2::-2]]
+    return len(digits) >= 13 and (sum(doubled) + sum(digits[-1::-2])) % 10 == 0
