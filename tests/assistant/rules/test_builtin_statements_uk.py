@@ -69,7 +69,7 @@ STATED: dict[str, str] = {
     "Моя собака називається Рекс": "personal_context/dog=Рекс",
     "Мою собаку кличуть Рекс": "personal_context/dog=Рекс",
     "Я працюю в SoftServe": "work_context/employer=SoftServe",
-    "я працюю у банку": "work_context/employer=банку",
+    "я працюю у банку": "work_context/employer=банк",
     "Я працюю лікаркою": "work_context/job=лікарка",
     "Я працюю програмістом": "work_context/job=програміст",
     "Я працюю програмістом у SoftServe": "work_context/job=програміст; work_context/employer=SoftServe",
