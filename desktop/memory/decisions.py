@@ -3,6 +3,7 @@
 Cues in English and Ukrainian; a person reads the result beside the memories, so a sentence too many costs little.
 """
 
+# ruff: noqa: E501  (a list of cues is one line)
 from __future__ import annotations
 
 import re
@@ -14,7 +15,9 @@ from desktop.memory.wordlists import NO_MATTER, STOPWORDS
 from desktop.model import Message
 
 _SENTENCE: Final = re.compile(r"(?:[^.!?…\n]|\.(?=\w))+[.!?…]*")
-_WE: Final = r"\b(?:we|i|they|he|she|the (?:team|board|group|family|client)|everyone|all of us)(?:'ve|'d|’ve|’d| have| had)?"
+_WE: Final = (
+    r"\b(?:we|i|they|he|she|the (?:team|board|group|family|client)|everyone|all of us)(?:'ve|'d|’ve|’d| have| had)?"
+)
 _DATED: Final = (
     r"(?:\d|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|today|tonight|next|noon|january|february|march|april|may\b|june"
     r"|july|august|september|october|november|december)"
@@ -65,10 +68,39 @@ _OPEN: Final = re.compile(
     r"|(?:ще |поки )?невідомо|під питанням|питання (?:ще |досі |поки |залишається |лишається )*відкрит\w+|(?:за)?лишається відкрит\w+|відкрите питання|досі спостерігаємо|ще спостерігаємо|на узгодженні)\b",
     re.IGNORECASE,
 )
-_TO_DO: Final = re.compile(rf"\b(?:to )?{_DOING}\w*\b|\b(?:треба|потрібно|слід|не забути) \w+ти\b", re.IGNORECASE)
+_TO_DO: Final = re.compile(
+    rf"\b(?:to|needs?|must|should) (?:still |also )?{_DOING}\w*\b|\b(?:треба|потрібно|слід|не забути) \w+ти\b",
+    re.IGNORECASE,
+)
 _CUES: Final = (
-    "need", "still", "open", "pendi", "waiti", "await", "decid", "undec", "unres", "deter", "more", "owns", "have",
-    "unkno", "uncle", "чека", "очіку", "треба", "потрі", "виріш", "визна", "питан", "відкр", "невід", "поки", "досі", "більше", "слід",
+    "need",
+    "still",
+    "open",
+    "pendi",
+    "waiti",
+    "await",
+    "decid",
+    "undec",
+    "unres",
+    "deter",
+    "more",
+    "owns",
+    "have",
+    "unkno",
+    "uncle",
+    "чека",
+    "очіку",
+    "треба",
+    "потрі",
+    "виріш",
+    "визна",
+    "питан",
+    "відкр",
+    "невід",
+    "поки",
+    "досі",
+    "більше",
+    "слід",
 )
 """Beginnings of words that tell that something is open, and not what."""
 _CHATTER: Final = re.compile(
@@ -119,9 +151,46 @@ _MATTER: Final = 2
 _STEM: Final = 5
 _SHORT: Final = 2
 _GENERAL: Final = (
-    "thing", "item", "issue", "quest", "point", "task", "summar", "list", "everyth", "agree", "left", "settl", "resol", "conclu",
-    "wait", "block", "outst", "now", "currently", "far", "project", "meeting", "decis", "todo", "show", "done", "been",
-    "справ", "пункт", "рішен", "домов", "підсу", "зараз", "проєкт", "невир", "залиш", "лиши", "зроби", "усе", "нараз",
+    "thing",
+    "item",
+    "issue",
+    "quest",
+    "point",
+    "task",
+    "summar",
+    "list",
+    "everyth",
+    "agree",
+    "left",
+    "settl",
+    "resol",
+    "conclu",
+    "wait",
+    "block",
+    "outst",
+    "now",
+    "currently",
+    "far",
+    "project",
+    "meeting",
+    "decis",
+    "todo",
+    "show",
+    "done",
+    "been",
+    "справ",
+    "пункт",
+    "рішен",
+    "домов",
+    "підсу",
+    "зараз",
+    "проєкт",
+    "невир",
+    "залиш",
+    "лиши",
+    "зроби",
+    "усе",
+    "нараз",
 )
 """Beginnings of words that a question of that kind holds without naming what it is on."""
 _LENGTH: Final = range(12, 301)
@@ -143,7 +212,7 @@ _ASKS_DECIDED: Final = re.compile(
 CUE_WORDS: Final[Mapping[Matter, str]] = {
     "open": "still OR need OR needs OR unresolved OR pending OR awaiting OR determined OR confirmed OR tbd OR open OR waiting OR blocked"
     " OR todo OR remains OR haven OR undecided OR decided OR agreed OR have OR has OR must OR unclear OR up OR follow OR decide"
-    ' OR чек* OR очіку* OR треба OR потрібно OR слід OR вирішен* OR вирішил* OR визнач* OR відкрит* OR невідомо OR узгодж* OR питання',
+    " OR чек* OR очіку* OR треба OR потрібно OR слід OR вирішен* OR вирішил* OR визнач* OR відкрит* OR невідомо OR узгодж* OR питання",
     "decided": "decid* OR decision* OR agree* OR chose OR picked OR settled OR approved OR set OR scheduled OR fixed OR planned OR going OR go"
     " OR conclud* OR opted OR made OR let OR вирі* OR домов* OR погод* OR обра* OR рішен* OR призначил* OR затверд* OR зупинил* OR давай*",
 }

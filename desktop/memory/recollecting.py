@@ -170,7 +170,9 @@ class Recollecting:
 
     def decided(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[Said, ...]:
         """What facts, episodes and messages tell of decisions, newest first."""
-        stored = [_of_memory(each, text) for each in recalled if each.kind != "message" for text in decided_in(each.content)]
+        stored = [
+            _of_memory(each, text) for each in recalled if each.kind != "message" for text in decided_in(each.content)
+        ]
         said = [_said(message, sentence) for message in around for sentence in decisions(message)]
         return _newest(stored, said, _DECISIONS_MOST)
 
@@ -201,7 +203,9 @@ class Recollecting:
         if not found:
             return []
         source = self._source(memory)
-        since = [] if source is None else [each.text for each in self._last_said(source) if each.position > source.position]
+        since = (
+            [] if source is None else [each.text for each in self._last_said(source) if each.position > source.position]
+        )
         since += self._learned_since(memory.created_at, memory.row_id if memory.kind == "fact" else 0)
         return [each for each in found if not settled(each, since)]
 
@@ -219,7 +223,9 @@ class Recollecting:
         return self._said_last[place]
 
     def _sitting_of(self, message: Message) -> list[Message]:
-        near = self._conversations.messages(message.conversation_id, start=max(0, message.position - _LONG_REACH), limit=2 * _LONG_REACH)
+        near = self._conversations.messages(
+            message.conversation_id, start=max(0, message.position - _LONG_REACH), limit=2 * _LONG_REACH
+        )
         return [other for other in near if other.session == message.session and self._may_be_told(other)]
 
     def _source(self, memory: Recollection) -> Message | None:

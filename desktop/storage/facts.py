@@ -46,9 +46,7 @@ _REPLACED = (
     " SELECT part.whole, v.* FROM part JOIN fact_versions v ON v.fact_id = part.id"
     " WHERE v.reason = 'update' AND v.valid_to <> '' ORDER BY v.id"
 )
-FORGOTTEN = (
-    "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
-)
+FORGOTTEN = "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
 """Whether a fact was forgotten at the person's request or as untrue (a cleared profile gives no reason), and not ended."""
 SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
 """Whether a fact that came from a message was forgotten, as a condition."""

@@ -3,7 +3,7 @@
 Whatever is said comes from what the tools returned. Where nothing answers, that is said, with the nearest there is.
 """
 
-# ruff: noqa: E501  (a rule or a sentence of a table is one line)
+# ruff: noqa: E501, PLR0911, PLR0912  (a rule or a sentence of a table is one line; each kind of question or fact returns its answer)
 from __future__ import annotations
 
 import re
@@ -16,7 +16,7 @@ from desktop.assistant.rules import episodes, wording
 from desktop.assistant.rules.asking import Asked, read_question, role_of
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
-from desktop.assistant.rules.dates import age_in_words, day_in_words, days_uk, meant_day, parsed
+from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
 from desktop.assistant.rules.months import WEEKDAY
 from desktop.assistant.rules.retrieval import (
     Fields,
@@ -56,20 +56,54 @@ _QUOTE_MOST = 420
 _LINES_MOST = 12
 _RECALLED = 20
 _I = re.IGNORECASE
-_NEGATION = re.compile(r"\b(?:not|never|no|n't|don'?t|doesn'?t|didn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t|haven'?t|hasn'?t|without|neither|nor|against|не|ні|ніколи|без|нема|немає)\b|n't\b", _I)
+_NEGATION = re.compile(
+    r"\b(?:not|never|no|n't|don'?t|doesn'?t|didn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t|haven'?t|hasn'?t|without|neither|nor|against|не|ні|ніколи|без|нема|немає)\b|n't\b",
+    _I,
+)
 _OVER = re.compile(
     r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|replaced"
     r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|не стало)\b",
     _I,
 )
 _FINE = re.compile(r"\b(?:fine|ok(?:ay)?|safe|good|no problem|allowed|можна|нормально|добре)\b", _I)
-_DIETS = {"vegetarian": ("meat", "fish"), "vegan": ("meat", "fish", "dairy"), "вегетаріан": ("meat", "fish"), "веган": ("meat", "fish", "dairy"), "pescatarian": ("meat",)}
-_NO_FOOD = re.compile(r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|п'ю))\b", _I)
+_DIETS = {
+    "vegetarian": ("meat", "fish"),
+    "vegan": ("meat", "fish", "dairy"),
+    "вегетаріан": ("meat", "fish"),
+    "веган": ("meat", "fish", "dairy"),
+    "pescatarian": ("meat",),
+}
+_NO_FOOD = re.compile(
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|п'ю))\b", _I
+)
 _ANY = re.compile(r"\b(?:any|anyone|anybody|anything|someone|somebody|something|якісь|хтось|щось|взагалі)\b", _I)
-_LIKES, _DISLIKES = re.compile(r"^(?:likes?|loves?|prefers|favou?rite.*|enjoys?)$", _I), re.compile(r"^(?:dislikes?|hates?)$", _I)
-_DISLIKING = re.compile(r"\b(?:dislikes?|hates?|can'?t stand|detest|loathe|don'?t (?:really )?like|doesn'?t (?:really )?like|not a fan|not fond|never liked|не (?:дуже )?любл?\w+|не подоба\w+|ненави\w+|терпіти не)\b", _I)
+_LIKES, _DISLIKES = (
+    re.compile(r"^(?:likes?|loves?|prefers|favou?rite.*|enjoys?)$", _I),
+    re.compile(r"^(?:dislikes?|hates?)$", _I),
+)
+_DISLIKING = re.compile(
+    r"\b(?:dislikes?|hates?|can'?t stand|detest|loathe|don'?t (?:really )?like|doesn'?t (?:really )?like|not a fan|not fond|never liked|не (?:дуже )?любл?\w+|не подоба\w+|ненави\w+|терпіти не)\b",
+    _I,
+)
 _STATES = frozenset("personal relationship work_context personal_context preference skill project".split())
-_GENERIC = ("own", "like", "eat", "drink", "attend", "happen", "live", "work", "meet", "decide", "wait", "smoke_", "partner", "married", "play", "speak")
+_GENERIC = (
+    "own",
+    "like",
+    "eat",
+    "drink",
+    "attend",
+    "happen",
+    "live",
+    "work",
+    "meet",
+    "decide",
+    "wait",
+    "smoke_",
+    "partner",
+    "married",
+    "play",
+    "speak",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +138,9 @@ class Inquire:
             on = " ".join([*asked.words, *(whom for whom in asked.whom if whom != USER)])
             cue = {"open": "what is still open", "decided": "what was decided"}[asked.ask]
             return [Call("memory_recall", {"query": f"{cue} {on}".strip(), "max_results": 20, **self._dates()}), review]
-        recall = Call("memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED, **self._dates()})
+        recall = Call(
+            "memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED, **self._dates()}
+        )
         if asked.ask == "about" and asked.whom == (USER,) and not asked.topics:
             return [Call("recall_facts", {"limit": 50, "track_access": False}), review]
         subject = asked.whom[0] if asked.whom and asked.ask != "said" else USER
@@ -122,7 +158,11 @@ class Inquire:
                 return []
             since = asked.period.since if asked.period else None
             days = {"time_range_days": max(1, (self.today - since).days)} if since else {}
-            search = {"search_query": _cut(" ".join([*self._named(), *asked.words]), 300)} if asked.topics or self._named() else {}
+            search = (
+                {"search_query": _cut(" ".join([*self._named(), *asked.words]), 300)}
+                if asked.topics or self._named()
+                else {}
+            )
             calls = [Call("recall_episodes", {**search, **days})]
             if asked.period and (asked.topics or self._named()) and tried.count("memory_recall") == 1:
                 calls.append(Call("memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED}))
@@ -140,7 +180,11 @@ class Inquire:
         asked = self.asked
         if asked.ask == "said":
             return " ".join([*self._named(), *asked.words]) or "conversation"
-        if asked.whom and asked.whom[0] != USER and not any(same_person(asked.whom[0], word) for word in words_of(asked.text)):
+        if (
+            asked.whom
+            and asked.whom[0] != USER
+            and not any(same_person(asked.whom[0], word) for word in words_of(asked.text))
+        ):
             return " ".join([asked.text, asked.whom[0], *(word for word in asked.words if word not in asked.text)])
         return " ".join([asked.text, *(word for word in asked.words if word not in asked.text.lower())])
 
@@ -197,7 +241,13 @@ class Answering:
                 return self._about()
             case "whether":
                 return self._whether()
-            case "who" if not asked.topics and asked.whom and asked.whom != (USER,) and not role_of(asked.whom[0]) and not asked.period:
+            case "who" if (
+                not asked.topics
+                and asked.whom
+                and asked.whom != (USER,)
+                and not role_of(asked.whom[0])
+                and not asked.period
+            ):
                 return self._identity()
         if asked.period is not None and not [topic for topic in asked.topics if not _is_time(topic.word)]:
             return self._in_period()
@@ -226,7 +276,9 @@ class Answering:
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
         talk = best.piece.source == "message" and best.piece.who != USER
         if talk and not lines[0].startswith("**") and len(good) > 1:
-            other = next((each for each in good[1:] if each.piece.id != best.piece.id and each.piece.source == "message"), None)
+            other = next(
+                (each for each in good[1:] if each.piece.id != best.piece.id and each.piece.source == "message"), None
+            )
             if other is not None and (best.coverage < _SURE or other.score > best.score * _CLOSEST):
                 lines[0] += f" {self._bullet(other.piece)}"
                 more = [each for each in more if each is not other]
@@ -239,9 +291,16 @@ class Answering:
         chosen: list[Piece] = []
         for each in good:
             piece = each.piece
-            if piece.source == "message" and each.score >= good[0].score * 0.75 and piece.id not in {other.id for other in chosen}:
+            if (
+                piece.source == "message"
+                and each.score >= good[0].score * 0.75
+                and piece.id not in {other.id for other in chosen}
+            ):
                 chosen.append(piece)
-        told = [f"{self._speaker(piece)}: {self._quoted(_cut(piece.text, 200))} {wording.cite(piece.memory)}" for piece in chosen[:4]]
+        told = [
+            f"{self._speaker(piece)}: {self._quoted(_cut(piece.text, 200))} {wording.cite(piece.memory)}"
+            for piece in chosen[:4]
+        ]
         return " ".join(told) if len(told) > 1 else self._line(good[0])
 
     def _good(self) -> list[Found]:
@@ -252,20 +311,34 @@ class Answering:
         asked = self.asked
         if asked.tense == "former" and not each.piece.former and each.fit < 0:
             return False
-        if asked.tense == "former" and not each.piece.tells_end and not _BEFORE.search(f"{each.piece.key} {each.piece.text}") and asked.topics:
+        if (
+            asked.tense == "former"
+            and not each.piece.tells_end
+            and not _BEFORE.search(f"{each.piece.key} {each.piece.text}")
+            and asked.topics
+        ):
             return False
-        if asked.tense != "former" and each.piece.former and each.piece.source == "fact" and asked.ask not in ("when", "since", "who"):
+        if (
+            asked.tense != "former"
+            and each.piece.former
+            and each.piece.source == "fact"
+            and asked.ask not in ("when", "since", "who")
+        ):
             return False
-        enough = _ENOUGH if each.piece.rank > _FIRST or each.piece.source != "message" or about(asked, each.piece, self.people) < 1 else _ENOUGH_FIRST
+        enough = (
+            _ENOUGH
+            if each.piece.rank > _FIRST or each.piece.source != "message" or about(asked, each.piece, self.people) < 1
+            else _ENOUGH_FIRST
+        )
         if asked.topics and each.coverage < enough:
             return False
         if each.fit < 0 and each.piece.source != "fact":
             return False
         if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since", "where"):
             return False
-        if each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN:
-            return False
-        return True
+        return not (
+            each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN
+        )
 
     def _role_asked(self) -> str:
         """Who is somebody's boss, what the brothers are called: their names."""
@@ -273,16 +346,33 @@ class Answering:
         if asked.ask not in ("who", "name") or not asked.whom:
             return ""
         role = asked.whom[0]
-        topics = [topic for topic in asked.topics if topic.word not in ("name",) and topic.weight >= 0.5 and topic.word not in _FORMER_WORDS]
+        topics = [
+            topic
+            for topic in asked.topics
+            if topic.word not in ("name",) and topic.weight >= 0.5 and topic.word not in _FORMER_WORDS
+        ]
         if not role_of(role) or topics:
             return ""
-        named = [piece for piece in self.pieces if piece.source == "fact" and piece.who == USER and self._is_role(piece.key, role) and len(piece.text.split()) <= 4]
+        named = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and piece.who == USER
+            and self._is_role(piece.key, role)
+            and len(piece.text.split()) <= 4
+        ]
         former = asked.tense == "former"
         fitting = [piece for piece in named if piece.former == former] or ([] if not former else named)
         if not fitting:
             return ""
         lines = [capitalised(self._fact(piece)) for piece in _each_once(fitting)]
-        return "\n".join(f"{line}. {wording.cite(piece.memory)}" for line, piece in zip(lines, _each_once(fitting), strict=True)) if len(lines) == 1 else self._joined([Found(piece, 1, 1, 1) for piece in _each_once(fitting)])
+        return (
+            "\n".join(
+                f"{line}. {wording.cite(piece.memory)}" for line, piece in zip(lines, _each_once(fitting), strict=True)
+            )
+            if len(lines) == 1
+            else self._joined([Found(piece, 1, 1, 1) for piece in _each_once(fitting)])
+        )
 
     def _is_role(self, key: str, role: str) -> bool:
         own = role_of(key) or key
@@ -291,12 +381,20 @@ class Answering:
     def _same_kind(self, best: Found, good: Sequence[Found]) -> list[Found]:
         """Facts under the same key as the best one: "allergy", "likes". A statement in words stands alone."""
         piece = best.piece
-        if piece.source != "fact" or wording.is_clause(piece.text) or self.asked.ask not in ("what", "who", "name", "where", "how_many"):
+        if (
+            piece.source != "fact"
+            or wording.is_clause(piece.text)
+            or self.asked.ask not in ("what", "who", "name", "where", "how_many")
+        ):
             return [best]
         key = normalise(piece.key)
         same = [
-            each for each in good
-            if each.piece.source == "fact" and normalise(each.piece.key) == key and same_person(each.piece.who, piece.who) and each.piece.former == piece.former
+            each
+            for each in good
+            if each.piece.source == "fact"
+            and normalise(each.piece.key) == key
+            and same_person(each.piece.who, piece.who)
+            and each.piece.former == piece.former
             and each.coverage >= best.coverage - 0.35
         ]
         return same if not key.startswith("favourite") else [best]
@@ -311,7 +409,11 @@ class Answering:
         return f"{capitalised(wording.told(memory, self.language, listed=True))}. {cites}"
 
     def _adds(self, other: Found, best: Found) -> bool:
-        new = [word for word in other.piece.words if len(word) > 3 and not any(likeness(word, known) == 1.0 for known in best.piece.words)]
+        new = [
+            word
+            for word in other.piece.words
+            if len(word) > 3 and not any(likeness(word, known) == 1.0 for known in best.piece.words)
+        ]
         near = other.coverage >= best.coverage - 0.1 or best.piece.source == "message"
         return near and other.score >= best.score * _CLOSE and len(new) >= 2
 
@@ -339,7 +441,11 @@ class Answering:
         cite = wording.cite(piece.memory)
         if piece.source in ("fact", "relationship"):
             told = self._fact(piece).rstrip(".")
-            if piece.former and piece.until and (wording.is_clause(piece.text) or told.startswith(("раніше", "ваші слова"))):
+            if (
+                piece.former
+                and piece.until
+                and (wording.is_clause(piece.text) or told.startswith(("раніше", "ваші слова")))
+            ):
                 day = day_in_words(piece.until, "en") if self.language == "en" else wording.genitive_day(piece.until)
                 return f"{wording.say(self.language, 'until', day=day)}: {told.removeprefix('раніше ')}. {cite}".strip()
             return f"{capitalised(told)}{self._until(piece)}. {cite}".strip()
@@ -388,13 +494,17 @@ class Answering:
         return f"“{text}”" if self.language == "en" else f"«{text}»"
 
     def _bullet(self, piece: Piece) -> str:
-        told = self._sentence(piece)
-        return told
+        return self._sentence(piece)
 
     def _ended(self, lines: list[str], best: Found) -> str:
         """The lines, with a word on age where a state was told of long ago."""
         piece = best.piece
-        if piece.memory.get("is_stale") and _is_state(piece) and self.asked.ask not in ("when", "since") and self.asked.tense != "former":
+        if (
+            piece.memory.get("is_stale")
+            and _is_state(piece)
+            and self.asked.ask not in ("when", "since")
+            and self.asked.tense != "former"
+        ):
             if piece.at is not None:
                 lines.append(wording.say(self.language, "stale", when=wording.in_month(piece.at, self.language)))
         resolved = self._resolved(piece) if self.asked.ask not in ("when",) else ""
@@ -414,16 +524,30 @@ class Answering:
             return ""
         said_on = piece.at or self.today
         ahead = not _PAST.search(piece.text)
-        named = [(found.start, found.end, self._day_told(found, said_on)) for found in find_times(piece.text, said_on, ahead=ahead)]
-        named += [(found.start(), found.end(), found[0]) for found in _ORDINAL.finditer(piece.text) if not any(start <= found.start() < end for start, end, _ in named)]
+        named = [
+            (found.start, found.end, self._day_told(found, said_on))
+            for found in find_times(piece.text, said_on, ahead=ahead)
+        ]
+        named += [
+            (found.start(), found.end(), found[0])
+            for found in _ORDINAL.finditer(piece.text)
+            if not any(start <= found.start() < end for start, end, _ in named)
+        ]
         named = [each for each in named if each[2]]
         if not named and piece.source == "message":
             whole = str(piece.memory.get("whole") or "")
             named = [(0, 0, self._day_told(found, said_on)) for found in find_times(whole, said_on, ahead=ahead)][:1]
             return named[0][2] if named else ""
         if not named:
-            return day_in_words(piece.since, self.language) if piece.since and piece.source == "fact" and self.asked.ask == "when" else ""
-        scores = [sum(best_likeness(topic.word, words_of(_clause_at(piece.text, start, end))) for topic in self.asked.topics) for start, end, _ in named]
+            return (
+                day_in_words(piece.since, self.language)
+                if piece.since and piece.source == "fact" and self.asked.ask == "when"
+                else ""
+            )
+        scores = [
+            sum(best_likeness(topic.word, words_of(_clause_at(piece.text, start, end))) for topic in self.asked.topics)
+            for start, end, _ in named
+        ]
         return named[scores.index(max(scores))][2]
 
     def _day_told(self, found: TimeFound, said_on: date) -> str:
@@ -458,17 +582,31 @@ class Answering:
         close = [each for each in verdicts if each.found.coverage >= best.found.coverage - 0.34]
         present = asked.tense != "former" and not re.match(r"(?:did|was|were|have|had)\b", asked.text, _I)
         if present:
-            newest = max(close, key=lambda each: (_order(each.found.piece), not each.yes))
+            newest = max(
+                close, key=lambda each: (_order(each.found.piece)[:19], not each.yes, not each.found.piece.former)
+            )
             if not newest.yes or best.found.piece.former:
                 best = newest if not newest.yes else max(close, key=lambda each: (each.yes, each.found.score))
         else:
             best = max(close, key=lambda each: (each.found.score, _order(each.found.piece)))
         same = [each.found for each in close if each.yes == best.yes and each.found is not best.found]
         lines = [self._yes_no(best)]
-        group = [best.found, *(each for each in same if normalise(each.piece.key) == normalise(best.found.piece.key) and not wording.is_clause(each.piece.text))]
+        group = [
+            best.found,
+            *(
+                each
+                for each in same
+                if normalise(each.piece.key) == normalise(best.found.piece.key)
+                and not wording.is_clause(each.piece.text)
+            ),
+        ]
         if best.yes and _ANY.search(asked.text) and len(group) > 1:
             lines = [f"{wording.say(self.language, 'yes')}: {_uncapitalised(self._joined(group))}"]
-        lines += [f"- {self._bullet(each.piece)}" for each in same[:_MORE_MOST] if self._adds(each, best.found) and each not in group]
+        lines += [
+            f"- {self._bullet(each.piece)}"
+            for each in same[:_MORE_MOST]
+            if self._adds(each, best.found) and each not in group
+        ]
         return "\n".join(lines)
 
     def _yes_no(self, verdict: Verdict) -> str:
@@ -487,7 +625,11 @@ class Answering:
         predicates = [topic for topic in asked.topics if not topic.name and concepts(topic.word) & set(_GENERIC)]
         wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
         objects = [topic for topic in wanted if topic not in predicates] or wanted or list(asked.topics)
-        words = [*piece.words, *(role for name in piece.words if name[:1].isupper() for role in self.people.roles(name)), *(self.people.roles(piece.who) if piece.who != USER else [])]
+        words = [
+            *piece.words,
+            *(role for name in piece.words if name[:1].isupper() for role in self.people.roles(name)),
+            *(self.people.roles(piece.who) if piece.who != USER else []),
+        ]
         if asked.has("eat", "drink"):
             food = self._food(objects, piece, words)
             if food is not None:
@@ -506,7 +648,9 @@ class Answering:
         predicate = [topic for topic in predicates if topic not in objects]
         if predicate and not over and not self._states(predicate, words):
             return None
-        former = asked.tense == "former" or (re.match(r"(?:did|was|were|have)\b", asked.text, _I) is not None and not asked.still)
+        former = asked.tense == "former" or (
+            re.match(r"(?:did|was|were|have)\b", asked.text, _I) is not None and not asked.still
+        )
         if piece.former:
             return Verdict(each, former)
         denies = _denies(piece, [topic.word for topic in objects])
@@ -516,21 +660,40 @@ class Answering:
 
     def _states(self, predicate: Sequence[Any], words: Sequence[str]) -> bool:
         """Whether a piece states what is asked of its object; to own, to have and to go is said in many ways."""
-        loose = all(concepts(topic.word) & {"own", "attend", "happen", "meet", "play", "speak"} and not concepts(topic.word) & {"decide"} for topic in predicate)
+        loose = all(
+            concepts(topic.word) & {"own", "attend", "happen", "meet", "play", "speak"}
+            and not concepts(topic.word) & {"decide"}
+            for topic in predicate
+        )
         return loose or any(best_likeness(topic.word, words) >= 0.8 for topic in predicate)
 
     def _food(self, objects: Sequence[Any], piece: Piece, words: Sequence[str]) -> bool | None:
         """Whether somebody may eat or drink what is asked about, by allergies, diets and what was said to be fine."""
         text = f"{piece.key} {piece.text}"
         for diet, kinds in _DIETS.items():
-            if diet in text.lower() and not piece.former and any(best_likeness(topic.word, [kind]) >= 0.8 or best_likeness(kind, [topic.word]) >= 0.8 for topic in objects for kind in kinds):
+            if (
+                diet in text.lower()
+                and not piece.former
+                and any(
+                    best_likeness(topic.word, [kind]) >= 0.8 or best_likeness(kind, [topic.word]) >= 0.8
+                    for topic in objects
+                    for kind in kinds
+                )
+            ):
                 return False
         foods = [topic for topic in objects if not concepts(topic.word) & {"eat", "drink", "food"}]
         if not foods or not any(best_likeness(topic.word, words) >= 0.85 for topic in foods):
             return None
         if piece.former:
             return None
-        clause = next((part for part in re.split(r"[,;]| but | а | але ", text) if best_likeness(foods[0].word, words_of(part)) >= 0.85), text)
+        clause = next(
+            (
+                part
+                for part in re.split(r"[,;]| but | а | але ", text)
+                if best_likeness(foods[0].word, words_of(part)) >= 0.85
+            ),
+            text,
+        )
         if _FINE.search(clause) and not _NEGATION.search(clause):
             return True
         return not (_NO_FOOD.search(text) or _NEGATION.search(clause) or _DISLIKES.match(piece.key))
@@ -542,13 +705,24 @@ class Answering:
             return ""
         topic = [topic.word for topic in asked.topics if not concepts(topic.word) & {"decide", "wait"}]
         open_ones = [
-            each for each in self.found
-            if open_in(_with_key(each.piece)) and topic and any(best_likeness(word, each.piece.words) >= 0.8 for word in topic)
+            each
+            for each in self.found
+            if open_in(_with_key(each.piece))
+            and topic
+            and any(best_likeness(word, each.piece.words) >= 0.8 for word in topic)
         ]
         for each in open_ones:
-            later = [other for other in self.pieces if _order(other) > _order(each.piece) or (each.piece.former and not other.former)]
+            later = [
+                other
+                for other in self.pieces
+                if _order(other) > _order(each.piece) or (each.piece.former and not other.former)
+            ]
             came = next((other for other in later if settled(_with_key(each.piece), [_with_key(other)])), None)
-            word = wording.say(self.language, "no" if asked.has("wait") else "yes") if came else wording.say(self.language, "yes" if asked.has("wait") else "not_yet")
+            word = (
+                wording.say(self.language, "no" if asked.has("wait") else "yes")
+                if came
+                else wording.say(self.language, "yes" if asked.has("wait") else "not_yet")
+            )
             told = self._sentence(came or each.piece)
             return f"{word}: {_uncapitalised(told) if (came or each.piece).source == 'fact' else told}"
         return ""
@@ -558,10 +732,18 @@ class Answering:
     def _identity(self) -> str:
         """Who somebody is: what they are to the person, then what is known of them."""
         whom = self.asked.whom[0]
-        own = [piece for piece in self.pieces if about(self.asked, piece, self.people) >= _OWN and not piece.former and piece.source != "message"]
+        own = [
+            piece
+            for piece in self.pieces
+            if about(self.asked, piece, self.people) >= _OWN and not piece.former and piece.source != "message"
+        ]
         own = sorted(own, key=lambda piece: (not self._says_who(piece, whom), piece.source != "fact", _order(piece)))
         if not own:
-            said = [each for each in self.found if each.piece.source == "message" and each.piece.who == USER and _names(each.piece, whom)]
+            said = [
+                each
+                for each in self.found
+                if each.piece.source == "message" and each.piece.who == USER and _names(each.piece, whom)
+            ]
             return self._ended([self._line(said[0])], said[0]) if said else self._unknown()
         lines = [self._sentence(piece) for piece in own[:5]]
         return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])])
@@ -580,12 +762,18 @@ class Answering:
             return self._about_person()
         lines: list[str] = []
         shown: set[tuple[str, str]] = set()
-        called = [name for each in whom for name in ([*self.people.names(each)] if role_of(each) else [each])] or list(whom)
+        called = [name for each in whom for name in ([*self.people.names(each)] if role_of(each) else [each])] or list(
+            whom
+        )
         for name in dict.fromkeys(called):
             asked_one = replace(asked, whom=(name,), topics=())
             own = [
-                piece for piece in _each_once(self.pieces)
-                if about(asked_one, piece, self.people) >= _OWN and piece.source != "message" and not piece.former and (piece.id, piece.text) not in shown
+                piece
+                for piece in _each_once(self.pieces)
+                if about(asked_one, piece, self.people) >= _OWN
+                and piece.source != "message"
+                and not piece.former
+                and (piece.id, piece.text) not in shown
             ]
             own = sorted(own, key=lambda piece: (not self._says_who(piece, name), _order(piece)))
             shown |= {(piece.id, piece.text) for piece in own}
@@ -593,13 +781,19 @@ class Answering:
                 lines.append(f"**{name}**: " + " ".join(self._sentence(piece) for piece in own[:4]))
             else:
                 lines += [f"- {self._sentence(piece)}" for piece in own[:_LINES_MOST]]
-        said = [each for each in self.found if each.piece.source in ("message", "episode") and about(asked, each.piece, self.people) >= _OWN]
+        said = [
+            each
+            for each in self.found
+            if each.piece.source in ("message", "episode") and about(asked, each.piece, self.people) >= _OWN
+        ]
         if not lines:
             if not said:
                 return self._unknown()
             head = wording.say(self.language, "said_about", whom=self._whom_in_words(whom))
             return "\n".join([head, *(f"- {self._bullet(each.piece)}" for each in said[:4])])
-        return "\n".join([wording.say(self.language, "known_facts", whom=self._whom_in_words(whom), list="").rstrip(), *lines])
+        return "\n".join(
+            [wording.say(self.language, "known_facts", whom=self._whom_in_words(whom), list="").rstrip(), *lines]
+        )
 
     def _whom_in_words(self, whom: Sequence[str]) -> str:
         if whom == (USER,):
@@ -607,7 +801,11 @@ class Answering:
         return wording.say(self.language, "whom", whom=_listed([self._name(each) for each in whom], self.language))
 
     def _name(self, whom: str) -> str:
-        return wording.your_role(whom, self.language, plural=re.search(rf"\b{whom}s\b", self.asked.text, _I) is not None) if role_of(whom) == whom else whom
+        return (
+            wording.your_role(whom, self.language, plural=re.search(rf"\b{whom}s\b", self.asked.text, _I) is not None)
+            if role_of(whom) == whom
+            else whom
+        )
 
     def _about_topic(self) -> str:
         good = [each for each in self.found if each.coverage >= _ENOUGH]
@@ -618,8 +816,19 @@ class Answering:
     def _about_person(self) -> str:
         own = [piece for piece in self.pieces if piece.source == "fact" and not piece.former]
         if self.asked.topics:
-            kinds = [piece for piece in own if any(best_likeness(word, [*words_of(piece.key), *words_of(str(piece.memory.get("type", "")))]) >= 0.8 for word in self.asked.words)]
-            own = kinds or [each.piece for each in self.found if each.piece.source == "fact" and not each.piece.former and each.coverage >= _ENOUGH]
+            kinds = [
+                piece
+                for piece in own
+                if any(
+                    best_likeness(word, [*words_of(piece.key), *words_of(str(piece.memory.get("type", "")))]) >= 0.8
+                    for word in self.asked.words
+                )
+            ]
+            own = kinds or [
+                each.piece
+                for each in self.found
+                if each.piece.source == "fact" and not each.piece.former and each.coverage >= _ENOUGH
+            ]
             if not own:
                 return self._unknown()
             return "\n".join(f"- {self._sentence(piece)}" for piece in _each_once(own)[:SHOWN_MOST])
@@ -627,15 +836,26 @@ class Answering:
             things = [piece for piece in own if _is_thing(piece)]
             own = things or own
         mine = [piece for piece in own if piece.who == USER]
-        others = [piece for piece in own if piece.who != USER and piece.who != "assistant"]
+        others = [piece for piece in own if piece.who not in (USER, "assistant")]
         if not mine and not others:
             return wording.say(self.language, "unknown_self")
-        mine = sorted(_each_once(mine), key=lambda piece: (_RANK.get(str(piece.memory.get("type")), 5), piece.key != "name", _order(piece)))
+        mine = sorted(
+            _each_once(mine),
+            key=lambda piece: (_RANK.get(str(piece.memory.get("type")), 5), piece.key != "name", _order(piece)),
+        )
         lines = [f"- {self._sentence(piece)}" for piece in mine[:SHOWN_MOST]]
         names = list(dict.fromkeys(piece.who for piece in others))
-        text = wording.say(self.language, "known_facts", whom=wording.say(self.language, "yourself"), list="\n".join(lines)) if lines else ""
+        text = (
+            wording.say(
+                self.language, "known_facts", whom=wording.say(self.language, "yourself"), list="\n".join(lines)
+            )
+            if lines
+            else ""
+        )
         if names:
-            text += "\n" + wording.say(self.language, "also_of", names=_listed([self._name(name) for name in names[:10]], self.language))
+            text += "\n" + wording.say(
+                self.language, "also_of", names=_listed([self._name(name) for name in names[:10]], self.language)
+            )
         more = wording.say(self.language, "more_facts", count=SHOWN_MOST) if len(mine) > SHOWN_MOST else ""
         return f"{text}\n\n{more}".strip()
 
@@ -645,8 +865,11 @@ class Answering:
         since = asked.period.since if asked.period else None
         until = asked.period.until if asked.period else None
         changed = [
-            piece for piece in self.pieces
-            if piece.source == "fact" and (piece.former or _CHANGED.search(f"{piece.key} {piece.text}") or piece.memory.get("before")) and (since is None or _within(piece, since, until))
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and (piece.former or _CHANGED.search(f"{piece.key} {piece.text}") or piece.memory.get("before"))
+            and (since is None or _within(piece, since, until))
         ]
         if asked.topics or (asked.whom and asked.whom != (USER,)):
             near = [piece for piece in changed if self._is_on(piece)]
@@ -656,15 +879,30 @@ class Answering:
             time = f" {asked.said}" if asked.said else ""
             return "\n".join([wording.say(self.language, "changed", time=time), *lines])
         said = [each for each in self.found if each.piece.source == "message" and _CHANGED.search(each.piece.text)]
-        return "\n".join(f"- {self._bullet(each.piece)}" for each in said[:4]) if said else wording.say(self.language, "nothing_changed", time=f" {asked.said}" if asked.said else "")
+        return (
+            "\n".join(f"- {self._bullet(each.piece)}" for each in said[:4])
+            if said
+            else wording.say(self.language, "nothing_changed", time=f" {asked.said}" if asked.said else "")
+        )
 
     def _is_on(self, piece: Piece) -> bool:
-        words = [*piece.words, *(role for word in piece.words if word[:1].isupper() for role in self.people.roles(word)), *(self.people.roles(piece.who) if piece.who != USER else [])]
+        words = [
+            *piece.words,
+            *(role for word in piece.words if word[:1].isupper() for role in self.people.roles(word)),
+            *(self.people.roles(piece.who) if piece.who != USER else []),
+        ]
         if any(best_likeness(topic.word, words) >= 0.8 for topic in self.asked.topics):
             return True
         if self.asked.has("family") or any(best_likeness("family", [topic.word]) for topic in self.asked.topics):
-            return any(role_of(word) for word in words) or best_likeness("married", words) >= 0.8 or best_likeness("pet", words) >= 0.8
-        return any(whom != USER and about(replace(self.asked, whom=(whom,)), piece, self.people) >= _OWN for whom in self.asked.whom)
+            return (
+                any(role_of(word) for word in words)
+                or best_likeness("married", words) >= 0.8
+                or best_likeness("pet", words) >= 0.8
+            )
+        return any(
+            whom != USER and about(replace(self.asked, whom=(whom,)), piece, self.people) >= _OWN
+            for whom in self.asked.whom
+        )
 
     def _standing(self) -> str:
         """What was decided, or is open still: of facts and messages, each once, and only what was not settled since."""
@@ -677,13 +915,23 @@ class Answering:
         kept: list[Piece] = []
         for piece in sorted(active, key=lambda each: (each.source != "fact", _order(each))):
             sentences = [each for each in wanted(_with_key(piece)) if each]
-            if not sentences or (asked.period is not None and not in_period(piece, asked.period.since, asked.period.until)):
+            if not sentences or (
+                asked.period is not None and not in_period(piece, asked.period.since, asked.period.until)
+            ):
                 continue
             if piece.source != "fact" and any(_repeats(piece, other) for other in [*kept, *over]):
                 continue
-            if asked.ask == "open" and settled(_with_key(piece), [_with_key(other) for other in active if other is not piece and _order(other) > _order(piece)]):
+            if asked.ask == "open" and settled(
+                _with_key(piece),
+                [_with_key(other) for other in active if other is not piece and _order(other) > _order(piece)],
+            ):
                 continue
-            if on and not names_topic(_with_key(piece), on) and piece.source != "fact" and piece.memory.get("conversation_id") not in named:
+            if (
+                on
+                and not names_topic(_with_key(piece), on)
+                and piece.source != "fact"
+                and piece.memory.get("conversation_id") not in named
+            ):
                 continue
             if any(_repeats(piece, other) for other in kept):
                 continue
@@ -696,7 +944,11 @@ class Answering:
         if asked.has("wait") and waiting:
             kept = waiting
         if not kept:
-            return wording.say(self.language, "nothing_open" if asked.ask == "open" else "nothing_decided", time=f" {asked.said}" if asked.said else "")
+            return wording.say(
+                self.language,
+                "nothing_open" if asked.ask == "open" else "nothing_decided",
+                time=f" {asked.said}" if asked.said else "",
+            )
         lines = [f"- {self._item(piece)}" for piece in kept[:SHOWN_MOST]]
         if len(lines) == 1:
             return f"{wording.say(self.language, 'open' if asked.ask == 'open' else 'decided')} {self._item(kept[0])}"
@@ -711,7 +963,12 @@ class Answering:
     def _said(self) -> str:
         """What was talked about: by topic or conversation, a few lines each."""
         asked = self.asked
-        memories = [memory for exchange in self.done for memory in exchange.answer.get("memories") or () if isinstance(memory, Mapping)]
+        memories = [
+            memory
+            for exchange in self.done
+            for memory in exchange.answer.get("memories") or ()
+            if isinstance(memory, Mapping)
+        ]
         elsewhere = ""
         if not memories or (asked.period and not any(_said_within(memory, asked) for memory in memories)):
             told = self._episodes_told()
@@ -719,12 +976,25 @@ class Answering:
                 return told
             if memories and asked.period:
                 elsewhere = wording.say(self.language, "other_time", time=f" {asked.said}")
-        pieces = [piece for piece in self.pieces if piece.source in ("message", "episode") and not piece.text.endswith("?")]
+        pieces = [
+            piece for piece in self.pieces if piece.source in ("message", "episode") and not piece.text.endswith("?")
+        ]
         if asked.topics or (asked.whom and asked.whom != (USER,)):
             words = [*asked.words, *(whom for whom in asked.whom if whom != USER)]
-            on = [piece for piece in pieces if any(best_likeness(word, [*piece.words, *words_of(str(piece.memory.get("topic", ""))), piece.who]) >= 0.8 for word in words)]
+            on = [
+                piece
+                for piece in pieces
+                if any(
+                    best_likeness(word, [*piece.words, *words_of(str(piece.memory.get("topic", ""))), piece.who]) >= 0.8
+                    for word in words
+                )
+            ]
             pieces = on or pieces
-        facts = [each for each in self.found if each.piece.source == "fact" and not each.piece.former and asked.topics and each.coverage >= _ENOUGH]
+        facts = [
+            each
+            for each in self.found
+            if each.piece.source == "fact" and not each.piece.former and asked.topics and each.coverage >= _ENOUGH
+        ]
         if not pieces and not facts:
             return self._nothing_said()
         groups: dict[str, list[Piece]] = {}
@@ -741,7 +1011,12 @@ class Answering:
         return "\n".join(lines)
 
     def _episodes_told(self) -> str:
-        found = [episode for exchange in self.done for episode in exchange.answer.get("episodes") or () if isinstance(episode, Mapping)]
+        found = [
+            episode
+            for exchange in self.done
+            for episode in exchange.answer.get("episodes") or ()
+            if isinstance(episode, Mapping)
+        ]
         until = self.asked.period.until if self.asked.period else None
         fitting = [episode for episode in found if until is None or (parsed(episode.get("ended_at")) or until) <= until]
         return episodes.told({"episodes": fitting}, self.language) if fitting else ""
@@ -760,14 +1035,38 @@ class Answering:
         period = asked.period
         assert period is not None
         word = next((topic.word for topic in asked.topics if _is_time(topic.word)), "")
-        pool = [piece for piece in self.pieces if not piece.text.endswith("?") and about(asked, piece, self.people) > 0.25]
-        named = [piece for piece in pool if word and best_likeness(word, piece.words) == 1.0 and (not _other_year(piece, period.since))]
-        named = named or [piece for piece in pool if piece.since and in_period(replace(piece, at=piece.since, text=""), period.since, period.until)]
-        within = [piece for piece in pool if not named and in_period(piece, period.since, period.until) and piece.source != "fact"]
-        chosen = _each_once(sorted(named, key=lambda piece: (piece.source != "fact", piece.former, len(piece.text))) or within)
+        pool = [
+            piece for piece in self.pieces if not piece.text.endswith("?") and about(asked, piece, self.people) > 0.25
+        ]
+        named = [
+            piece
+            for piece in pool
+            if word and best_likeness(word, piece.words) == 1.0 and (not _other_year(piece, period.since))
+        ]
+        named = named or [
+            piece
+            for piece in pool
+            if piece.since and in_period(replace(piece, at=piece.since, text=""), period.since, period.until)
+        ]
+        within = [
+            piece
+            for piece in pool
+            if not named and in_period(piece, period.since, period.until) and piece.source != "fact"
+        ]
+        chosen = _each_once(
+            sorted(named, key=lambda piece: (piece.source != "fact", piece.former, len(piece.text))) or within
+        )
         if asked.ask == "where":
             chosen = sorted(chosen, key=lambda piece: not re.search(r"\b(?:in|at|to|у|в|на) [A-ZА-ЯІЇЄҐ]", piece.text))
-        chosen = [each for each in chosen if not any(_repeats(each, other) for other in chosen if other is not each and chosen.index(other) < chosen.index(each))]
+        chosen = [
+            each
+            for each in chosen
+            if not any(
+                _repeats(each, other)
+                for other in chosen
+                if other is not each and chosen.index(other) < chosen.index(each)
+            )
+        ]
         if not chosen:
             return self._nothing_said() if asked.ask == "said" else self._unknown()
         lines = [self._sentence(piece) for piece in chosen[:4]]
@@ -779,8 +1078,14 @@ class Answering:
         nearest = self._nearest()
         if asked.ask == "whether":
             text = wording.say(self.language, "not_told")
-        elif asked.whom and asked.whom != (USER,) and not any(about(asked, piece, self.people) >= _OWN for piece in self.pieces):
-            text = wording.say(self.language, "nobody", whom=_listed([self._name(each) for each in asked.whom], self.language))
+        elif (
+            asked.whom
+            and asked.whom != (USER,)
+            and not any(about(asked, piece, self.people) >= _OWN for piece in self.pieces)
+        ):
+            text = wording.say(
+                self.language, "nobody", whom=_listed([self._name(each) for each in asked.whom], self.language)
+            )
         else:
             text = wording.say(self.language, "not_told")
         if nearest is None:
@@ -793,7 +1098,7 @@ class Answering:
             if each.piece.former and self.asked.tense != "former":
                 continue
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
-            if strong and about(self.asked, each.piece, self.people) >= 0.4 and not _is_secret(each.piece):
+            if strong and about(self.asked, each.piece, self.people) >= 0.4:
                 return each.piece
         return None
 
@@ -821,8 +1126,14 @@ _CHANGED = re.compile(
 )
 _FORMER_WORDS = frozenset("ex former previous old колишній колишня попередній попередня".split())
 _RANK = {"personal": 0, "identity": 0, "relationship": 1, "work_context": 2, "preference": 3, "skill": 4}
-_AHEAD = re.compile(r"\b(?:will|going to|due|flying|next|planned|scheduled|visiting|appointment|буде|планую|їду|лечу|збираюс\w*|призначен\w*)\b", _I)
-_THING_KEYS = re.compile(r"\b(?:car|phone|laptop|computer|bike|bicycle|guitar|camera|instrument|house|flat|boat|own|owns|has|have|collect\w*|uses|thing|possession|машина|телефон|ноутбук|велосипед|гітара)\b", _I)
+_AHEAD = re.compile(
+    r"\b(?:will|going to|due|flying|next|planned|scheduled|visiting|appointment|буде|планую|їду|лечу|збираюс\w*|призначен\w*)\b",
+    _I,
+)
+_THING_KEYS = re.compile(
+    r"\b(?:car|phone|laptop|computer|bike|bicycle|guitar|camera|instrument|house|flat|boat|own|owns|has|have|collect\w*|uses|thing|possession|машина|телефон|ноутбук|велосипед|гітара)\b",
+    _I,
+)
 
 
 def inquiry(text: str, today: date, language: Language, before: Sequence[str]) -> Inquire:
@@ -830,22 +1141,11 @@ def inquiry(text: str, today: date, language: Language, before: Sequence[str]) -
     return Inquire(language, read_question(text, today, before), today)
 
 
-def items(found: Sequence[object], language: Language) -> list[str]:
-    """Decisions or open items as lines of a list."""
-    return [f"- {_item(item, language)}" for item in found]
-
-
-def _item(item: object, language: Language) -> str:
-    if not isinstance(item, Mapping):
-        return str(item)
-    text = next((str(item[name]) for name in ("text", "content", "item", "decision") if item.get(name)), "")
-    day = parsed(item.get("at") or item.get("date"))
-    dated = f" ({day_in_words(day, language)})" if day else ""
-    return f"{_cut(text, _QUOTE_MOST)}{dated} {wording.cite(item)}".strip()
-
-
 def _is_time(word: str) -> bool:
-    return next(find_times(f"in {word}", date(2026, 1, 1)), None) is not None or next(find_times(f"у {word}", date(2026, 1, 1)), None) is not None
+    return (
+        next(find_times(f"in {word}", date(2026, 1, 1)), None) is not None
+        or next(find_times(f"у {word}", date(2026, 1, 1)), None) is not None
+    )
 
 
 def _is_ahead(text: str) -> bool:
@@ -903,7 +1203,11 @@ def _listed(names: Sequence[str], language: Language) -> str:
 
 
 def _uncapitalised(text: str) -> str:
-    return text[:1].lower() + text[1:] if re.match(r"(?:You|Your|The|A|An|My|From|In|Ви|Ваш\w*|Вам|Вас|У|Раніше)\b", text) else text
+    return (
+        text[:1].lower() + text[1:]
+        if re.match(r"(?:You|Your|The|A|An|My|From|In|Ви|Ваш\w*|Вам|Вас|У|Раніше)\b", text)
+        else text
+    )
 
 
 def _dated(day: date, today: date, language: Language) -> str:
@@ -934,7 +1238,12 @@ def _within(piece: Piece, since: date | None, until: date | None) -> bool:
 def _said_within(memory: Fields, asked: Asked) -> bool:
     day = parsed(memory.get("created_at"))
     period = asked.period
-    return day is not None and period is not None and (period.since is None or day >= period.since) and (period.until is None or day <= period.until)
+    return (
+        day is not None
+        and period is not None
+        and (period.since is None or day >= period.since)
+        and (period.until is None or day <= period.until)
+    )
 
 
 def _best_sentences(pieces: Sequence[Piece], asked: Asked) -> list[Piece]:
@@ -955,15 +1264,10 @@ def _other_year(piece: Piece, since: date | None) -> bool:
 
 def _is_thing(piece: Piece) -> bool:
     words = words_of(piece.key)
-    return bool(_THING_KEYS.search(piece.key) or _THING_KEYS.search(piece.text)) or any(best_likeness(kind, words) >= 0.85 for kind in ("car", "phone", "computer", "bike", "guitar", "camera"))
-
-
-def _is_secret(piece: Piece) -> bool:
-    return False
+    return bool(_THING_KEYS.search(piece.key) or _THING_KEYS.search(piece.text)) or any(
+        best_likeness(kind, words) >= 0.85 for kind in ("car", "phone", "computer", "bike", "guitar", "camera")
+    )
 
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rsplit(' ', 1)[0]}…"
-
-
-__all__ = ["Inquire", "days_uk", "inquiry", "items"]

@@ -3,7 +3,7 @@
 What a question leaves to the conversation ("and Rhys?", "how old is he?") is taken from what was said before.
 """
 
-# ruff: noqa: E501  (a rule of a table is one line)
+# ruff: noqa: E501, PLR0911, PLR0912  (a rule of a table is one line; each kind of question or fact returns its answer)
 from __future__ import annotations
 
 import re
@@ -38,46 +38,97 @@ _WRAPPED = re.compile(
     _I,
 )
 _TAG = re.compile(
-    r",? (?:right|isn't it|don't i|aren't i|do i|am i|correct|again|please|anyway|by the way|btw|так|правда|вірно|чи не так|будь ласка|взагалі)$", _I
+    r",? (?:right|isn't it|don't i|aren't i|correct|again|please|anyway|by the way|btw|так|правда|вірно|чи не так|будь ласка|взагалі)$|, (?:do i|am i)$",
+    _I,
 )
-_KINDS: Sequence[tuple[Ask, re.Pattern[str]]] = tuple(
-    (kind, re.compile(pattern, _I))
-    for kind, pattern in (
-        ("changed", r"^(?:what(?:'s| is| has| have)? ?(?:\w+ )?(?:changed|different)\b|what(?:'s| is) new\b(?=$| (?:with|in|at|about|for|this|since))|what changes|що (?:\w+ )?(?:змінил\w+|нового|помінял\w+))"),
-        ("about", r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
-         r"|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)"),
-        ("said", r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed)?|discuss(?:ed)?|chat(?:ted)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) you)\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
-         r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)"),
-        ("how_old", r"^(?:how old\b|what(?:'s| is) .*\bage\b|скільки (?:\w+ )?(?:\w+ )?років|якого віку|який .*вік)"),
-        ("since", r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)|відколи|як довго|скільки (?:часу|років|місяців) я)"),
-        ("what_time", r"^(?:(?:at )?what time\b|what hour|о котрій|на котру|котра година|в скільки|у скільки)"),
-        ("when", r"^(?:when\b|when's|what (?:day|date|year|month)\b|(?:on )?which (?:day|date|year|month)|how long ago|коли\b|якого (?:числа|дня|року)|(?:у|в) якому році|(?:у|в) який день)"),
-        ("how_many", r"^(?:how many|how often|how much time|how far|скільки(?! (?:кошту|плат))|як часто)\b"),
-        ("how_much", r"^(?:how much|what(?:'s| is) the (?:price|cost|rent|fee)|скільки кошту\w+|скільки плат\w+|яка ціна)"),
-        ("name", r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|as? what is .* called|як (?:\w+ )?(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)"),
-        ("where", r"^(?:where\b|where's|wheres|in (?:what|which) (?:city|town|country|place)|what (?:city|town|country) (?:do|does|did|am|is|was)|which (?:city|town|country)|де\b|куди|звідки|(?:у|в) якому (?:місті|селі)|(?:у|в) якій країні)"),
-        ("who", r"^(?:who\b|who's|whos|whom|whose|with whom|to whom|for whom|хто\b|кого|кому|ким (?!я|ти|ви|він|вона|працю|роб)|з ким|чий|чия|чиє|у кого|від кого)"),
-        ("why", r"^(?:why|how come|what(?:'s| is) the reason|чому (?!я не|ми не)|навіщо|через що)\b"),
-        ("how", r"^(?:how\b|як\b)"),
-        ("what", r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо)|про що|над чим|по що|у що|з чого|до чого)"),
-        ("whether", r"^(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|isn't|aren't|don't|doesn't|didn't|haven't|hasn't|wasn't|won't|can't|чи)\b"),
-    )
+_FORMS: Sequence[tuple[Ask, str]] = (
+    (
+        "changed",
+        r"^(?:what(?:'s| is| has| have)? ?(?:\w+ )?(?:changed|different)\b|what(?:'s| is) new\b(?=$| (?:with|in|at|about|for|this|since))|what changes|що (?:\w+ )?(?:змінил\w+|нового|помінял\w+))",
+    ),
+    (
+        "about",
+        r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
+        r"|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
+    ),
+    (
+        "said",
+        r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed)?|discuss(?:ed)?|chat(?:ted)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) you)\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
+        r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
+    ),
+    ("how_old", r"^(?:how old\b|what(?:'s| is) .*\bage\b|скільки (?:\w+ )?(?:\w+ )?років|якого віку|який .*вік)"),
+    (
+        "since",
+        r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)|відколи|як довго|скільки (?:часу|років|місяців) я)",
+    ),
+    ("what_time", r"^(?:(?:at )?what time\b|what hour|о котрій|на котру|котра година|в скільки|у скільки)"),
+    (
+        "when",
+        r"^(?:when\b|when's|what (?:day|date|year|month)\b|(?:on )?which (?:day|date|year|month)|how long ago|коли\b|якого (?:числа|дня|року)|(?:у|в) якому році|(?:у|в) який день)",
+    ),
+    ("how_many", r"^(?:how many|how often|how much time|how far|скільки(?! (?:кошту|плат))|як часто)\b"),
+    (
+        "how_much",
+        r"^(?:how much|what(?:'s| is) the (?:price|cost|rent|fee)|скільки кошту\w+|скільки плат\w+|яка ціна)",
+    ),
+    (
+        "name",
+        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|as? what is .* called|як (?:\w+ )?(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
+    ),
+    (
+        "where",
+        r"^(?:where\b|where's|wheres|in (?:what|which) (?:city|town|country|place)|what (?:city|town|country) (?:do|does|did|am|is|was)|which (?:city|town|country)|де\b|куди|звідки|(?:у|в) якому (?:місті|селі)|(?:у|в) якій країні)",
+    ),
+    (
+        "who",
+        r"^(?:who\b|who's|whos|whom|whose|with whom|to whom|for whom|хто\b|кого|кому|ким (?!я|ти|ви|він|вона|працю|роб)|з ким|чий|чия|чиє|у кого|від кого)",
+    ),
+    ("why", r"^(?:why|how come|what(?:'s| is) the reason|чому (?!я не|ми не)|навіщо|через що)\b"),
+    ("how", r"^(?:how\b|як\b)"),
+    (
+        "what",
+        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо)|про що|над чим|по що|у що|з чого|до чого)",
+    ),
+    (
+        "whether",
+        r"^(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|isn't|aren't|don't|doesn't|didn't|haven't|hasn't|wasn't|won't|can't|чи)\b",
+    ),
 )
+_KINDS: Sequence[tuple[Ask, re.Pattern[str]]] = tuple((kind, re.compile(pattern, _I)) for kind, pattern in _FORMS)
 _FORMER = re.compile(
     r"\b(?:before(?: that| this| then)?|previous(?:ly)?|former(?:ly)?|used to|earlier|back then|in the past|until (?:then|now)|once|ex|last (?:job|car|phone|boss|address|employer|flat)|old (?:job|car|phone|boss|address|employer|flat)|(?:who|what|where) (?:was|were) .* (?:there|then)"
     r"|раніше|колись|до (?:того|цього|цих пір)|перед (?:тим|цим)|колишн\w+|попередн\w+|минул(?:ий|а|е|ого|ої) (?:роб|нач|маш|адр|тел)\w+|був до|була до|було до)\b",
     _I,
 )
-_NOW = re.compile(r"\b(?:now|currently|nowadays|these days|at the moment|still|today|present(?:ly)?|yet|any ?more|зараз|тепер|нині|наразі|досі|ще|сьогодні)\b", _I)
+_NOW = re.compile(
+    r"\b(?:now|currently|nowadays|these days|at the moment|still|today|present(?:ly)?|yet|any ?more|зараз|тепер|нині|наразі|досі|ще|сьогодні)\b",
+    _I,
+)
 _STILL = re.compile(r"\b(?:still|any ?more|any longer|досі|ще)\b", _I)
-_NEGATED = re.compile(r"\b(?:not|never|don'?t|doesn'?t|can'?t|cannot|shouldn'?t|isn'?t|aren'?t|won'?t|didn'?t|без|не|ніколи)\b", _I)
-_DISLIKING = re.compile(r"\b(?:not|don'?t|doesn'?t|didn'?t|do not|does not|did not|не) (?:\w+ )?(?:like|love|enjoy|eat|cook|люб\w+|подоба\w+|їсти|їм|можна)", _I)
+_NEGATED = re.compile(
+    r"\b(?:not|never|don'?t|doesn'?t|can'?t|cannot|shouldn'?t|isn'?t|aren'?t|won'?t|didn'?t|без|не|ніколи)\b", _I
+)
+_DISLIKING = re.compile(
+    r"\b(?:can'?t|cannot|couldn'?t) (?:\w+ ){0,3}stand\b|\b(?:not|don'?t|doesn'?t|didn'?t|do not|does not|did not|не) (?:\w+ )?(?:like|love|enjoy|eat|cook|люб\w+|подоба\w+|їсти|їм|можна)",
+    _I,
+)
 _AUX = r"(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|might|'s|'re|'d|'ll|dont|doesnt|didnt|don't|doesn't|didn't|isn't|aren't|haven't|hasn't|can't|won't)"
 _SELF_EN = re.compile(r"\b(?:i|i'm|i've|i'll|i'd|im|me|my|mine|myself|we|us|our|ours|we're|we've|myself)\b", _I)
-_SELF_UK = re.compile(r"\b(?:я|мені|мене|мною|мій|моя|моє|мої|мого|моєї|моїй|моєму|мою|моїх|моїм|моїми|ми|нас|нам|нами|наш\w*|себе|собі|свій|свою|своє)\b", _I)
-_FIRST_PERSON_UK = re.compile(r"\b(?!кому|чому|тому|йому|цьому|яку|котру|годину|суботу|середу)(?:\w{2,}(?:ую|юю|аю|яю|лю|жу|чу|шу|ию|ємо|емо|имо|їмо|ємось|емось|имось))\b", _I)
-_PRONOUN = re.compile(r"\b(?P<she>she|her|hers|вона|її|їй|нею|ній|неї)\b|\b(?P<he>he|him|his|він|його|йому|ним|нього|ньому)\b|\b(?P<they>they|them|their|вони|їх|їм|ними|них)\b|\b(?P<it>it|its|that one|this one|there|that|this|that one|там|це|цього|цьому|ній)\b", _I)
-_NAME = re.compile(r"(?<![.!?]\s)\b(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:\d+\w*|[A-ZА-ЯІЇЄҐ][\w'’-]*))*")
+_SELF_UK = re.compile(
+    r"\b(?:я|мені|мене|мною|мій|моя|моє|мої|мого|моєї|моїй|моєму|мою|моїх|моїм|моїми|ми|нас|нам|нами|наш\w*|себе|собі|свій|свою|своє)\b",
+    _I,
+)
+_FIRST_PERSON_UK = re.compile(
+    r"\b(?!кому|чому|тому|йому|цьому|яку|котру|годину|суботу|середу)(?:\w{2,}(?:ую|юю|аю|яю|лю|жу|чу|шу|ию|ємо|емо|имо|їмо|ємось|емось|имось))\b",
+    _I,
+)
+_PRONOUN = re.compile(
+    r"\b(?P<she>she|her|hers|вона|її|їй|нею|ній|неї)\b|\b(?P<he>he|him|his|він|його|йому|ним|нього|ньому)\b|\b(?P<they>they|them|their|вони|їх|їм|ними|них)\b|\b(?P<it>it|its|that one|this one|there|that|this|that one|там|це|цього|цьому|ній)\b",
+    _I,
+)
+_NAME = re.compile(
+    r"(?<![.!?]\s)\b(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:\d+\w*|[A-ZА-ЯІЇЄҐ][\w'’-]*))*"
+)
 _NO_NAMES = frozenset(
     "i im who what where when which why how whose whom since did do does is are was were am have has had can could will would should shall may might tell list show"
     " summarize summarise describe find search recall remind the a an my our in on at from for with about and or not if whether please so ok hey any give"
@@ -177,7 +228,11 @@ def _read(text: str, today: date) -> Asked:
     ask = _kind(bare)
     matter = asked_for(bare)
     whom = _whom(bare, ask)
-    if matter is not None and ask in ("what", "about", "said", "whether", "how", "who") and _is_of_matter(bare, matter, whom):
+    if (
+        matter is not None
+        and ask in ("what", "about", "said", "whether", "how", "who")
+        and _is_of_matter(bare, matter, whom)
+    ):
         ask = matter
         whom = _whom(bare, ask)
     topics = tuple(_topics(_without_vague_time(bare, found), whom, ask))
@@ -212,7 +267,9 @@ def _without_vague_time(bare: str, found: Found | None) -> str:
     if found is None:
         return bare
     if re.search(r"\d{4}", bare[found.start : found.end + 6]):  # of a year nobody speaks: when it was said tells
-        return re.sub(rf"\b(?:{MONTH}|{WEEKDAY}|\d{{1,2}}(?:st|nd|rd|th)?|\d{{4}})\b", " ", without_time(bare, found), flags=_I)
+        return re.sub(
+            rf"\b(?:{MONTH}|{WEEKDAY}|\d{{1,2}}(?:st|nd|rd|th)?|\d{{4}})\b", " ", without_time(bare, found), flags=_I
+        )
     named = _NAMED_TIME.search(found.said)
     return f"{without_time(bare, found)} {named[0] if named else ''}".strip()
 
@@ -223,7 +280,8 @@ def _kind(bare: str) -> Ask:
 
 _OF_MATTER = {
     "open": re.compile(
-        r"^(?:what|which|who|whom|for whom|any|list|show|are there|is there|що|на що|чого|кого|які|яке)\b(?!.*\b(?:did|does) \w+ need\b)", _I
+        r"^(?:what|which|who|whom|for whom|any|list|show|are there|is there|що|на що|чого|кого|які|яке)\b(?!.*\b(?:did|does) \w+ need\b)",
+        _I,
     ),
     "decided": re.compile(r"^(?:what|which|summari[sz]e|list|recap|show|що|про що|які|підсумуй|перелічи)\b", _I),
 }
@@ -235,7 +293,10 @@ def _is_of_matter(bare: str, matter: str, whom: tuple[str, ...]) -> bool:
     return _OF_MATTER[matter].search(bare) is not None and not (somebody and somebody["name"] and whom != (USER,))
 
 
-_IDENTITY = re.compile(r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|\w+ing\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$", _I)
+_IDENTITY = re.compile(
+    r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|\w+ing\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
+    _I,
+)
 _NO_OWNERS = frozenset("what who where when how that it there he she let name here".split())
 _OWNER = re.compile(r"\b(?:(?:my|our) )?([\w-]+)(?:'s|s')(?= (?:[\w-]+(?:'s|s')? )?[\w-]+)", _I)
 _SUBJECT = re.compile(
@@ -314,7 +375,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
         if (role_of(low) and role_of(low) in whom) or (ask in _GATHERING and low in _TALK):
             continue
         seen.add(stem(low))
-        if disliking and "like" in concepts(low):
+        if disliking and (low == "stand" or "like" in concepts(low)):
             low = "dislike"
         yield Topic(low, 1.0 if low not in _WEAK else 0.4, low in named)
     for pattern, word, weight in _MEANT:
@@ -325,21 +386,31 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
 
 _LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
 _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
-_TALK = frozenset("talk talked discuss discussed said say mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено змінилося змінилось обговорювали говорили відкрито розмови".split())
+_TALK = frozenset(
+    "talk talked discuss discussed said say mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено змінилося змінилось обговорювали говорили відкрито розмови".split()
+)
 _ALWAYS = frozenset({"age", "dislike", "flatmate"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
     (re.compile(pattern, _I), word, weight)
     for pattern, word, weight in (
         (r"^(?:how old|скільки .*років|якого віку)", "age", 0.6),
         (_LIVE_WITH_TEXT, "flatmate", 1.0),
-        (r"^who(?:'s| is| was| were| am| are)? (?:i|\w+) (?:with|together with|seeing|dating)\b|^з ким я (?:був|була|зустріча\w+)", "partner", 1.0),
+        (
+            r"^who(?:'s| is| was| were| am| are)? (?:i|\w+) (?:with|together with|seeing|dating)\b|^з ким я (?:був|була|зустріча\w+)",
+            "partner",
+            1.0,
+        ),
         (r"\bnames?$|\bcalled$|\b(?:звати|звуть)\b|ім'я", "name", 1.0),
-        (r"^(?:what|що|шо|чим|ким)\b.*\b(?:do|does|doing|роб\w+|займа\w+)(?: for (?:a living|work))?$|^(?:ким|чим|шо|що) .*\b(?:робл?\w+|займа\w+)|for (?:a living|work)\b", "work", 0.6),
+        (
+            r"^(?:what|що|шо|чим|ким)\b.*\b(?:do|does|doing|роб\w+|займа\w+)(?: for (?:a living|work))?$|^(?:ким|чим|шо|що) .*\b(?:робл?\w+|займа\w+)|for (?:a living|work)\b",
+            "work",
+            0.6,
+        ),
         (r"^where .*\bfrom$", "origin", 1.0),
         (r"\b(?:don'?t|do not|doesn'?t|does not|не) (?:i |he |she |they )?(?:like|love|enjoy|люб\w+)", "dislike", 1.0),
     )
 )
-_ASKED_STILL = frozenset("own same".split()) & STOPWORDS
+_ASKED_STILL = frozenset("own same like".split()) & STOPWORDS
 _WEAK = frozenset(
     "new old good big main favourite favorite fav current place number best own take taking kind plan plans first last new coming another scheduled називається лежить".split()
 )
@@ -381,7 +452,10 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
     elif pronoun and pronoun["it"] and (last is not None or before):
         things = last.topics if last is not None else tuple(_topics(plain(before[-1]), (), "what"))[:4]
         known = {stem(word) for word in asked.words}
-        topics = (*topics, *(replace(topic, weight=0.5, name=False) for topic in things if stem(topic.word) not in known))
+        topics = (
+            *topics,
+            *(replace(topic, weight=0.5, name=False) for topic in things if stem(topic.word) not in known),
+        )
     elif followed and last is not None and not whom:
         whom = last.whom
     return replace(asked, whom=whom, topics=topics, ask=ask)
@@ -401,10 +475,7 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
             parts = [part for part in word.split() if part.lower() not in _NO_NAMES]
             if parts and not (name.start() == 0 and len(parts) == 1 and stem(parts[0]) in _SENTENCE_STARTS):
                 found.append((name.start(), " ".join(parts)))
-        for word in re.finditer(r"[\w'’-]+", bare):
-            role = role_of(word[0])
-            if role:
-                found.append((word.start(), role))
+        found += [(word.start(), role) for word in re.finditer(r"[\w'’-]+", bare) if (role := role_of(word[0]))]
         fitting = [(at, who) for at, who in found if not _is_other_gender(who, gender) and not _is_place(bare, at)]
         if fitting:
             roles = [who for _, who in fitting if who in _SHE | _HE]
@@ -413,7 +484,9 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
     return ""
 
 
-_SENTENCE_STARTS = frozenset("sorry ok yes no hey hi well so but then actually thanks sad good great remember forget".split())
+_SENTENCE_STARTS = frozenset(
+    "sorry ok yes no hey hi well so but then actually thanks sad good great remember forget".split()
+)
 
 
 def _is_place(text: str, at: int) -> bool:
@@ -436,13 +509,24 @@ def is_question(text: str, asks: bool) -> bool:
     bare = _LEAD.sub("", _apostrophes(plain(text).strip(" .!…")))
     if len(bare.split()) > _LONG or _RHETORICAL.match(bare):
         return False
-    return _WRAPPED.match(bare) is not None or any(
-        pattern.search(bare) for kind, pattern in _KINDS if kind != "whether" and not (kind in ("what", "how") and _SHOUTS.match(bare))
-    ) or _INVERTED.match(bare) is not None
+    return (
+        _WRAPPED.match(bare) is not None
+        or any(
+            pattern.search(bare)
+            for kind, pattern in _KINDS
+            if kind != "whether" and not (kind in ("what", "how") and _SHOUTS.match(bare))
+        )
+        or _INVERTED.match(bare) is not None
+    )
 
 
 _LONG = 25
 """Words of a sentence without a question mark that is no question, however it begins."""
-_RHETORICAL = re.compile(r"^(?:where|how) (?:do|should|shall) i (?:even )?(?:start|begin)\b|^(?:з чого|де) (?:б )?(?:мені )?почати\b", _I)
-_SHOUTS = re.compile(r"^(?:what (?:a|an)\b|how (?:nice|lovely|sad|funny|cool|awful|wonderful|great)\b|як (?:гарно|чудово|добре|шкода)\b|яка краса|як кажуть|як(?:би|що)\b|що(?:б|йно|дня|тижня)\b|як завжди|which (?:is|was|took|i|means)\b|who (?:knows|cares))", _I)
+_RHETORICAL = re.compile(
+    r"^(?:where|how) (?:do|should|shall) i (?:even )?(?:start|begin)\b|^(?:з чого|де) (?:б )?(?:мені )?почати\b", _I
+)
+_SHOUTS = re.compile(
+    r"^(?:what (?:a|an)\b|how (?:nice|lovely|sad|funny|cool|awful|wonderful|great)\b|як (?:гарно|чудово|добре|шкода)\b|яка краса|як кажуть|як(?:би|що)\b|що(?:б|йно|дня|тижня)\b|як завжди|which (?:is|was|took|i|means)\b|who (?:knows|cares))",
+    _I,
+)
 _INVERTED = re.compile(rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|(?-i:[A-Z]\w+))\b|^чи\b", _I)

@@ -4,7 +4,7 @@ A word is compared by its stem; a concept joins the words of one matter in both 
 A kind ("car") is answered by its members ("Skoda"), never the other way round.
 """
 
-# ruff: noqa: E501  (a concept of the table is one line)
+# ruff: noqa: E501, PLR0911, PLR0912  (a concept of the table is one line; each kind of question or fact returns its answer)
 from __future__ import annotations
 
 import re
@@ -177,7 +177,9 @@ def _table(text: str) -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
     for line in text.strip().splitlines():
         name, _, listed = line.partition(": ")
         words = listed.replace("|", " ").split()
-        whole = frozenset(stem(word.rstrip("?").replace("-", " ").split()[0]) for word in words if not word.endswith("*"))
+        whole = frozenset(
+            stem(word.rstrip("?").replace("-", " ").split()[0]) for word in words if not word.endswith("*")
+        )
         table[name] = (whole, tuple(word[:-1] for word in words if word.endswith("*")))
     return table
 
@@ -296,13 +298,15 @@ def _same_but_case(word: str, other: str) -> bool:
     """Whether two Ukrainian words differ in their endings only."""
     if lemma(word) == lemma(other):
         return True
-    shared = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
+    shared = next(
+        (at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other))
+    )
     return shared >= 3 and shared >= min(len(word), len(other)) - 1 and abs(len(word) - len(other)) <= 3
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text as they are compared."""
-    return [word for word in WORD.findall(text.replace("’", "'").replace("_", " "))]
+    return list(WORD.findall(text.replace("’", "'").replace("_", " ")))
 
 
 def best_likeness(asked: str, said: Iterable[str]) -> float:

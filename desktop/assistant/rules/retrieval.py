@@ -2,7 +2,7 @@
 say and whom they are about. Pure: it reads what the tools answered.
 """
 
-# ruff: noqa: E501  (a rule of a table is one line)
+# ruff: noqa: E501, PLR0911, PLR0912  (a rule of a table is one line; each kind of question or fact returns its answer)
 from __future__ import annotations
 
 import re
@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from desktop.assistant.rules.asking import Asked, role_of
-from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
+from desktop.assistant.rules.concepts import best_likeness, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import parsed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
@@ -32,7 +32,10 @@ Source = Literal["fact", "message", "episode", "relationship"]
 _I = re.IGNORECASE
 _SENTENCE = re.compile(r"(?:[^.!?…\n]|[.](?=\w)|(?<=\b(?:Mr|Ms|Dr))\.|(?<=\bMrs)\.)+[.!?…]*[\"”»')]*")
 _SPEAKER = re.compile(r"^(?P<who>[^\W\d_][\w'. -]{0,40}?): (?P<text>.+)$", re.DOTALL)
-_FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'll|i'd|im|me|my|mine|myself|we|us|our|ours|we're|we've|я|мені|мене|мій|моя|моє|мої|мого|моєї|мою|ми|нас|нам|наш\w*)\b", _I)
+_FIRST_PERSON = re.compile(
+    r"\b(?:i|i'm|i've|i'll|i'd|im|me|my|mine|myself|we|us|our|ours|we're|we've|я|мені|мене|мій|моя|моє|мої|мого|моєї|мою|ми|нас|нам|наш\w*)\b",
+    _I,
+)
 _SECOND_PERSON = re.compile(r"\b(?:you|your|yours|you're|you've|ти|ви|тобі|вам|твій|твоя|ваш\w*)\b", _I)
 _FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
 _ENDED = re.compile(
@@ -41,14 +44,34 @@ _ENDED = re.compile(
     r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*)\b",
     _I,
 )
-_NUMBER = re.compile(r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|once|twice|half|several|couple|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b", _I)
-_CLOCK = re.compile(r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|o'clock)\b|\bat \d{1,2}\b|\bfrom \d{1,2}\b|(?<!\w)(?:о|об|з) \d{1,2}\b|\bnoon\b|\bmidnight\b|годин", _I)
-_DAY = re.compile(rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+)\b", _I)
-_SINCE = re.compile(r"\b(?:since|ago|for (?:\w+ )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|about|over|almost) |years?|months?|weeks?|childhood|19\d\d|20\d\d|з \d{4}|рок\w+|відколи|від|вже)\b", _I)
-_PLACE = re.compile(r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?\w", _I)
+_NUMBER = re.compile(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|once|twice|half|several|couple|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+    _I,
+)
+_CLOCK = re.compile(
+    r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|o'clock)\b|\bat \d{1,2}\b|\bfrom \d{1,2}\b|(?<!\w)(?:о|об|з) \d{1,2}\b|\bnoon\b|\bmidnight\b|годин",
+    _I,
+)
+_DAY = re.compile(
+    rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+)\b",
+    _I,
+)
+_SINCE = re.compile(
+    r"\b(?:since|ago|for (?:\w+ )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|about|over|almost) |years?|months?|weeks?|childhood|19\d\d|20\d\d|з \d{4}|рок\w+|відколи|від|вже)\b",
+    _I,
+)
+_PLACE = re.compile(
+    r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?\w",
+    _I,
+)
 _NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZА-ЯІЇЄҐ][\w'’-]+")
-_SOMEBODY = re.compile(r"\b(?:with|by|from|to|for) (?:a|an|the|some|my|our|his|her|their) \w+|\b(?:friends?|team|teammates?|colleagues?|group|family|kids|people|organi[sz]ation|company|neighbou?rs?|crew|folks|everyone)\b", _I)
-_PLACE_KEYS = frozenset("location city home address hometown birthplace country place workplace employer company school office".split())
+_SOMEBODY = re.compile(
+    r"\b(?:with|by|from|to|for) (?:a|an|the|some|my|our|his|her|their) \w+|\b(?:friends?|team|teammates?|colleagues?|group|family|kids|people|organi[sz]ation|company|neighbou?rs?|crew|folks|everyone)\b",
+    _I,
+)
+_PLACE_KEYS = frozenset(
+    "location city home address hometown birthplace country place workplace employer company school office".split()
+)
 _CONJUNCTION = re.compile(r",| and | і | та | й |&|/|;")
 
 
@@ -135,8 +158,10 @@ class People:
 
     def is_somebody(self, subject: str) -> bool:
         """Whether a subject is a person (or a pet) and no thing."""
-        return bool(role_of(subject)) or any(same_person(name, subject) for _, name in self._pairs) or bool(
-            re.fullmatch(r"[A-ZА-ЯІЇЄҐ][\w'’-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?", subject)
+        return (
+            bool(role_of(subject))
+            or any(same_person(name, subject) for _, name in self._pairs)
+            or bool(re.fullmatch(r"[A-ZА-ЯІЇЄҐ][\w'’-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?", subject))
         )
 
 
@@ -149,7 +174,21 @@ _ALIKE_ROLES = (
     frozenset({"parents", "mother", "father"}),
     frozenset({"ex", "husband"}),
 )
-_GENERAL_ROLES = frozenset({"partner", "child", "children", "parents", "boss", "manager", "supervisor", "roommate", "flatmate", "boyfriend", "girlfriend"})
+_GENERAL_ROLES = frozenset(
+    {
+        "partner",
+        "child",
+        "children",
+        "parents",
+        "boss",
+        "manager",
+        "supervisor",
+        "roommate",
+        "flatmate",
+        "boyfriend",
+        "girlfriend",
+    }
+)
 
 
 def _same_role(role: str, asked: str) -> bool:
@@ -163,7 +202,9 @@ def same_person(name: str, word: str) -> bool:
     if normalise(name) == normalise(word):
         return True
     parts, others = name.split(), word.split()
-    return any(part[:1].isupper() and any(likeness(other, part) == 1.0 for other in others) for part in parts if len(part) > 1)
+    return any(
+        part[:1].isupper() and any(likeness(other, part) == 1.0 for other in others) for part in parts if len(part) > 1
+    )
 
 
 def _pairs_in(piece: Piece) -> Iterator[tuple[str, str]]:
@@ -177,7 +218,10 @@ def _pairs_in(piece: Piece) -> Iterator[tuple[str, str]]:
     role = role_of(key) or (key if key in PET_KEYS else "")
     if piece.source == "fact" and piece.who == USER and role and len(piece.text) < 60:
         for name in _CONJUNCTION.split(piece.text):
-            found = re.match(r"\s*(?:(?:my|our|a|an|the|called|named|is|мо\w+) )*(?P<name>[A-ZА-ЯІЇЄҐ][\w'’.-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?)", name)
+            found = re.match(
+                r"\s*(?:(?:my|our|a|an|the|called|named|is|мо\w+) )*(?P<name>[A-ZА-ЯІЇЄҐ][\w'’.-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?)",
+                name,
+            )
             if found:
                 yield role, found["name"]
     if piece.source == "fact" and piece.who != USER:
@@ -188,11 +232,19 @@ def _pairs_in(piece: Piece) -> Iterator[tuple[str, str]]:
             if _describes(piece, word) and (role_of(word) or word.lower() in PET_KEYS):
                 yield role_of(word) or word.lower(), piece.who
         for kind in ("dog", "cat"):
-            if not own and best_likeness(kind, words_of(f"{key} {piece.text}")[:10]) >= 0.85 and not _FIRST_PERSON.search(piece.text[:3]):
+            if (
+                not own
+                and best_likeness(kind, words_of(f"{key} {piece.text}")[:10]) >= 0.85
+                and not _FIRST_PERSON.search(piece.text[:3])
+            ):
                 yield kind, piece.who
     for pattern in _PAIRS:
         for found in pattern.finditer(piece.text):
-            role = role_of(found["role"]) or (found["role"].lower() if found["role"].lower() in PET_KEYS else "") or _pet_of(found["role"])
+            role = (
+                role_of(found["role"])
+                or (found["role"].lower() if found["role"].lower() in PET_KEYS else "")
+                or _pet_of(found["role"])
+            )
             if role:
                 for name in _CONJUNCTION.split(found["name"]):
                     yield role, name.strip()
@@ -204,8 +256,13 @@ def _pet_of(word: str) -> str:
 
 def _describes(piece: Piece, word: str) -> bool:
     """Whether a word of relation in a fact about somebody says what they are to the person, and not to another."""
-    return re.search(rf"\b(?:my|our|your|the user's|user's|мій|моя|моє|мої|ваш\w*|наш\w*)\s+(?:\w+ )?{re.escape(word)}\b", f"{piece.key} {piece.text}", _I) is not None or (
-        piece.key.lower() in ("relation", "relationship", "is", "description", "role") and normalise(piece.text).split()[:1] == [normalise(word)]
+    return re.search(
+        rf"\b(?:my|our|your|the user's|user's|мій|моя|моє|мої|ваш\w*|наш\w*)\s+(?:\w+ )?{re.escape(word)}\b",
+        f"{piece.key} {piece.text}",
+        _I,
+    ) is not None or (
+        piece.key.lower() in ("relation", "relationship", "is", "description", "role")
+        and normalise(piece.text).split()[:1] == [normalise(word)]
     )
 
 
@@ -273,7 +330,11 @@ def _still_standing(said: Sequence[Piece], facts: Sequence[Piece], found: dict[t
 def _holds(own: set[str], fact: Piece, share: float = 0.85) -> bool:
     """Whether these words hold the value of a fact, and what it is about."""
     value = {stem(word) for word in words_of(fact.text)}
-    return bool(value) and len(value & own) >= share * len(value) and (len(value) > 2 or any(best_likeness(word, own) >= 0.8 for word in words_of(fact.key)))
+    return (
+        bool(value)
+        and len(value & own) >= share * len(value)
+        and (len(value) > 2 or any(best_likeness(word, own) >= 0.8 for word in words_of(fact.key)))
+    )
 
 
 def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
@@ -325,7 +386,17 @@ def _of_episode(episode: Fields) -> Iterator[Piece]:
     day = parsed(episode.get("ended_at") or episode.get("created_at"))
     for place, text in enumerate(sentences_of(f"{episode.get('topic', '')}: {episode.get('summary', '')}")):
         words = tuple(words_of(text))
-        yield Piece("episode", text, str(episode.get("subject") or USER), episode, "", day, relevance=float(episode.get("relevance_score") or 0.0), place=place, words=words)
+        yield Piece(
+            "episode",
+            text,
+            str(episode.get("subject") or USER),
+            episode,
+            "",
+            day,
+            relevance=float(episode.get("relevance_score") or 0.0),
+            place=place,
+            words=words,
+        )
 
 
 def _of_memory(memory: Fields, today: date) -> Iterator[Piece]:
@@ -337,7 +408,13 @@ def _of_memory(memory: Fields, today: date) -> Iterator[Piece]:
         key, _, value = content.partition(": ")
         subject = str(memory.get("subject") or USER)
         key = key.removeprefix(subject).strip() if subject != USER else key
-        fact = {**memory, "key": key, "value": value, "type": memory.get("topic_category", ""), "updated_at": memory.get("created_at")}
+        fact = {
+            **memory,
+            "key": key,
+            "value": value,
+            "type": memory.get("topic_category", ""),
+            "updated_at": memory.get("created_at"),
+        }
         yield from _of_fact(fact, today)
         return
     if named.startswith("episode-"):
@@ -349,7 +426,19 @@ def _of_memory(memory: Fields, today: date) -> Iterator[Piece]:
         if who == USER and _UNSURE.search(sentence):
             continue
         moment = _moment(memory.get("created_at"), named.rpartition("-")[2])
-        yield Piece("message", sentence, who, {**memory, "whole": text}, "", day, relevance=relevance, place=place, words=tuple(words_of(sentence)), context=everything, moment=moment)
+        yield Piece(
+            "message",
+            sentence,
+            who,
+            {**memory, "whole": text},
+            "",
+            day,
+            relevance=relevance,
+            place=place,
+            words=tuple(words_of(sentence)),
+            context=everything,
+            moment=moment,
+        )
 
 
 def speaker_and_text(memory: Fields) -> tuple[str, str]:
@@ -370,7 +459,11 @@ def sentences_of(text: str) -> list[str]:
 def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
     """The question, where it names those who speak: who speaks is known without words, and "you" is the other one."""
     speakers = {piece.who for piece in pieces if piece.source == "message" and piece.who != USER}
-    named = [topic for topic in asked.topics if topic.name and any(same_person(who, topic.word.capitalize()) for who in speakers)]
+    named = [
+        topic
+        for topic in asked.topics
+        if topic.name and any(same_person(who, topic.word.capitalize()) for who in speakers)
+    ]
     talks = any(same_person(who, whom) for who in speakers for whom in asked.whom)
     if not named:
         return replace(asked, talks=talks)
@@ -392,7 +485,10 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
     words = [*piece.words, *_called(piece, people)]
     coverage = covered(asked, words, piece, people)
     fit = fitness(asked, piece)
-    if asked.topics and (coverage <= 0.0 or not any(best_likeness(topic.word, words) > 0 for topic in asked.topics)):
+    if asked.topics and (
+        coverage <= 0.0
+        or not any(best_likeness(topic.word, words) or _here(topic.word, words, people) for topic in asked.topics)
+    ):
         return None
     tense = _tense(asked, piece)
     score = (
@@ -426,9 +522,22 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
     got = 0.0
     for topic in asked.topics:
         beside = 0.8 if piece.source == "message" else 0.5
-        like = max(best_likeness(topic.word, words), beside * _best_beside(topic.word, piece.context), _here(topic.word, words, people) if topic.name else 0.0)
+        like = max(
+            best_likeness(topic.word, words),
+            beside * _best_beside(topic.word, piece.context),
+            _here(topic.word, words, people) if topic.name else 0.0,
+        )
         if topic.name and like < 0.5:
-            like = 1.0 if any(same_person(other, word) for other in people.called(topic.word) for word in words if word[:1].isupper()) else 0.0
+            like = (
+                1.0
+                if any(
+                    same_person(other, word)
+                    for other in people.called(topic.word)
+                    for word in words
+                    if word[:1].isupper()
+                )
+                else 0.0
+            )
             total += 0.0 if like else 2 * topic.weight
         got += topic.weight * like
     return got / total
@@ -485,14 +594,27 @@ def _about_one(asked: Asked, whom: str, piece: Piece, people: People) -> float:
 def _only_addressed(text: str, called: Iterable[str]) -> bool:
     """Whether a sentence names somebody only to speak to them: "Hey Nate!", "Thanks, Joanna"."""
     names = "|".join(re.escape(part) for name in called for part in name.split() if part[:1].isupper())
-    return bool(names) and re.search(rf"\b(?:{names})\b", re.sub(rf"(?:^(?:\w+,? ){{0,3}}|, )(?:{names})(?=[,!.?:\s-]|$)(?! (?:is|was|has|had|and|will|said|told|gave)\b)(?!'s)", "", text)) is None
+    return (
+        bool(names)
+        and re.search(
+            rf"\b(?:{names})\b",
+            re.sub(
+                rf"(?:^(?:\w+,? ){{0,3}}|, )(?:{names})(?=[,!.?:\s-]|$)(?! (?:is|was|has|had|and|will|said|told|gave)\b)(?!'s)",
+                "",
+                text,
+            ),
+        )
+        is None
+    )
 
 
 def _names_any(piece: Piece, called: Iterable[str]) -> bool:
     for each in called:
         role = each in _KIN
         for word in piece.words:
-            if (role and (role_of(word) == each or word.lower() == each)) or (not role and (word[:1].isupper() or not each[:1].isupper()) and same_person(each, word)):
+            if (role and (role_of(word) == each or word.lower() == each)) or (
+                not role and (word[:1].isupper() or not each[:1].isupper()) and same_person(each, word)
+            ):
                 return True
     return False
 
@@ -504,7 +626,9 @@ def _about_person(asked: Asked, piece: Piece, people: People) -> float:
         return 0.9 if _FIRST_PERSON.search(piece.text) or not _names_somebody(piece, people, asked) else 0.35
     if piece.who == USER:
         key = role_of(piece.key.split(" ")[0]) if piece.key else ""
-        of_kin = key and " " in piece.key and not any(likeness(word, piece.key.split(" ")[0]) >= 0.8 for word in asked.words)
+        of_kin = (
+            key and " " in piece.key and not any(likeness(word, piece.key.split(" ")[0]) >= 0.8 for word in asked.words)
+        )
         return 0.3 if of_kin else 1.0
     if any(same_person(piece.who, topic.word) for topic in asked.topics if topic.name):
         return 0.85
@@ -540,20 +664,41 @@ def fitness(asked: Asked, piece: Piece) -> int:
         case "since":
             return 1 if _SINCE.search(text) or piece.since else -1
         case "where":
-            if piece.source == "fact" and piece.key not in _PLACE_KEYS and key not in ("job", "work") and not _PLACE.search(text):
+            if (
+                piece.source == "fact"
+                and piece.key not in _PLACE_KEYS
+                and key not in ("job", "work")
+                and not _PLACE.search(text)
+            ):
                 return -1
-            return 1 if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text) else -1 if piece.source == "message" else 0
+            return (
+                1
+                if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text)
+                else -1
+                if piece.source == "message"
+                else 0
+            )
         case "who" | "name":
             if key in _PLACE_KEYS or key in ("employer", "language"):
                 return -1
             if piece.source == "fact" and piece.who != USER:
                 return 1
-            named = text[:1].isupper() if piece.source == "fact" and len(text.split()) < 4 else bool(_NAMED.search(text))
+            named = (
+                text[:1].isupper() if piece.source == "fact" and len(text.split()) < 4 else bool(_NAMED.search(text))
+            )
             if named or any(role_of(word) for word in piece.words):
                 return 1
             return -1 if piece.source == "message" and not _SOMEBODY.search(text) else 0
         case "why":
-            return 1 if re.search(r"\b(?:because|'cause|since|so that|in order|to \w+|as it|that's why|reason|бо|тому що|щоб|через)\b", text, _I) else 0
+            return (
+                1
+                if re.search(
+                    r"\b(?:because|'cause|since|so that|in order|to \w+|as it|that's why|reason|бо|тому що|щоб|через)\b",
+                    text,
+                    _I,
+                )
+                else 0
+            )
         case _:
             return 0
 
@@ -565,7 +710,11 @@ def _key_hit(asked: Asked, piece: Piece) -> float:
     keys = words_of(piece.key)
     where = asked.ask == "where" and piece.key in _PLACE_KEYS
     exact = normalise(" ".join(asked.words)) == normalise(piece.key)
-    return 2.0 * exact + 1.0 * where + max((topic.weight * best_likeness(topic.word, keys) for topic in asked.topics), default=0.0)
+    return (
+        2.0 * exact
+        + 1.0 * where
+        + max((topic.weight * best_likeness(topic.word, keys) for topic in asked.topics), default=0.0)
+    )
 
 
 def _tense(asked: Asked, piece: Piece) -> float:
@@ -573,12 +722,22 @@ def _tense(asked: Asked, piece: Piece) -> float:
     if asked.tense == "former":
         if piece.former:
             return 0.6
-        return 0.25 if re.search(r"\b(?:used to|before|former\w*|previous\w*|until|ex|originally|раніше|колишн\w*|до того)\b", f"{piece.key} {piece.text}", _I) else -0.35
+        return (
+            0.25
+            if re.search(
+                r"\b(?:used to|before|former\w*|previous\w*|until|ex|originally|раніше|колишн\w*|до того)\b",
+                f"{piece.key} {piece.text}",
+                _I,
+            )
+            else -0.35
+        )
     if piece.former:
         return -0.4 if asked.ask != "whether" else -0.15
     if asked.ask not in ("whether", "when", "why", "who") and _ENDED.search(f"{piece.key} {piece.text}"):
         return -0.35
-    if asked.tense == "now" and re.search(r"\b(?:now|no longer|moved|changed|switched|new|quit|тепер|зараз|вже)\b", piece.text, _I):
+    if asked.tense == "now" and re.search(
+        r"\b(?:now|no longer|moved|changed|switched|new|quit|тепер|зараз|вже)\b", piece.text, _I
+    ):
         return 0.1
     return 0.0
 
@@ -608,9 +767,9 @@ def in_period(piece: Piece, since: date | None, until: date | None) -> bool:
         return False
     for found in find_times(piece.text, piece.at):
         begin, end = found.period.since, found.period.until
-        if (begin is None or until is None or begin <= until) and (end is None or since is None or end >= since):
-            return True
-        return False
+        return bool(
+            (begin is None or until is None or begin <= until) and (end is None or since is None or end >= since)
+        )
     return (since is None or piece.at >= since) and (until is None or piece.at <= until)
 
 
@@ -619,7 +778,10 @@ def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
     kept: list[tuple[Found, set[str]]] = []
     for each in found:
         bare = set(map(stem, each.piece.words))
-        if not any(len(bare & own) >= 0.75 * max(1, min(len(bare), len(own))) and _same_time(each.piece, other.piece) for other, own in kept):
+        if not any(
+            len(bare & own) >= 0.75 * max(1, min(len(bare), len(own))) and _same_time(each.piece, other.piece)
+            for other, own in kept
+        ):
             kept.append((each, bare))
             if len(kept) == most:
                 break
@@ -628,10 +790,3 @@ def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
 
 def _same_time(piece: Piece, other: Piece) -> bool:
     return piece.former == other.former
-
-
-def at_day(piece: Piece, day: date) -> Piece:
-    return replace(piece, at=day)
-
-
-__all__ = ["Found", "People", "Piece", "about", "concepts", "in_period", "pieces_of", "ranked", "same_person", "sentences_of", "speaker_and_text", "without_repetition"]

@@ -1,6 +1,6 @@
 """What the built-in assistant says, in English and Ukrainian. Facts are told with their citation, `[fact-12]`."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+# ruff: noqa: E501, PLR0911, PLR0912  (a rule, a sentence or a case of a table is one line; each kind of question or fact returns its answer)
 from __future__ import annotations
 
 import re
@@ -259,7 +259,13 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     clause, whatever they look like."""
     value, key = str(fact.get("value", "")).rstrip(". "), str(fact.get("key", "")).replace("_", " ")
     subject = str(fact.get("subject", USER))
-    if fact.get("type") == "general" and subject == USER and " " in value and fact.get("confidence") != _IN_WORDS and not is_clause(value):
+    if (
+        fact.get("type") == "general"
+        and subject == USER
+        and " " in value
+        and fact.get("confidence") != _IN_WORDS
+        and not is_clause(value)
+    ):
         return f"“{value}”" if language == "en" else f"«{value}»"
     in_words = not listed and (fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value))
     if language == "en":
@@ -285,7 +291,11 @@ def told_former(fact: Mapping[str, Any], language: Language) -> str:
     if not is_clause(value) and key in templates and subject == USER:
         return _filled(templates[key], value, "", language)
     if not is_clause(value) and key in KIN and subject == USER:
-        return f"your {key} was {value}" if language == "en" else f"{_mine_uk(_label_uk(key))} {_former_uk(_label_uk(key))} {_label_uk(key)} – {value}"
+        return (
+            f"your {key} was {value}"
+            if language == "en"
+            else f"{_mine_uk(_label_uk(key))} {_former_uk(_label_uk(key))} {_label_uk(key)} – {value}"
+        )
     if is_clause(value) or _restates(key, value):
         return told(fact, language)
     if language == "en":
@@ -308,14 +318,24 @@ def is_clause(value: str) -> bool:
         return bare[0].lower() in _CLAUSE_STARTS and is_finite(bare[1])
     verbs = [place for place, word in enumerate(bare) if place and word[0].islower() and is_finite(word)]
     said = any(bare[place - 1].lower() in _SUBJECTS or bare[place - 1].lower() in ADVERBS for place in verbs)
-    return said or any(is_third(bare[place]) or bare[place] in AUXILIARIES for place in verbs) or any(word.lower() in _CONTRACTED for word in bare)
+    return (
+        said
+        or any(is_third(bare[place]) or bare[place] in AUXILIARIES for place in verbs)
+        or any(word.lower() in _CONTRACTED for word in bare)
+    )
 
 
 _SUBJECTS = frozenset("i we he she they it you who which that there".split())
-_CONTRACTED = frozenset("i'm i've i'd i'll we're we've we'll he's she's it's they're there's who's i’m i’ve it’s he’s she’s".split())
-_CLAUSE_STARTS = frozenset("i i'm i've i'd i'll im we we're we've my our he she they it he's she's it's there never always not no".split())
+_CONTRACTED = frozenset(
+    "i'm i've i'd i'll we're we've we'll he's she's it's they're there's who's i’m i’ve it’s he’s she’s".split()
+)
+_CLAUSE_STARTS = frozenset(
+    "i i'm i've i'd i'll im we we're we've my our he she they it he's she's it's there never always not no".split()
+)
 _CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
-_VERB_FIRST = re.compile(r"^(?:(?:also|never|always|usually|often|really|just|still|now|currently|mostly|finally|recently|already|only|не|ще|вже|досі|також|дуже) )*(?P<verb>[\w'’]+)")
+_VERB_FIRST = re.compile(
+    r"^(?:(?:also|never|always|usually|often|really|just|still|now|currently|mostly|finally|recently|already|only|не|ще|вже|досі|також|дуже) )*(?P<verb>[\w'’]+)"
+)
 
 
 def _predicate(value: str) -> bool:
@@ -324,7 +344,11 @@ def _predicate(value: str) -> bool:
     if match is None or not match["verb"][:1].islower():
         return False
     verb = match["verb"]
-    return is_verb_uk(verb) if _CYRILLIC.search(verb) else is_third(verb) or (is_finite(verb) and verb.lower() not in _CLAUSE_STARTS)
+    return (
+        is_verb_uk(verb)
+        if _CYRILLIC.search(verb)
+        else is_third(verb) or (is_finite(verb) and verb.lower() not in _CLAUSE_STARTS)
+    )
 
 
 def your_role(role: str, language: Language, *, plural: bool = False) -> str:
@@ -354,7 +378,7 @@ def _clause_en(value: str, subject: str) -> str:
     if subject == USER:
         if value.lower().startswith("been "):
             return f"you have {said}"
-        return f"you {said}" if _predicate(value) and not is_third(value.split()[0]) else said
+        return f"you {said}" if _predicate(value) and not is_third(value.split(maxsplit=1)[0]) else said
     named = any(word.lower().strip(",.'’") in value.lower() for word in subject.split())
     if _predicate(value) and not named:
         return f"{_subject(subject, 'en')} {said}"
@@ -417,7 +441,11 @@ def _told_uk(key: str, value: str, subject: str) -> str:
         return f"{whose}, {label}: {value}"
     if len(value.split()) > 3:
         return f"ваші слова: «{value}»"
-    return f"{_mine_uk(label)} {label} – {value}" if _CYRILLIC.search(label) and key not in ("note",) else f"{label}: {value}"
+    return (
+        f"{_mine_uk(label)} {label} – {value}"
+        if _CYRILLIC.search(label) and key not in ("note",)
+        else f"{label}: {value}"
+    )
 
 
 def _filled(template: str, value: str, subject: str, language: Language) -> str:
@@ -433,7 +461,14 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
 
 def _mine_uk(label: str) -> str:
     """ "Your" as it goes with a Ukrainian noun."""
-    found = next((each for each in parses(label.rsplit(maxsplit=1)[-1].lower()) if each.tag.POS == "NOUN" and each.tag.case == "nomn"), None)
+    found = next(
+        (
+            each
+            for each in parses(label.rsplit(maxsplit=1)[-1].lower())
+            if each.tag.POS == "NOUN" and each.tag.case == "nomn"
+        ),
+        None,
+    )
     if found is None:
         return "ваше"
     if found.tag.number == "plur":
@@ -458,14 +493,14 @@ def _label_uk(key: str) -> str:
 
 
 def in_month(day: date, language: Language) -> str:
-    """ "May 2023", «у травні 2023 року» """
+    """ "May 2023", «у травні 2023 року»"""
     if language == "en":
         return f"{MONTHS_IN_EN[day.month - 1]} {day.year}"
     return f"у {in_case(MONTH_NAMES_UK[day.month - 1], 'loct')} {day.year} року"
 
 
 def genitive_day(day: date) -> str:
-    """ «7 травня 2023» """
+    """«7 травня 2023»"""
     return f"{day.day} {MONTHS_IN_UK[day.month - 1]} {day.year}"
 
 

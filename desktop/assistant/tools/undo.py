@@ -59,12 +59,20 @@ def review_facts(
         | ({"said": said[fact.id]} if fact.id in said else {})
         for fact in facts
     ]
-    edges = [edge for edge in call.memory.relationships.all() if call.shows_private or not edge.withheld] if with_past else []
+    edges = (
+        [edge for edge in call.memory.relationships.all() if call.shows_private or not edge.withheld]
+        if with_past
+        else []
+    )
     return Answer(
         "success",
         f"{count(len(facts), 'fact')} listed.",
         f"Looked over {count(len(facts), 'fact')}",
-        {"count": len(facts), "facts": told, **({"edges": [edge_fields(edge) for edge in edges[:_EDGES]]} if edges else {})},
+        {
+            "count": len(facts),
+            "facts": told,
+            **({"edges": [edge_fields(edge) for edge in edges[:_EDGES]]} if edges else {}),
+        },
         private=any(fact.private for fact in facts),
     )
 

@@ -67,11 +67,22 @@ class Told:
         """Keeps messages of another conversation; returns their ids."""
         at = self.now() - timedelta(days=days_ago)
         with self.memory.database.operation("Talk", Origin(), undoable=False) as operation:
-            place = self.memory.conversations.insert(operation, Conversation(0, title or texts[0][:20], "chat", None, at, at)).id
+            place = self.memory.conversations.insert(
+                operation, Conversation(0, title or texts[0][:20], "chat", None, at, at)
+            ).id
             kept = [
                 self.memory.conversations.append(
                     operation,
-                    Message(0, place, position, 1, "user" if speakers == (PERSON,) else "other", speakers[position % len(speakers)], text, at + timedelta(seconds=position)),
+                    Message(
+                        0,
+                        place,
+                        position,
+                        1,
+                        "user" if speakers == (PERSON,) else "other",
+                        speakers[position % len(speakers)],
+                        text,
+                        at + timedelta(seconds=position),
+                    ),
                 )
                 for position, text in enumerate(texts)
             ]
@@ -83,7 +94,10 @@ class Told:
         at = self.now()
         with self.memory.database.operation("Talk", Origin(), undoable=False) as operation:
             said = self.memory.conversations.append(operation, Message(0, self.place, 0, 1, "user", PERSON, text, at))
-            self.memory.conversations.append(operation, replace(Message(0, self.place, 0, 1, "assistant", "builtin", "Got it.", at), recallable=False))
+            self.memory.conversations.append(
+                operation,
+                replace(Message(0, self.place, 0, 1, "assistant", "builtin", "Got it.", at), recallable=False),
+            )
         self.origin = Origin("assistant", conversation_id=self.place, message_id=said.id)
         return said.id
 
