@@ -228,7 +228,7 @@ def _greeted(connection: Connection, key: bytes) -> Connection:
     """The connection, once both ends have shown that they know the key."""
     try:
         if not connection.poll(_PATIENCE):
-            raise AuthenticationError("the owner does not greet")  # noqa: TRY301  # ends as a failed greeting does
+            raise AuthenticationError("the owner does not greet")  # ends as a failed greeting does
         answer_challenge(connection, key)
         deliver_challenge(connection, key)
     except BaseException:

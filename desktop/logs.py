@@ -25,7 +25,7 @@ class _Told(logging.Formatter):
         own.exc_text = None  # as another handler has told it
         return super().format(own)
 
-    def formatException(self, ei: Any) -> str:  # noqa: N802  # logging's own name
+    def formatException(self, ei: Any) -> str:  # logging's own name
         return "" if ei[1] is None else "".join(_lines(ei[1])).rstrip()
 
 
@@ -43,7 +43,7 @@ def _lines(error: BaseException) -> Iterator[str]:
 
 
 class _LogFile(RotatingFileHandler):
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # logging's own name
+    def handleError(self, record: logging.LogRecord) -> None:  # logging's own name
         """A log that can't be written (a full disk) shall not spill tracebacks on the screen."""
 
 
@@ -55,7 +55,7 @@ class _Forwarding(QueueHandler):
     def enqueue(self, record: logging.LogRecord) -> None:
         self._take(record)
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # logging's own name
+    def handleError(self, record: logging.LogRecord) -> None:  # logging's own name
         """The other process is gone: so is the log."""
 
 

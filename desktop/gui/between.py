@@ -55,5 +55,5 @@ class Between(QDialog, Generic[T]):
     def reject(self) -> None:
         """Escape does nothing: what was begun is seen to its end."""
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()

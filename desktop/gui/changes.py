@@ -73,7 +73,7 @@ class ChangesInView(QObject):
         widget.installEventFilter(self)
         changes.changed.connect(self._hear)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and watched is self._widget and self._missed:
             missed, self._missed = merged(self._missed), []
             self.changed.emit(missed)

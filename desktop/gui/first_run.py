@@ -73,11 +73,11 @@ class FirstRun(QDialog):
         self.next.setText(self.tr("Begin with an empty memory") if number == last else self.tr("Continue"))
         self.next.setFocus()
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+    def focusNextPrevChild(self, forward: bool) -> bool:
         order_tabs(self)
         return super().focusNextPrevChild(forward)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the focus, as in the window."""
         focused = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):

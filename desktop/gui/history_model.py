@@ -78,10 +78,10 @@ class HistoryModel(QAbstractTableModel):
         row = bisect_left(self._ids, -operation_id, key=lambda each: -each)
         return row if self.id_at(row) == operation_id else None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._ids)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(HEADINGS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -96,7 +96,7 @@ class HistoryModel(QAbstractTableModel):
             return (*_texts(operation)[:4], exact(operation.at))[index.column()]
         return None
 
-    def headerData(  # noqa: N802
+    def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(HEADINGS):

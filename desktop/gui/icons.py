@@ -45,7 +45,7 @@ class _Drawn(QIconEngine):
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         return self.scaledPixmap(size, mode, state, 1.0)
 
-    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State, _scale: float) -> QPixmap:  # noqa: N802
+    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State, _scale: float) -> QPixmap:
         """`size` is in pixels of the screen."""
         colour = self._disabled if mode == QIcon.Mode.Disabled else self._colour
         return pixmap(self._name, colour, min(size.width(), size.height()))

@@ -77,7 +77,7 @@ class KeysOverlay(QFrame):
         if self._before is not None and self._before.isVisible():
             self._before.setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.close_again()
         else:

@@ -169,7 +169,7 @@ class MainWindow(WindowFrame):
         window_state.save(self, self.folder)
         self.hide()
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         if self.is_open:
             self._stop()

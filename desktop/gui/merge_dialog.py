@@ -75,7 +75,7 @@ class MergeDialog(QDialog):
             failed=self._failed,
         )
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space ticks, a digit takes a field, Shift with a digit keeps; Escape ends typing first."""
         member, field = self.board.card, self.board.field
         place = event.key() - Qt.Key.Key_1

@@ -84,7 +84,7 @@ class Opening(QObject):
         """In the thread: what the window will need is imported here, too."""
         app = self._open_folder()
         if app is not None:
-            import desktop.gui.application  # noqa: F401
+            import desktop.gui.application
 
             next(spec for spec in PANELS if spec.name == self._window.panel).load()
         return app

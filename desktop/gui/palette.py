@@ -114,7 +114,7 @@ class Palette(QFrame):
         if self._before is not None and self._before.isVisible():
             self._before.setFocus()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and self.isVisible():
             self._searching.forget()
             self.hide()
@@ -178,7 +178,7 @@ class _ChoiceDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: object) -> QSize:  # noqa: ARG002, N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: object) -> QSize:
         return QSize(0, self._theme.scaled(_ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:

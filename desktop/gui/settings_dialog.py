@@ -81,7 +81,7 @@ class SettingsDialog(QDialog):
         self.close_button.setFocus()  # what is being typed is entered, as by any other way of leaving it
         super().done(result)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+    def focusNextPrevChild(self, forward: bool) -> bool:
         order_tabs(self)
         moved = super().focusNextPrevChild(forward)
         focused = self.focusWidget()
@@ -89,7 +89,7 @@ class SettingsDialog(QDialog):
             self._area.ensureWidgetVisible(focused)
         return moved
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the focus, as in the window."""
         focused = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

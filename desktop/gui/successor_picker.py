@@ -52,7 +52,7 @@ class SuccessorPicker(PickDialog):
         self.chosen.connect(lambda memory_id: self.picked.emit(self._members[memory_id].id))
         self.list.setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         memory_id = self._places.get(event.text())
         if memory_id is None:
             super().keyPressEvent(event)

@@ -129,7 +129,7 @@ class WindowFrame(QMainWindow):
             self._was_painted = True
             QTimer.singleShot(0, self, self.painted.emit)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+    def focusNextPrevChild(self, forward: bool) -> bool:
         focused = self.focusWidget()
         if focused is not None and not focused.isVisible():
             self.focus_panel()  # what had the keyboard was hidden: it must not land on whatever is next
@@ -137,7 +137,7 @@ class WindowFrame(QMainWindow):
         order_tabs(self.centralWidget())
         return super().focusNextPrevChild(forward)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if not enter_presses(self, event):
             super().keyPressEvent(event)
 

@@ -27,7 +27,7 @@ class WindowImport(QObject):
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QDragEnterEvent | QDropEvent) and dropped_files(event.mimeData()):
             event.acceptProposedAction()
             if event.type() == QEvent.Type.Drop:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from desktop.model import PERSON
 
 
-def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: ARG001, N802
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
     """As Qt's own, which is typed as returning any object; the name is what lupdate looks for."""
     return text
 

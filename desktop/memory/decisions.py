@@ -3,7 +3,7 @@
 Cues in English and Ukrainian; a person reads the result beside the memories, so a sentence too many costs little.
 """
 
-# ruff: noqa: E501  (a list of cues is one line)
+
 from __future__ import annotations
 
 import re

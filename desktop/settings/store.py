@@ -82,7 +82,7 @@ class SettingsStore:
             with self._path.open("rb") as file:
                 content = file.read(_MOST_BYTES + 1)
             if len(content) > _MOST_BYTES:
-                raise ValueError(f"more than {_MOST_BYTES} bytes")  # noqa: TRY301  # told as any other damage
+                raise ValueError(f"more than {_MOST_BYTES} bytes")  # told as any other damage
             raw = json.loads(content.decode("utf-8"))
         except FileNotFoundError:
             return {}

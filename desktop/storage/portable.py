@@ -153,7 +153,7 @@ class Portable:
 
 
 def _record(row: sqlite3.Row) -> Record:
-    names = [name for name in row.keys() if not name.endswith(_DERIVED)]  # noqa: SIM118  # a Row iterates its values
+    names = [name for name in row.keys() if not name.endswith(_DERIVED)]  # a Row iterates its values
     return {name: _told(name, row[name]) for name in names}
 
 

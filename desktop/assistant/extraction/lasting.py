@@ -1,7 +1,7 @@
 """Which statements of a conversation are worth keeping: those that will still be true, and mean something, when nobody
 sees what was spoken of."""
 
-# ruff: noqa: E501  (a list of words is one line)
+
 from __future__ import annotations
 
 import re

@@ -20,6 +20,6 @@ class AbsentModel:
         self.name = name
         self._failure = Failure(why, "Set this assistant up, or choose another one, then try again.")
 
-    def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:  # noqa: ARG002  # the protocol's signature
+    def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:  # the protocol's signature
         """Raises `ProviderError`."""
         raise ProviderError(self._failure)

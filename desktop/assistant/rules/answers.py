@@ -3,7 +3,7 @@
 Whatever is said comes from what the tools returned. Where nothing answers, that is said, with the nearest there is.
 """
 
-# ruff: noqa: E501, PLR0911, PLR0912  (a rule or a sentence of a table is one line; each kind of question or fact returns its answer)
+
 from __future__ import annotations
 
 import re
@@ -504,9 +504,9 @@ class Answering:
             and _is_state(piece)
             and self.asked.ask not in ("when", "since")
             and self.asked.tense != "former"
+            and piece.at is not None
         ):
-            if piece.at is not None:
-                lines.append(wording.say(self.language, "stale", when=wording.in_month(piece.at, self.language)))
+            lines.append(wording.say(self.language, "stale", when=wording.in_month(piece.at, self.language)))
         resolved = self._resolved(piece) if self.asked.ask not in ("when",) else ""
         if resolved:
             lines[0] += resolved

@@ -3,7 +3,7 @@
 What a question leaves to the conversation ("and Rhys?", "how old is he?") is taken from what was said before.
 """
 
-# ruff: noqa: E501, PLR0911, PLR0912  (a rule of a table is one line; each kind of question or fact returns its answer)
+
 from __future__ import annotations
 
 import re

@@ -1,6 +1,6 @@
 """From a sentence to its clauses: each says one thing of one subject. A value ends where its clause ends."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

@@ -4,7 +4,7 @@ A word is compared by its stem; a concept joins the words of one matter in both 
 A kind ("car") is answered by its members ("Skoda"), never the other way round.
 """
 
-# ruff: noqa: E501, PLR0911, PLR0912  (a concept of the table is one line; each kind of question or fact returns its answer)
+
 from __future__ import annotations
 
 import re

@@ -3,7 +3,7 @@
 "I'm no longer vegetarian" is read as "I'm vegetarian", so that the rules for statements say which fact is meant.
 """
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

@@ -1,6 +1,6 @@
 """How people state things in English: of others and of things, with doubt, in several clauses, or not in earnest."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

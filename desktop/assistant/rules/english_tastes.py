@@ -1,6 +1,6 @@
 """What people state of themselves in English: tastes, habits, health, skills, plans. One rule a form."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 from desktop.assistant.rules.english_self import AM, EVENTS, ILLS, OFTEN, PLAN, SKILLS, V, is_proper

@@ -1,6 +1,6 @@
 """Statements of no known form, which a person asked to remember."""
 
-# ruff: noqa: E501  (a list of words is one line)
+
 from __future__ import annotations
 
 import re

@@ -1,6 +1,6 @@
 """Whom a clause is about: the person, somebody named, somebody known by what they are to the person, or a thing."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

@@ -1,6 +1,6 @@
 """From a clause to facts: certain ones by the rules for statements, and what those would lose in the person's words."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

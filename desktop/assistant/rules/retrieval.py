@@ -2,7 +2,7 @@
 say and whom they are about. Pure: it reads what the tools answered.
 """
 
-# ruff: noqa: E501, PLR0911, PLR0912  (a rule of a table is one line; each kind of question or fact returns its answer)
+
 from __future__ import annotations
 
 import re

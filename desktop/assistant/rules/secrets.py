@@ -1,6 +1,6 @@
 """What must not be remembered: passwords, keys, card numbers, PINs."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

@@ -45,7 +45,7 @@ class Say:
     sentence: str
     fields: Mapping[str, object] = field(default_factory=dict)
 
-    def step(self, done: Sequence[Exchange]) -> Step:  # noqa: ARG002  # the protocol's signature
+    def step(self, done: Sequence[Exchange]) -> Step:  # the protocol's signature
         return wording.say(self.language, self.sentence, **self.fields)
 
 

@@ -1,6 +1,6 @@
 """What a message states, corrects and ends, clause by clause: every clause is kept, kept in words, done or left out."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

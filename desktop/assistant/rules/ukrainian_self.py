@@ -1,6 +1,6 @@
 """What people state of themselves in Ukrainian: one rule a form. The first rule that matches a whole clause counts."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+
 from __future__ import annotations
 
 import re

@@ -1,6 +1,6 @@
 """What the built-in assistant says, in English and Ukrainian. Facts are told with their citation, `[fact-12]`."""
 
-# ruff: noqa: E501, PLR0911, PLR0912  (a rule, a sentence or a case of a table is one line; each kind of question or fact returns its answer)
+
 from __future__ import annotations
 
 import re
@@ -267,7 +267,7 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
         and not is_clause(value)
     ):
         return f"“{value}”" if language == "en" else f"«{value}»"
-    in_words = not listed and (fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value))
+    in_words = not (listed or key.endswith(" detail")) and (fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value))
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)

@@ -25,7 +25,7 @@ from desktop.model import USER, FactVersion
 
 
 @tool(label="Update a fact in time", doing="Updating {fact_key} to {new_value}", toolset="knowledge")
-def update_fact_with_temporal(  # noqa: PLR0913 (the parameters of a tool)
+def update_fact_with_temporal(
     call: Call,
     *,
     fact_type: FactType,

@@ -137,7 +137,7 @@ class ChatPanel(QWidget):
         self.flow.stop()
         self._changes.stop()
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+    def hideEvent(self, event: QHideEvent) -> None:
         self._keep_draft()
         super().hideEvent(event)
 

@@ -68,7 +68,7 @@ class ChatHeader(QWidget):
         self._count.setText(_count_text(count) if count else "")
         self._fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 

@@ -116,11 +116,11 @@ class DuplicatesPanel(DuplicatesView):
             self._show_rows()
         self._open_current()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.reload()
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+    def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.result.end_typing()
 
@@ -227,7 +227,7 @@ class DuplicatesPanel(DuplicatesView):
         if had_focus and not rows:
             self.setFocus()
 
-    def hasFocusInside(self) -> bool:  # noqa: N802
+    def hasFocusInside(self) -> bool:
         """Whether the keyboard is in this panel."""
         focused = self.window().focusWidget()
         return focused is not None and (focused is self or self.isAncestorOf(focused))

@@ -95,7 +95,7 @@ class EpisodesPanel(EpisodesView):
     def show_all_again(self) -> None:
         self._ask(replace(self._query, tags=frozenset(), private=False))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """While the chosen episode is edited in place, Escape leaves it and Ctrl+Enter saves."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if self.detail.editing and event.key() == Qt.Key.Key_Escape:

@@ -121,7 +121,7 @@ class FactEditor(FactFields):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.take_back()
         elif event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:

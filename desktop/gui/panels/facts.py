@@ -130,7 +130,7 @@ class FactsPanel(FactsView):
         if key is not None:
             self.sort_by(key, bool(settings.value("facts/descending", True, type=bool)))
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.model.invalidate()  # counters change without an announcement
 

@@ -164,7 +164,7 @@ class FactsView(Panel):
         else:
             self.show_no_facts(lambda: self.edit_requested.emit(None))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.narrowing.make_room(event.size().width())
 

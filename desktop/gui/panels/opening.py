@@ -23,5 +23,5 @@ class OpeningPanel(Panel):
         self.setAccessibleName(told.text())
         self.setLayout(column(None, told, None))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         self._keep(event)

@@ -108,7 +108,7 @@ class StalePanel(StaleView):
         self._current = memory_id
         self._show_card()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.reload()
 

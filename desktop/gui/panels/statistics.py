@@ -71,7 +71,7 @@ class StatisticsPanel(StatisticsView):
         self.range_words.setText(days_named(statistics.days(days)))
         self._reading.read(lambda: statistics.overview(days), self._show_overview)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.reload()  # accesses and calls come without an announcement
 
@@ -178,4 +178,4 @@ class StatisticsPanel(StatisticsView):
 
 def import_drawing() -> None:
     """Brings pyqtgraph in: on a reading thread, as it takes longer than a frame."""
-    import desktop.gui.widgets.chart_columns  # noqa: F401
+    import desktop.gui.widgets.chart_columns

@@ -83,7 +83,7 @@ class KeyButton(QPushButton):
         style(self._cap, "key-on-accent" if primary else "key")
         self.clicked.connect(action.trigger)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         hint = QPushButton.sizeHint(self)
         return QSize(hint.width() + self._cap.sizeHint().width() + Space.XS, hint.height())
 
@@ -211,13 +211,13 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style(self, kind)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.setPen(self.palette().windowText().color())
         painter.drawText(self.rect(), int(self.alignment()), text)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         cut = self.fontMetrics().horizontalAdvance(self.text()) > self.width()
         self.setToolTip(self.text() if cut else "")
@@ -235,16 +235,16 @@ class ElidedButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         style(self, kind)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         shown = QPushButton.sizeHint(self)
         metrics = self.fontMetrics()
         whole, cut = metrics.horizontalAdvance(self._text), metrics.horizontalAdvance(self.text())
         return QSize(shown.width() - cut + whole, shown.height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         room = self.fontMetrics().horizontalAdvance(self._text) - (self.sizeHint().width() - self.width())
         self.setText(self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, room))

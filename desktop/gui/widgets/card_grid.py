@@ -46,7 +46,7 @@ class CardGrid(QWidget):
         self._columns = 0
         self._arrange(self.width())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange(event.size().width())
 

@@ -74,7 +74,7 @@ class ChartCard(QFrame):
         self._more.setEnabled(not chart.is_empty)
         self._tell(self.reader.place)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.bars and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             style(self, "chart-focus" if event.type() == QEvent.Type.FocusIn else "chart")
         return super().eventFilter(watched, event)
@@ -137,7 +137,7 @@ class Legend(QWidget):
         self.setAccessibleName(", ".join(names))
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, _event: QPaintEvent) -> None:
         from desktop.gui.widgets.chart_columns import swatch
 
         painter = QPainter(self)

@@ -89,7 +89,7 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
     def mark_bar(self, place: int | None) -> None:
         self._bars.mark(place)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the panel scrolls
 
     def _draw_marks(self, chart: Chart) -> None:
@@ -111,7 +111,7 @@ class ChartColumns(pg.PlotWidget):  # type: ignore[misc]
             self.addItem(line)
             self._lines.append(line)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """As high as beside it: pyqtgraph would ask for 480 pixels in every row."""
         return QSize(self._theme.scaled(2 * _HEIGHT), self._theme.scaled(_HEIGHT))
 
@@ -150,7 +150,7 @@ class _Columns(pg.GraphicsObject):  # type: ignore[misc]
         self._marked = place
         self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
+    def boundingRect(self) -> QRectF:
         highest = max((sum(values) for values in self._values), default=0.0)
         return QRectF(-0.5, 0, max(len(self._values), 1), max(highest, 1.0))
 

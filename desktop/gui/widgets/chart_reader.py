@@ -53,7 +53,7 @@ class ChartReader(QObject):
         if words and self._widget.hasFocus():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._widget, words))
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.KeyPress and watched is self._widget:
             assert isinstance(event, QKeyEvent)

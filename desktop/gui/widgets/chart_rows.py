@@ -49,11 +49,11 @@ class ChartRows(QWidget):
         self._marked = place
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         rows = len(self._chart.bars) if self._chart is not None else 1
         return QSize(200, rows * self._row_height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, _event: QPaintEvent) -> None:
         if self._chart is None:
             return
         painter = QPainter(self)

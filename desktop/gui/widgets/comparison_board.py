@@ -44,10 +44,10 @@ class ComparisonModel(QAbstractTableModel):
             self.endResetModel()
         return same
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self.shown.lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self.shown.cards)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -62,7 +62,7 @@ class ComparisonModel(QAbstractTableModel):
             return f"{card.memory_id}, {line.label}: {line.words[index.column()]}{self._told(line, index.column())}"
         return line.words[index.column()] if role == Qt.ItemDataRole.ToolTipRole else None
 
-    def headerData(  # noqa: N802
+    def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         heads = self.shown.cards if orientation == Qt.Orientation.Horizontal else self.shown.lines
@@ -143,30 +143,30 @@ class ComparisonBoard(QTableView):
         self.heads.viewport().update()
         self.viewport().update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(2 * self._theme.scaled(_CARD_LEAST), self._whole_height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.scaled(_CARD_LEAST), min(_HEIGHT_LEAST, self._whole_height()))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         paint_cards(painter, self._theme, self)
         painter.end()
         super().paintEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._measure()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() and event.text().isprintable():
             event.ignore()
         else:
             super().keyPressEvent(event)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Where nothing is below, the wheel goes sideways through a wide cluster."""
         sideways = self.horizontalScrollBar()
         if self.verticalScrollBar().maximum() == 0 and sideways.maximum() and not event.angleDelta().x():
@@ -175,12 +175,12 @@ class ComparisonBoard(QTableView):
         else:
             super().wheelEvent(event)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         column = self.columnAt(event.pos().x())
         if 0 <= column < len(self.comparison.cards):
             self.menu_of(column).popup(event.globalPos())
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside the cards moves nothing."""
         if self.indexAt(event.position().toPoint()).isValid():
             super().mousePressEvent(event)

@@ -44,10 +44,10 @@ class CardHeads(QHeaderView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         style(self, "cards")
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._theme.scaled(_HEAD))
 
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         card = self._board.card_at(logicalIndex)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

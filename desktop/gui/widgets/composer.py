@@ -86,7 +86,7 @@ class Composer(QFrame):
         self._problem.setVisible(bool(problem))
         self._hint.setVisible(not problem)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         self.focus()
         super().mousePressEvent(event)
 
@@ -167,10 +167,10 @@ class _Editor(QPlainTextEdit):
         theme.changed.connect(self._fit)
         self._fit()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._height())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() in _ENTER and plain:
             self.submitted.emit()
@@ -181,7 +181,7 @@ class _Editor(QPlainTextEdit):
         else:
             super().keyPressEvent(event)
 
-    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
+    def insertFromMimeData(self, source: QMimeData) -> None:
         """Takes as much of a paste as a message holds, and says so."""
         text = source.text()
         room = max(0, MOST_CHARACTERS - self.document().characterCount() + 1)
@@ -195,18 +195,18 @@ class _Editor(QPlainTextEdit):
             )
         self.pasting = False
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A file is no text: it is the window's to import."""
         if event.mimeData().hasUrls():
             event.ignore()
         else:
             super().dragEnterEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focus_changed.emit(True)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.focus_changed.emit(False)
 

@@ -99,11 +99,11 @@ class ConsentCard(QFrame):
         hidden = self._details.isHidden()
         self.more.setText(self.tr("Show all arguments") if hidden else self.tr("Hide arguments"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in _ENTER
         focused = self.focusWidget()
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -21,6 +21,6 @@ def enter_presses(window: QWidget, event: QKeyEvent) -> bool:
 class EnteringDialog(QDialog):
     """A dialog in which Enter presses the button that has the focus."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if not enter_presses(self, event):
             super().keyPressEvent(event)

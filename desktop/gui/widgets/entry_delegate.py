@@ -24,7 +24,7 @@ class EntryDelegate(QStyledItemDelegate):
         """`rect` is the line without its padding."""
         raise NotImplementedError
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(120, self.theme.scaled(self._height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

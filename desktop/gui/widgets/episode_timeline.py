@@ -72,7 +72,7 @@ class EpisodeTimeline(QAbstractScrollArea):
         self._tell()
         self.viewport().update()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         jumps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key, here = Qt.Key(event.key()), self._current
@@ -90,14 +90,14 @@ class EpisodeTimeline(QAbstractScrollArea):
         else:
             super().keyPressEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         self._go(self._at(event.position()))
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self._at(event.position()) is not None:
             self.opened.emit()
 
-    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+    def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             mark = self._at(QPointF(event.pos()))
             if mark is not None:
@@ -105,11 +105,11 @@ class EpisodeTimeline(QAbstractScrollArea):
                 return True
         return super().viewportEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         top = self.verticalScrollBar().value()
@@ -169,7 +169,7 @@ class EpisodeTimeline(QAbstractScrollArea):
     def _paint_topics(self, painter: QPainter, band: Band) -> None:
         metrics, most = painter.fontMetrics(), self._theme.scaled(_LABEL_MOST)
         if band.top not in self._labels:
-            width_of = lambda text: min(most, metrics.horizontalAdvance(text) + 1)  # noqa: E731
+            width_of = lambda text: min(most, metrics.horizontalAdvance(text) + 1)
             self._labels[band.top] = band.labels(self._bands.sizes, width_of)
         for label in self._labels[band.top]:
             painter.setPen(self._theme.color("accent" if label.line.id == self._current else "text"))

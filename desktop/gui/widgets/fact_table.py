@@ -62,7 +62,7 @@ class FactTableView(RowsView):
         self.horizontalHeader().sectionResized.connect(self._section_resized)
         self._by_hand = False
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves one of several chosen."""
         if event.key() == Qt.Key.Key_Escape and self.chosen_count > 1:
             flags = QItemSelectionModel.SelectionFlag

@@ -56,7 +56,7 @@ class SubjectItem(QGraphicsItem):
     def size(self) -> tuple[float, float]:
         return self._size
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
+    def boundingRect(self) -> QRectF:
         return self._box().adjusted(-3, -3, 3, 3)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
@@ -78,7 +78,7 @@ class SubjectItem(QGraphicsItem):
         )
         painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), name)
 
-    def itemChange(self, change: QGraphicsItem.GraphicsItemChange, value: Any) -> Any:  # noqa: N802
+    def itemChange(self, change: QGraphicsItem.GraphicsItemChange, value: Any) -> Any:
         if change == QGraphicsItem.GraphicsItemChange.ItemPositionHasChanged:
             for edge in self.edges:
                 edge.follow()
@@ -144,7 +144,7 @@ class PairItem(QGraphicsItem):
         width, height = self.word_size
         return QRectF(self.label_at.x() - width / 2, self.label_at.y() - height / 2, width, height)
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
+    def boundingRect(self) -> QRectF:
         x1, y1, x2, y2 = self.line
         line = QRectF(QPointF(x1, y1), QPointF(x2, y2)).normalized().adjusted(-_HEAD, -_HEAD, _HEAD, _HEAD)
         return line.united(self.word_box())

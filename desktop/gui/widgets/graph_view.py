@@ -161,7 +161,7 @@ class GraphView(QGraphicsView):
     def zoom_by(self, steps: float) -> None:
         self._scale_to(self.zoom * _STEP**steps)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -178,11 +178,11 @@ class GraphView(QGraphicsView):
         else:
             super().keyPressEvent(event)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom_by(event.angleDelta().y() / 120)
         event.accept()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         found = self.itemAt(event.position().toPoint())
         self._dragged = False
         if isinstance(found, SubjectItem):
@@ -191,18 +191,18 @@ class GraphView(QGraphicsView):
             self.choose_edge(found.relationships[0].id)
         super().mousePressEvent(event)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         if self._dragged:
             self._dragged = False
             self._settle()
             self.moved.emit()
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if isinstance(self.itemAt(event.position().toPoint()), SubjectItem):
             self.opened.emit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._items and event.oldSize().isEmpty():
             self.show_all()

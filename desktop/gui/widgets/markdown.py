@@ -100,35 +100,35 @@ class TextView(QTextBrowser):
         place = self.cursorRect(cursor)
         return QRect(self.viewport().mapToGlobal(place.topLeft()), place.size())
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(self._line_width(), self._content_height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(1, self._content_height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width() or not self._has_place:
             self._has_place = True
             self._fit()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focused.emit()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
-    def loadResource(self, _kind: int, _name: QUrl | str) -> Any:  # noqa: N802
+    def loadResource(self, _kind: int, _name: QUrl | str) -> Any:
         """Nothing is ever fetched or read for a message."""
         return None
 
-    def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802
+    def createMimeDataFromSelection(self) -> QMimeData:
         data = QMimeData()
         data.setText(self.textCursor().selection().toPlainText().replace(NBSP, " "))
         return data
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -115,7 +115,7 @@ class MergeCard(QFrame):
             self.title.setVisible(bool(self.title.text()))
             self.left.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         pressed = QKeySequence(event.keyCombination())
         if self.typing and any(pressed == QKeySequence(key) for key in LEAVE_KEYS):
             self.end_typing()

@@ -62,7 +62,7 @@ class MergeForm(QWidget):
             with QSignalBlocker(editor):
                 _put(editor, results.get(name))
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Plain keys belong to the field, also in those that are no text: the panel's are off while one types."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)

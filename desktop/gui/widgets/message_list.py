@@ -156,11 +156,11 @@ class MessageList(QScrollArea):
         self._beside = pixels
         self._fit_column()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         self._held = None  # the person moves on by themselves
         super().wheelEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_jump()
         self._fit_column()

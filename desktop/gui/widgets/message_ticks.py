@@ -71,7 +71,7 @@ class MessageTicks(QObject):
         self._ticks.clear()
         self._announce()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self.choosing and event.type() in (QEvent.Type.ChildAdded, QEvent.Type.ChildRemoved):
             self._soon.start()  # once the row is laid out
         return super().eventFilter(watched, event)
@@ -138,15 +138,15 @@ class _Tick(QCheckBox):
         self.show()
         self.raise_()
 
-    def hitButton(self, _at: object) -> bool:  # noqa: N802
+    def hitButton(self, _at: object) -> bool:
         return True
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
             self._follow()
         return super().eventFilter(watched, event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key = Qt.Key(event.key())
         if key in steps:
@@ -157,12 +157,12 @@ class _Tick(QCheckBox):
         else:
             super().keyPressEvent(event)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         reach = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().mouseReleaseEvent(event)
         self._ticks.clicked(self, reach=reach)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.isChecked():

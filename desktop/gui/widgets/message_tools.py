@@ -109,6 +109,6 @@ class _FadingButton(QPushButton):
         self.setFixedSize(QSize(24, HEIGHT))
         style(self, "quiet")
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self.hovered or self.hasFocus():
             super().paintEvent(event)

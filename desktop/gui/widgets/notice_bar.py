@@ -108,7 +108,7 @@ class Toast(QFrame):
         self.raise_()
         self._timer.start()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)

@@ -65,7 +65,7 @@ class PickDialog(QDialog):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up, Down and Enter act on the list also while one types."""
         if enter_presses(self, event):
             return

@@ -103,13 +103,13 @@ class PreviewList(QListWidget):
         self.blockSignals(before)
         self._ticked()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(1, self._wanted_height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._measure()
@@ -186,7 +186,7 @@ class _Lines(QStyledItemDelegate):
         self._theme = theme
         self._view = view
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         width = max(1, self._view.viewport().width())
         text, detail = self._folded(width, index)
         height = text.size().height() + (detail.size().height() if detail.text() else 0)
@@ -211,7 +211,7 @@ class _Lines(QStyledItemDelegate):
         painter.drawStaticText(at + QPoint(0, ceil(text.size().height())), detail)
         painter.restore()
 
-    def editorEvent(  # noqa: N802
+    def editorEvent(
         self, event: QEvent, _model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
     ) -> bool:
         """A click anywhere on the line ticks it."""

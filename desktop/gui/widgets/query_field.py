@@ -84,21 +84,21 @@ class QueryField(SearchField):
             formats.append(QInputMethodEvent.Attribute(kind, where, end - start, QTextFormat(wrong)))
         QApplication.sendEvent(self, QInputMethodEvent("", formats))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         asks = event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if asks:
             self.wanted.emit(True)
         elif not (self.offers.isVisible() and self.offers.press(event)):
             super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+    def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab takes an offer while there are some."""
         if forward and self.offers.isVisible():
             self.offers.take_current(or_first=True)
             return True
         return super().focusNextPrevChild(forward)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.offers.hide()
 
@@ -180,7 +180,7 @@ class _OfferDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: object) -> QSize:  # noqa: ARG002, N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: object) -> QSize:
         return QSize(0, self._theme.scaled(_ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:

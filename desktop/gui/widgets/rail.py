@@ -37,7 +37,7 @@ class RailEntry(QPushButton):
         layout.addStretch(1)
         layout.addWidget(self._count)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QPushButton.sizeHint(self).expandedTo(QSize(0, self.minimumHeight()))
 
     def show_count(self, count: int | None) -> None:

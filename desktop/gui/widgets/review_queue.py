@@ -85,7 +85,7 @@ class ReviewQueue(QListView):
         if 0 <= row < self._entries.rowCount():
             self.setCurrentIndex(self._entries.index(row))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() and event.text().isprintable():
             event.ignore()  # letters are the panel's keys, not a search in the list
         else:

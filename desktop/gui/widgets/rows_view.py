@@ -77,7 +77,7 @@ class RowDelegate(QStyledItemDelegate):
         self.paint_cell(painter, rect.adjusted(PAD, 0, -PAD, 0), index)
         painter.restore()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(0, self.theme.scaled(ROW_HEIGHT))
 
     def paint_text(
@@ -182,7 +182,7 @@ class RowsView(QTableView):
     def is_column_wanted(self, number: int) -> bool:
         return number not in self._unwanted
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self._make_room()
         super().resizeEvent(event)
 
@@ -204,7 +204,7 @@ class RowsView(QTableView):
         self._widths[number] = self.columnWidth(number) or self._widths.get(number, 0)
         return self._widths[number]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.opened.emit()
         elif event.text() and event.text().isprintable():
@@ -212,7 +212,7 @@ class RowsView(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def moveCursor(  # noqa: N802
+    def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
         """Home and End go to the first row and the last one: a row is one thing here, not many cells."""
@@ -222,11 +222,11 @@ class RowsView(QTableView):
             return self.model().index(ends[action] % rows, max(self.currentIndex().column(), 0))
         return super().moveCursor(action, modifiers)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self._hover(self.rowAt(int(event.position().y())))
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+    def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(-1)
 

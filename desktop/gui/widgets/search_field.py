@@ -26,7 +26,7 @@ class SearchField(QLineEdit):
         theme.changed.connect(self._dress)
         self._dress()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             if self.text():
                 self.clear()

@@ -190,7 +190,7 @@ class Lines(SettingEditor):
 class _LeftField(QPlainTextEdit):
     left = Signal()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.left.emit()
@@ -199,7 +199,7 @@ class _LeftField(QPlainTextEdit):
 class _Stillness(QObject):
     """Leaves the wheel to what scrolls, unless the field has the focus."""
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True

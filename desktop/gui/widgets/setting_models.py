@@ -73,7 +73,7 @@ class ClaudeModels(SettingEditor):
         """Asks Anthropic, where there is a key; else the names that this version knows are listed."""
         self._look_for_key(lambda: self._fall_back(_without_key()))
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self._asked:
             self._asked = True

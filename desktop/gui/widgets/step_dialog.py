@@ -38,7 +38,7 @@ class StepDialog(EnteringDialog):
         """What goes wrong for this dialog is told in it."""
         self.notices.show_notice(notice)
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         self.reject()
         event.setAccepted(not self.isVisible())
 

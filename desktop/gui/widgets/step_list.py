@@ -97,11 +97,11 @@ class StepList(QListView):
         if row is not None:
             self._steps.toggle(self._steps.index(row))
 
-    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
+    def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self.current_changed.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() and event.text().isprintable() and event.key() != Qt.Key.Key_Space:
             event.ignore()
         else:
@@ -155,10 +155,10 @@ class _StepDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._theme = theme
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(120, self._theme.scaled(_HEIGHT))
 
-    def editorEvent(  # noqa: N802
+    def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
     ) -> bool:
         space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space

@@ -88,7 +88,7 @@ class ToolCard(QFrame):
             self._details.setVisible(not self.expanded)
         self._show_chevron()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click anywhere on the closed part opens it, too."""
         if event.button() == Qt.MouseButton.LeftButton and event.position().y() <= self._top.height() + 2 * Space.S:
             self.toggle()

@@ -49,7 +49,7 @@ class Seen:
         return bool(self.digest)
 
 
-class Changed(Exception):  # noqa: N818  # no failure: whoever writes does otherwise then
+class Changed(Exception):  # no failure: whoever writes does otherwise then
     """A file is not as it was when it was to be replaced."""
 
 
