@@ -3,7 +3,6 @@
 Whatever is said comes from what the tools returned. Where nothing answers, that is said, with the nearest there is.
 """
 
-
 from __future__ import annotations
 
 import re
@@ -129,7 +128,11 @@ class Inquire:
         more = self._further_calls(done)
         if more:
             return more
-        return Answering(self.language, self.asked, self.today, done).text()
+        text = Answering(self.language, self.asked, self.today, done).text()
+        failed = next((exchange for exchange in done if exchange.status == "error"), None)
+        if failed is not None and "[" not in text:  # what was not looked at must not be denied
+            return wording.say(self.language, "failed_read", message=failed.answer.get("message", ""))
+        return text
 
     def _first_calls(self) -> list[Call]:
         asked = self.asked
@@ -1025,6 +1028,8 @@ class Answering:
         asked = self.asked
         time = f" {asked.said}" if asked.said else ""
         topic = " ".join([*(whom for whom in asked.whom if whom != USER), *asked.words])
+        named = _TOPIC.search(asked.text.replace(asked.said, "").strip(" ,?")) if topic else None
+        topic = named["topic"].strip(" ,?") if named else topic
         if not topic:
             return wording.say(self.language, "nothing_then", time=time)
         return wording.say(self.language, "nothing_found", topic=topic, time=time)
@@ -1103,6 +1108,7 @@ class Answering:
         return None
 
 
+_TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?P<topic>.+)$", _I)
 _VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
 _PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
 _ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)

@@ -3,7 +3,6 @@
 What a question leaves to the conversation ("and Rhys?", "how old is he?") is taken from what was said before.
 """
 
-
 from __future__ import annotations
 
 import re

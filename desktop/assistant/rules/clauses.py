@@ -1,6 +1,5 @@
 """From a sentence to its clauses: each says one thing of one subject. A value ends where its clause ends."""
 
-
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """The conversation as the built-in assistant sees it: what was just said, what its calls brought, what was spoken of."""
 
-
 from __future__ import annotations
 
 import json
@@ -81,7 +80,11 @@ class Conversation:
 
     def looked(self) -> list[Fields] | None:
         """The facts that were looked over in this turn; None where none were."""
-        found = [exchange for exchange in self.done if exchange.tool == "review_facts" and not exchange.arguments.get("with_past")]
+        found = [
+            exchange
+            for exchange in self.done
+            if exchange.tool == "review_facts" and not exchange.arguments.get("with_past")
+        ]
         return list(found[-1].facts) if found else None
 
     def facts(self) -> list[Fields]:

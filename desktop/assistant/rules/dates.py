@@ -1,6 +1,5 @@
 """Days in the words a person uses, and what "yesterday" meant on the day it was said."""
 
-
 from __future__ import annotations
 
 import re

@@ -3,7 +3,6 @@
 "I'm no longer vegetarian" is read as "I'm vegetarian", so that the rules for statements say which fact is meant.
 """
 
-
 from __future__ import annotations
 
 import re

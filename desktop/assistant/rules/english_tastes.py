@@ -1,6 +1,5 @@
 """What people state of themselves in English: tastes, habits, health, skills, plans. One rule a form."""
 
-
 from __future__ import annotations
 
 from desktop.assistant.rules.english_self import AM, EVENTS, ILLS, OFTEN, PLAN, SKILLS, V, is_proper

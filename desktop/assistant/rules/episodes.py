@@ -1,6 +1,5 @@
 """Requests about stretches of conversation: keep this one, mark it, show those that are kept."""
 
-
 from __future__ import annotations
 
 import re

@@ -1,7 +1,6 @@
 """What a clause is, by its words: a statement, a question, a guess … The trained classifier decides where these rules
 are not certain."""
 
-
 from __future__ import annotations
 
 import re

@@ -3,7 +3,6 @@
 The Ukrainian dictionary takes a quarter of a second to open: that is done when the first Ukrainian word is looked at.
 """
 
-
 from __future__ import annotations
 
 import re
@@ -246,7 +245,11 @@ def in_case(phrase: str, case: str) -> str:
     bent = False
     for word in phrase.split():
         found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
-        other = None if found is None or _stays(found, case) else found.inflect({case, found.tag.number} if found.tag.number else {case})
+        other = (
+            None
+            if found is None or _stays(found, case)
+            else found.inflect({case, found.tag.number} if found.tag.number else {case})
+        )
         if other is None:
             said.append(word)
             bent = bent or found is None or found.tag.POS == "NOUN"

@@ -4,7 +4,6 @@ A table for the towns and countries said most, endings that allow one reading on
 a wrong nominative would be an invented memory.
 """
 
-
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """Statements of no known form, which a person asked to remember."""
 
-
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """Whom a clause is about: the person, somebody named, somebody known by what they are to the person, or a thing."""
 
-
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """From a clause to facts: certain ones by the rules for statements, and what those would lose in the person's words."""
 
-
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """What a person may want, apart from stating something: the forms of English and Ukrainian."""
 
-
 from __future__ import annotations
 
 import re

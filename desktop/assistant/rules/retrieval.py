@@ -2,7 +2,6 @@
 say and whom they are about. Pure: it reads what the tools answered.
 """
 
-
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """What a clause changes of what is known: parts of a value put right or moved, and what has come to its end."""
 
-
 from __future__ import annotations
 
 import re

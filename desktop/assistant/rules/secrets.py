@@ -1,6 +1,5 @@
 """What must not be remembered: passwords, keys, card numbers, PINs."""
 
-
 from __future__ import annotations
 
 import re

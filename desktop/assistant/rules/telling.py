@@ -1,6 +1,5 @@
 """What a message states, corrects and ends, clause by clause: every clause is kept, kept in words, done or left out."""
 
-
 from __future__ import annotations
 
 import re

@@ -4,7 +4,6 @@ A period is said with its days, first and last included. Words without a year me
 the future (plans).
 """
 
-
 from __future__ import annotations
 
 import re

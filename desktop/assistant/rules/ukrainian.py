@@ -1,6 +1,5 @@
 """How people state things in Ukrainian: of others and of things, with doubt, in several clauses, or not in earnest."""
 
-
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """What people state of themselves in Ukrainian: one rule a form. The first rule that matches a whole clause counts."""
 
-
 from __future__ import annotations
 
 import re

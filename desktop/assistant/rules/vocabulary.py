@@ -3,7 +3,6 @@
 Keys are English in both languages, so that "моя сестра" and "my sister" are one key.
 """
 
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,6 +1,5 @@
 """What the built-in assistant says, in English and Ukrainian. Facts are told with their citation, `[fact-12]`."""
 
-
 from __future__ import annotations
 
 import re
@@ -267,7 +266,9 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
         and not is_clause(value)
     ):
         return f"“{value}”" if language == "en" else f"«{value}»"
-    in_words = not (listed or key.endswith(" detail")) and (fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value))
+    in_words = not (listed or key.endswith(" detail")) and (
+        fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value)
+    )
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
@@ -461,14 +462,8 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
 
 def _mine_uk(label: str) -> str:
     """ "Your" as it goes with a Ukrainian noun."""
-    found = next(
-        (
-            each
-            for each in parses(label.rsplit(maxsplit=1)[-1].lower())
-            if each.tag.POS == "NOUN" and each.tag.case == "nomn"
-        ),
-        None,
-    )
+    readings = (each for word in label.split() for each in parses(word.lower()))
+    found = next((each for each in readings if each.tag.POS == "NOUN" and each.tag.case == "nomn"), None)
     if found is None:
         return "ваше"
     if found.tag.number == "plur":
