@@ -67,7 +67,10 @@ _OPEN: Final = re.compile(
     r"|(?:ще |поки )?невідомо|під питанням|питання (?:ще |досі |поки |залишається |лишається )*відкрит\w+|(?:за)?лишається відкрит\w+|відкрите питання|досі спостерігаємо|ще спостерігаємо|на узгодженні)\b",
     re.IGNORECASE,
 )
-_TO_DO: Final = re.compile(rf"\b(?:to )?{_DOING}\w*\b|\b(?:треба|потрібно|слід|не забути) \w+ти\b", re.IGNORECASE)
+_TO_DO: Final = re.compile(
+    rf"\b(?:to|needs?|must|should) (?:still |also )?{_DOING}\w*\b|\b(?:треба|потрібно|слід|не забути) \w+ти\b",
+    re.IGNORECASE,
+)
 _CUES: Final = (
     "need",
     "still",

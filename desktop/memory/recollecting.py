@@ -159,8 +159,8 @@ class Recollecting:
         return [other for other in near if other.session == message.session and self._may_be_told(other)]
 
     def standing(self, matter: Matter, hits: Sequence[Hit], topic: frozenset[str]) -> list[Hit]:
-        """Those of these memories that tell what was decided or is open still, be it on a topic that they or the sitting
-        they are of name."""
+        """Those of these memories that tell what was decided or is open still, on a topic that they name, or that their
+        stretch of conversation names."""
         told = {each.memory_id: each for each in self.recollections(hits)}
         kept: list[Hit] = []
         for hit in hits:

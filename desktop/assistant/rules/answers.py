@@ -3,7 +3,6 @@
 Whatever is said comes from what the tools returned. Where nothing answers, that is said, with the nearest there is.
 """
 
-# ruff: noqa: E501  (a rule or a sentence of a table is one line)
 from __future__ import annotations
 
 import re
@@ -16,7 +15,7 @@ from desktop.assistant.rules import episodes, wording
 from desktop.assistant.rules.asking import Asked, read_question, role_of
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
-from desktop.assistant.rules.dates import age_in_words, day_in_words, days_uk, meant_day, parsed
+from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
 from desktop.assistant.rules.months import WEEKDAY
 from desktop.assistant.rules.retrieval import (
     Fields,
@@ -129,7 +128,11 @@ class Inquire:
         more = self._further_calls(done)
         if more:
             return more
-        return Answering(self.language, self.asked, self.today, done).text()
+        text = Answering(self.language, self.asked, self.today, done).text()
+        failed = next((exchange for exchange in done if exchange.status == "error"), None)
+        if failed is not None and "[" not in text:  # what was not looked at must not be denied
+            return wording.say(self.language, "failed_read", message=failed.answer.get("message", ""))
+        return text
 
     def _first_calls(self) -> list[Call]:
         asked = self.asked
@@ -336,9 +339,9 @@ class Answering:
             return False
         if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since", "where"):
             return False
-        if each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN:
-            return False
-        return True
+        return not (
+            each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN
+        )
 
     def _role_asked(self) -> str:
         """Who is somebody's boss, what the brothers are called: their names."""
@@ -494,8 +497,7 @@ class Answering:
         return f"“{text}”" if self.language == "en" else f"«{text}»"
 
     def _bullet(self, piece: Piece) -> str:
-        told = self._sentence(piece)
-        return told
+        return self._sentence(piece)
 
     def _ended(self, lines: list[str], best: Found) -> str:
         """The lines, with a word on age where a state was told of long ago."""
@@ -505,9 +507,9 @@ class Answering:
             and _is_state(piece)
             and self.asked.ask not in ("when", "since")
             and self.asked.tense != "former"
+            and piece.at is not None
         ):
-            if piece.at is not None:
-                lines.append(wording.say(self.language, "stale", when=wording.in_month(piece.at, self.language)))
+            lines.append(wording.say(self.language, "stale", when=wording.in_month(piece.at, self.language)))
         resolved = self._resolved(piece) if self.asked.ask not in ("when",) else ""
         if resolved:
             lines[0] += resolved
@@ -583,7 +585,9 @@ class Answering:
         close = [each for each in verdicts if each.found.coverage >= best.found.coverage - 0.34]
         present = asked.tense != "former" and not re.match(r"(?:did|was|were|have|had)\b", asked.text, _I)
         if present:
-            newest = max(close, key=lambda each: (_order(each.found.piece), not each.yes))
+            newest = max(
+                close, key=lambda each: (_order(each.found.piece)[:19], not each.yes, not each.found.piece.former)
+            )
             if not newest.yes or best.found.piece.former:
                 best = newest if not newest.yes else max(close, key=lambda each: (each.yes, each.found.score))
         else:
@@ -835,7 +839,7 @@ class Answering:
             things = [piece for piece in own if _is_thing(piece)]
             own = things or own
         mine = [piece for piece in own if piece.who == USER]
-        others = [piece for piece in own if piece.who != USER and piece.who != "assistant"]
+        others = [piece for piece in own if piece.who not in (USER, "assistant")]
         if not mine and not others:
             return wording.say(self.language, "unknown_self")
         mine = sorted(
@@ -1024,6 +1028,8 @@ class Answering:
         asked = self.asked
         time = f" {asked.said}" if asked.said else ""
         topic = " ".join([*(whom for whom in asked.whom if whom != USER), *asked.words])
+        named = _TOPIC.search(asked.text.replace(asked.said, "").strip(" ,?")) if topic else None
+        topic = named["topic"].strip(" ,?") if named else topic
         if not topic:
             return wording.say(self.language, "nothing_then", time=time)
         return wording.say(self.language, "nothing_found", topic=topic, time=time)
@@ -1097,11 +1103,12 @@ class Answering:
             if each.piece.former and self.asked.tense != "former":
                 continue
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
-            if strong and about(self.asked, each.piece, self.people) >= 0.4 and not _is_secret(each.piece):
+            if strong and about(self.asked, each.piece, self.people) >= 0.4:
                 return each.piece
         return None
 
 
+_TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?P<topic>.+)$", _I)
 _VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
 _PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
 _ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
@@ -1138,20 +1145,6 @@ _THING_KEYS = re.compile(
 def inquiry(text: str, today: date, language: Language, before: Sequence[str]) -> Inquire:
     """The task that answers a question."""
     return Inquire(language, read_question(text, today, before), today)
-
-
-def items(found: Sequence[object], language: Language) -> list[str]:
-    """Decisions or open items as lines of a list."""
-    return [f"- {_item(item, language)}" for item in found]
-
-
-def _item(item: object, language: Language) -> str:
-    if not isinstance(item, Mapping):
-        return str(item)
-    text = next((str(item[name]) for name in ("text", "content", "item", "decision") if item.get(name)), "")
-    day = parsed(item.get("at") or item.get("date"))
-    dated = f" ({day_in_words(day, language)})" if day else ""
-    return f"{_cut(text, _QUOTE_MOST)}{dated} {wording.cite(item)}".strip()
 
 
 def _is_time(word: str) -> bool:
@@ -1282,12 +1275,5 @@ def _is_thing(piece: Piece) -> bool:
     )
 
 
-def _is_secret(piece: Piece) -> bool:
-    return False
-
-
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rsplit(' ', 1)[0]}…"
-
-
-__all__ = ["Inquire", "days_uk", "inquiry", "items"]

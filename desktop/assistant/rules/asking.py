@@ -3,7 +3,6 @@
 What a question leaves to the conversation ("and Rhys?", "how old is he?") is taken from what was said before.
 """
 
-# ruff: noqa: E501  (a rule of a table is one line)
 from __future__ import annotations
 
 import re
@@ -38,65 +37,63 @@ _WRAPPED = re.compile(
     _I,
 )
 _TAG = re.compile(
-    r",? (?:right|isn't it|don't i|aren't i|do i|am i|correct|again|please|anyway|by the way|btw|так|правда|вірно|чи не так|будь ласка|взагалі)$",
+    r",? (?:right|isn't it|don't i|aren't i|correct|again|please|anyway|by the way|btw|так|правда|вірно|чи не так|будь ласка|взагалі)$|, (?:do i|am i)$",
     _I,
 )
-_KINDS: Sequence[tuple[Ask, re.Pattern[str]]] = tuple(
-    (kind, re.compile(pattern, _I))
-    for kind, pattern in (
-        (
-            "changed",
-            r"^(?:what(?:'s| is| has| have)? ?(?:\w+ )?(?:changed|different)\b|what(?:'s| is) new\b(?=$| (?:with|in|at|about|for|this|since))|what changes|що (?:\w+ )?(?:змінил\w+|нового|помінял\w+))",
-        ),
-        (
-            "about",
-            r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
-            r"|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
-        ),
-        (
-            "said",
-            r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed)?|discuss(?:ed)?|chat(?:ted)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) you)\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
-            r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
-        ),
-        ("how_old", r"^(?:how old\b|what(?:'s| is) .*\bage\b|скільки (?:\w+ )?(?:\w+ )?років|якого віку|який .*вік)"),
-        (
-            "since",
-            r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)|відколи|як довго|скільки (?:часу|років|місяців) я)",
-        ),
-        ("what_time", r"^(?:(?:at )?what time\b|what hour|о котрій|на котру|котра година|в скільки|у скільки)"),
-        (
-            "when",
-            r"^(?:when\b|when's|what (?:day|date|year|month)\b|(?:on )?which (?:day|date|year|month)|how long ago|коли\b|якого (?:числа|дня|року)|(?:у|в) якому році|(?:у|в) який день)",
-        ),
-        ("how_many", r"^(?:how many|how often|how much time|how far|скільки(?! (?:кошту|плат))|як часто)\b"),
-        (
-            "how_much",
-            r"^(?:how much|what(?:'s| is) the (?:price|cost|rent|fee)|скільки кошту\w+|скільки плат\w+|яка ціна)",
-        ),
-        (
-            "name",
-            r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|as? what is .* called|як (?:\w+ )?(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
-        ),
-        (
-            "where",
-            r"^(?:where\b|where's|wheres|in (?:what|which) (?:city|town|country|place)|what (?:city|town|country) (?:do|does|did|am|is|was)|which (?:city|town|country)|де\b|куди|звідки|(?:у|в) якому (?:місті|селі)|(?:у|в) якій країні)",
-        ),
-        (
-            "who",
-            r"^(?:who\b|who's|whos|whom|whose|with whom|to whom|for whom|хто\b|кого|кому|ким (?!я|ти|ви|він|вона|працю|роб)|з ким|чий|чия|чиє|у кого|від кого)",
-        ),
-        ("why", r"^(?:why|how come|what(?:'s| is) the reason|чому (?!я не|ми не)|навіщо|через що)\b"),
-        ("how", r"^(?:how\b|як\b)"),
-        (
-            "what",
-            r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо)|про що|над чим|по що|у що|з чого|до чого)",
-        ),
-        (
-            "whether",
-            r"^(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|isn't|aren't|don't|doesn't|didn't|haven't|hasn't|wasn't|won't|can't|чи)\b",
-        ),
-    )
+_FORMS: Sequence[tuple[Ask, str]] = (
+    (
+        "changed",
+        r"^(?:what(?:'s| is| has| have)? ?(?:\w+ )?(?:changed|different)\b|what(?:'s| is) new\b(?=$| (?:with|in|at|about|for|this|since))|what changes|що (?:\w+ )?(?:змінил\w+|нового|помінял\w+))",
+    ),
+    (
+        "about",
+        r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
+        r"|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
+    ),
+    (
+        "said",
+        r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed)?|discuss(?:ed)?|chat(?:ted)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) you)\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
+        r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
+    ),
+    ("how_old", r"^(?:how old\b|what(?:'s| is) .*\bage\b|скільки (?:\w+ )?(?:\w+ )?років|якого віку|який .*вік)"),
+    (
+        "since",
+        r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)|відколи|як довго|скільки (?:часу|років|місяців) я)",
+    ),
+    ("what_time", r"^(?:(?:at )?what time\b|what hour|о котрій|на котру|котра година|в скільки|у скільки)"),
+    (
+        "when",
+        r"^(?:when\b|when's|what (?:day|date|year|month)\b|(?:on )?which (?:day|date|year|month)|how long ago|коли\b|якого (?:числа|дня|року)|(?:у|в) якому році|(?:у|в) який день)",
+    ),
+    ("how_many", r"^(?:how many|how often|how much time|how far|скільки(?! (?:кошту|плат))|як часто)\b"),
+    (
+        "how_much",
+        r"^(?:how much|what(?:'s| is) the (?:price|cost|rent|fee)|скільки кошту\w+|скільки плат\w+|яка ціна)",
+    ),
+    (
+        "name",
+        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|as? what is .* called|як (?:\w+ )?(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
+    ),
+    (
+        "where",
+        r"^(?:where\b|where's|wheres|in (?:what|which) (?:city|town|country|place)|what (?:city|town|country) (?:do|does|did|am|is|was)|which (?:city|town|country)|де\b|куди|звідки|(?:у|в) якому (?:місті|селі)|(?:у|в) якій країні)",
+    ),
+    (
+        "who",
+        r"^(?:who\b|who's|whos|whom|whose|with whom|to whom|for whom|хто\b|кого|кому|ким (?!я|ти|ви|він|вона|працю|роб)|з ким|чий|чия|чиє|у кого|від кого)",
+    ),
+    ("why", r"^(?:why|how come|what(?:'s| is) the reason|чому (?!я не|ми не)|навіщо|через що)\b"),
+    ("how", r"^(?:how\b|як\b)"),
+    (
+        "what",
+        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо)|про що|над чим|по що|у що|з чого|до чого)",
+    ),
+    (
+        "whether",
+        r"^(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|isn't|aren't|don't|doesn't|didn't|haven't|hasn't|wasn't|won't|can't|чи)\b",
+    ),
 )
+_KINDS: Sequence[tuple[Ask, re.Pattern[str]]] = tuple((kind, re.compile(pattern, _I)) for kind, pattern in _FORMS)
 _FORMER = re.compile(
     r"\b(?:before(?: that| this| then)?|previous(?:ly)?|former(?:ly)?|used to|earlier|back then|in the past|until (?:then|now)|once|ex|last (?:job|car|phone|boss|address|employer|flat)|old (?:job|car|phone|boss|address|employer|flat)|(?:who|what|where) (?:was|were) .* (?:there|then)"
     r"|раніше|колись|до (?:того|цього|цих пір)|перед (?:тим|цим)|колишн\w+|попередн\w+|минул(?:ий|а|е|ого|ої) (?:роб|нач|маш|адр|тел)\w+|був до|була до|було до)\b",
@@ -111,7 +108,7 @@ _NEGATED = re.compile(
     r"\b(?:not|never|don'?t|doesn'?t|can'?t|cannot|shouldn'?t|isn'?t|aren'?t|won'?t|didn'?t|без|не|ніколи)\b", _I
 )
 _DISLIKING = re.compile(
-    r"\b(?:not|don'?t|doesn'?t|didn'?t|do not|does not|did not|не) (?:\w+ )?(?:like|love|enjoy|eat|cook|люб\w+|подоба\w+|їсти|їм|можна)",
+    r"\b(?:can'?t|cannot|couldn'?t) (?:\w+ ){0,3}stand\b|\b(?:not|don'?t|doesn'?t|didn'?t|do not|does not|did not|не) (?:\w+ )?(?:like|love|enjoy|eat|cook|люб\w+|подоба\w+|їсти|їм|можна)",
     _I,
 )
 _AUX = r"(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|might|'s|'re|'d|'ll|dont|doesnt|didnt|don't|doesn't|didn't|isn't|aren't|haven't|hasn't|can't|won't)"
@@ -377,7 +374,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
         if (role_of(low) and role_of(low) in whom) or (ask in _GATHERING and low in _TALK):
             continue
         seen.add(stem(low))
-        if disliking and "like" in concepts(low):
+        if disliking and (low == "stand" or "like" in concepts(low)):
             low = "dislike"
         yield Topic(low, 1.0 if low not in _WEAK else 0.4, low in named)
     for pattern, word, weight in _MEANT:
@@ -412,7 +409,7 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
         (r"\b(?:don'?t|do not|doesn'?t|does not|не) (?:i |he |she |they )?(?:like|love|enjoy|люб\w+)", "dislike", 1.0),
     )
 )
-_ASKED_STILL = frozenset("own same".split()) & STOPWORDS
+_ASKED_STILL = frozenset("own same like".split()) & STOPWORDS
 _WEAK = frozenset(
     "new old good big main favourite favorite fav current place number best own take taking kind plan plans first last new coming another scheduled називається лежить".split()
 )
@@ -477,10 +474,7 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
             parts = [part for part in word.split() if part.lower() not in _NO_NAMES]
             if parts and not (name.start() == 0 and len(parts) == 1 and stem(parts[0]) in _SENTENCE_STARTS):
                 found.append((name.start(), " ".join(parts)))
-        for word in re.finditer(r"[\w'’-]+", bare):
-            role = role_of(word[0])
-            if role:
-                found.append((word.start(), role))
+        found += [(word.start(), role) for word in re.finditer(r"[\w'’-]+", bare) if (role := role_of(word[0]))]
         fitting = [(at, who) for at, who in found if not _is_other_gender(who, gender) and not _is_place(bare, at)]
         if fitting:
             roles = [who for _, who in fitting if who in _SHE | _HE]

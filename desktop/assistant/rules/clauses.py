@@ -1,6 +1,5 @@
 """From a sentence to its clauses: each says one thing of one subject. A value ends where its clause ends."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -175,7 +174,7 @@ def _first(text: str) -> str:
     return text.split(maxsplit=1)[0].lower().strip(".,") if text.split() else ""
 
 
-def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:  # noqa: PLR0911, PLR0912 (one form after another)
+def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:
     """Whether what follows a join is a clause of its own, and whether it leaves out its subject."""
     count = len(segment.split())
     comma = bool(re.search(r"[,;–—-]", join))
@@ -307,7 +306,7 @@ def _ukrainian(text: str) -> Iterator[Clause]:
         yield Clause(text[start:].strip(_ENDS), elided)
 
 
-def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:  # noqa: PLR0911 (one form after another)
+def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
     low = _first(rest)
     if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж)\b", rest, _I):

@@ -4,7 +4,6 @@ A word is compared by its stem; a concept joins the words of one matter in both 
 A kind ("car") is answered by its members ("Skoda"), never the other way round.
 """
 
-# ruff: noqa: E501  (a concept of the table is one line)
 from __future__ import annotations
 
 import re
@@ -48,7 +47,7 @@ dislike: dislike dislikes hate hates can't-stand detest loathe mind | ненав
 fear: fear afraid scared terrified fears | боїться боюс* боюся бої* страх*
 hobby: hobby hobbies interest interests pastime | хобі захопл* захоплення
 name: name called named call names nickname | звати звуть ім'я імен* кличк* назива*
-age: age old years year-old | вік років роки рік рочків
+age: age old years year-old birthday born | вік років роки рік рочків
 birthday: birthday born birth bday | день-народження народив* народи* народж* уродин* іменин* дн
 origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж*
 car: car vehicle auto drive wheels | машин* авт* тачк*
@@ -306,7 +305,7 @@ def _same_but_case(word: str, other: str) -> bool:
 
 def words_of(text: str) -> list[str]:
     """The words of a text as they are compared."""
-    return [word for word in WORD.findall(text.replace("’", "'").replace("_", " "))]
+    return list(WORD.findall(text.replace("’", "'").replace("_", " ")))
 
 
 def best_likeness(asked: str, said: Iterable[str]) -> float:

@@ -1,6 +1,5 @@
 """The conversation as the built-in assistant sees it: what was just said, what its calls brought, what was spoken of."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import json

@@ -1,6 +1,5 @@
 """Days in the words a person uses, and what "yesterday" meant on the day it was said."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

@@ -1,7 +1,6 @@
 """How people state things in English: one rule a form, of which the first that matches a whole clause counts; and what
 is said with doubt, not in earnest, or by somebody else."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

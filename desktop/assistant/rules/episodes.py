@@ -1,6 +1,5 @@
 """Requests about stretches of conversation: keep this one, mark it, show those that are kept."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

@@ -3,7 +3,6 @@
 One sentence says so, and holds for those after it: "Imagine I'm a pilot. I live in Paris."
 """
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

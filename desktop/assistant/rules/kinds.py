@@ -1,7 +1,6 @@
 """What a clause is, by its words: a statement, a question, a guess … The trained classifier decides where these rules
 are not certain."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -89,12 +88,12 @@ class Classified:
     category_confidence: float = 0.0
 
 
-def classify(clause: str, language: Language, before: str = "") -> Classified:  # noqa: ARG001  (the classifier reads it)
+def classify(clause: str, language: Language, before: str = "") -> Classified:  # noqa: ARG001
     """What a clause is. Sure where a form says so, else likely a statement."""
     return Classified(*_kind(clause, language), category_of(clause))
 
 
-def _kind(clause: str, language: Language) -> tuple[Kind, float]:  # noqa: PLR0911 (one form after another)
+def _kind(clause: str, language: Language) -> tuple[Kind, float]:
     table = english if language == "en" else ukrainian
     if _SMALL.match(clause) or requests.THANKS.match(clause) or requests.GREETING.match(clause):
         return "small_talk", 0.99

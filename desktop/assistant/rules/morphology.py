@@ -3,7 +3,6 @@
 The Ukrainian dictionary takes a quarter of a second to open: that is done when the first Ukrainian word is looked at.
 """
 
-# ruff: noqa: E501  (a list of words is one line)
 from __future__ import annotations
 
 import re
@@ -249,15 +248,23 @@ def in_case(phrase: str, case: str) -> str:
     bent = False
     for word in phrase.split():
         found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
-        still = found is None or (case == "accs" and found.tag.number == "plur")  # people aside, as in the nominative
-        other = None if still else found.inflect({case, found.tag.number} if found.tag.number else {case})
+        other = (
+            None
+            if found is None or _stays(found, case)
+            else found.inflect({case, found.tag.number} if found.tag.number else {case})
+        )
         if other is None:
             said.append(word)
             bent = bent or found is None or found.tag.POS == "NOUN"
             continue
         said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
-        bent = found.tag.POS == "NOUN"
+        bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
+
+
+def _stays(found: Any, case: str) -> bool:
+    """Whether a word keeps its form: in the plural the accusative of things is the nominative."""
+    return case == "accs" and found.tag.number == "plur"
 
 
 def _in_nominative(word: str) -> Any:

@@ -4,7 +4,6 @@ A table for the towns and countries said most, endings that allow one reading on
 a wrong nominative would be an invented memory.
 """
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

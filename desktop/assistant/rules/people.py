@@ -1,6 +1,5 @@
 """Whom a clause is about: the person, somebody named, somebody known by what they are to the person, or a thing."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -226,7 +225,7 @@ class People:
             return Subject(inherited, text)
         return self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
 
-    def _english(self, text: str, inherited: str) -> Subject:  # noqa: PLR0911 (one form after another)
+    def _english(self, text: str, inherited: str) -> Subject:
         if _SELF_EN.match(text):
             return Subject(USER, text)
         kin = _KIN_OF_KIN.match(text)
@@ -346,7 +345,7 @@ class People:
             return Subject(THING, text)
         return Subject(known or name, rest)
 
-    def _ukrainian(self, text: str, inherited: str) -> Subject:  # noqa: PLR0911 (one form after another)
+    def _ukrainian(self, text: str, inherited: str) -> Subject:
         pronoun = _HE_UK.match(text)
         if pronoun is not None:
             who = self.resolve(pronoun["he"]) or (inherited if inherited not in (USER, THING) else "")

@@ -3,7 +3,6 @@
 A question names keys; what else a person asks ("what did we discuss…", anything about others) is for recall.
 """
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """From a clause to facts: certain ones by the rules for statements, and what those would lose in the person's words."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -401,7 +400,7 @@ def mended(text: str, language: Language) -> str:
     return re.sub(r"[\w'`]+", right, text)
 
 
-def _valid(fact: Statement, reader: Reader) -> bool:  # noqa: PLR0911 (one form after another)
+def _valid(fact: Statement, reader: Reader) -> bool:
     """Whether a value is of the kind that its key asks for: a name holds no verb, an age is a number."""
     value, key = fact.value, fact.key
     if key in ("name", "preferred name", "surname"):
@@ -445,9 +444,7 @@ _INTRODUCES = re.compile(
 )
 
 
-def _lost(  # noqa: PLR0912 (one kind of word after another)
-    clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]
-) -> bool:
+def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
     """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
     if not facts:
         return True

@@ -1,6 +1,5 @@
 """What a person may want, apart from stating something: the forms of English and Ukrainian."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

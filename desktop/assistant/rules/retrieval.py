@@ -2,7 +2,6 @@
 say and whom they are about. Pure: it reads what the tools answered.
 """
 
-# ruff: noqa: E501  (a rule of a table is one line)
 from __future__ import annotations
 
 import re
@@ -13,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from desktop.assistant.rules.asking import Asked, role_of
-from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
+from desktop.assistant.rules.concepts import best_likeness, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import parsed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
@@ -485,7 +484,10 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
     words = [*piece.words, *_called(piece, people)]
     coverage = covered(asked, words, piece, people)
     fit = fitness(asked, piece)
-    if asked.topics and (coverage <= 0.0 or not any(best_likeness(topic.word, words) > 0 for topic in asked.topics)):
+    if asked.topics and (
+        coverage <= 0.0
+        or not any(best_likeness(topic.word, words) or _here(topic.word, words, people) for topic in asked.topics)
+    ):
         return None
     tense = _tense(asked, piece)
     score = (
@@ -764,9 +766,9 @@ def in_period(piece: Piece, since: date | None, until: date | None) -> bool:
         return False
     for found in find_times(piece.text, piece.at):
         begin, end = found.period.since, found.period.until
-        if (begin is None or until is None or begin <= until) and (end is None or since is None or end >= since):
-            return True
-        return False
+        return bool(
+            (begin is None or until is None or begin <= until) and (end is None or since is None or end >= since)
+        )
     return (since is None or piece.at >= since) and (until is None or piece.at <= until)
 
 
@@ -787,23 +789,3 @@ def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
 
 def _same_time(piece: Piece, other: Piece) -> bool:
     return piece.former == other.former
-
-
-def at_day(piece: Piece, day: date) -> Piece:
-    return replace(piece, at=day)
-
-
-__all__ = [
-    "Found",
-    "People",
-    "Piece",
-    "about",
-    "concepts",
-    "in_period",
-    "pieces_of",
-    "ranked",
-    "same_person",
-    "sentences_of",
-    "speaker_and_text",
-    "without_repetition",
-]

@@ -1,6 +1,5 @@
 """What a clause changes of what is known: parts of a value put right or moved, and what has come to its end."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

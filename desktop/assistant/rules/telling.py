@@ -1,6 +1,5 @@
 """What a message states, corrects and ends, clause by clause: every clause is kept, kept in words, done or left out."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -122,7 +121,7 @@ class Telling:
 
     # Clauses ------------------------------------------------------------------------------------------------------------
 
-    def _clause(self, clause: Clause, inherited: str, sentence: Sentence, *, explicit: bool) -> str:  # noqa: PLR0912 (one form after another)
+    def _clause(self, clause: Clause, inherited: str, sentence: Sentence, *, explicit: bool) -> str:
         """What one clause states; returns whom it is about."""
         said = clause.said
         swap = None if explicit else swapped(said)
@@ -324,7 +323,7 @@ class Telling:
 
     # Corrections ----------------------------------------------------------------------------------------------------------
 
-    def _corrects(self, text: str, sentence: Sentence) -> bool:  # noqa: PLR0911 (one form after another)
+    def _corrects(self, text: str, sentence: Sentence) -> bool:
         """Whether a sentence puts something right; then that is made."""
         rest, marked = revising.MARKED.subn("", text)
         rest, after = revising.MARKED_AFTER.subn("", rest)
@@ -513,7 +512,7 @@ class Telling:
             if found:
                 yield found
 
-    def _fitted(self, key: str, value: str, new: str, told: Sequence[Part]) -> str | None:  # noqa: PLR0911 (one form after another)
+    def _fitted(self, key: str, value: str, new: str, told: Sequence[Part]) -> str | None:
         """A value with the new one in its place, where they are of one kind."""
         if told:
             if key in _NAMING:

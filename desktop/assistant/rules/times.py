@@ -4,7 +4,6 @@ A period is said with its days, first and last included. Words without a year me
 the future (plans).
 """
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

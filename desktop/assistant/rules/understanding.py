@@ -1,6 +1,5 @@
 """From a message to what is to be done about it: each sentence is a statement, a question, a request, or nothing."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re

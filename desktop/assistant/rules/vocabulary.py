@@ -3,7 +3,6 @@
 Keys are English in both languages, so that "моя сестра" and "my sister" are one key.
 """
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,6 +1,5 @@
 """What the built-in assistant says, in English and Ukrainian. Facts are told with their citation, `[fact-12]`."""
 
-# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
 from __future__ import annotations
 
 import re
@@ -198,7 +197,7 @@ _LABELS_UK: Mapping[str, str] = {
     "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
     "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат чи сестра",
     "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
-    "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "owns": "річ", "has": "річ",
+    "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "has": "річ",
 }  # fmt: skip
 _UK_PARTS: Mapping[str, str] = {
     "job": "робота",
@@ -267,7 +266,9 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
         and not is_clause(value)
     ):
         return f"“{value}”" if language == "en" else f"«{value}»"
-    in_words = not listed and (fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value))
+    in_words = not (listed or key.endswith(" detail")) and (
+        fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value)
+    )
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
@@ -461,14 +462,8 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
 
 def _mine_uk(label: str) -> str:
     """ "Your" as it goes with a Ukrainian noun."""
-    found = next(
-        (
-            each
-            for each in parses(label.rsplit(maxsplit=1)[-1].lower())
-            if each.tag.POS == "NOUN" and each.tag.case == "nomn"
-        ),
-        None,
-    )
+    readings = (each for word in label.split() for each in parses(word.lower()))
+    found = next((each for each in readings if each.tag.POS == "NOUN" and each.tag.case == "nomn"), None)
     if found is None:
         return "ваше"
     if found.tag.number == "plur":

@@ -130,9 +130,13 @@ def telling(root: Path) -> Iterator[Told]:
     database = Database(folder.database, clock=clock)
     tasks = Tasks(folder.queue, clock=clock)
     memory = Memory(database)
-    with closing(database), closing(tasks), ThreadPoolExecutor(1) as pool:
-        with closing(Orchestrator(Toolbox(memory), Consents(), tasks, settings=lambda: settings)) as orchestrator:
-            told = Told(memory, Chat(memory, orchestrator, pool, settings=lambda: settings))
-            made.append(told)
-            yield told
-            memory.search.close()
+    with (
+        closing(database),
+        closing(tasks),
+        ThreadPoolExecutor(1) as pool,
+        closing(Orchestrator(Toolbox(memory), Consents(), tasks, settings=lambda: settings)) as orchestrator,
+    ):
+        told = Told(memory, Chat(memory, orchestrator, pool, settings=lambda: settings))
+        made.append(told)
+        yield told
+        memory.search.close()

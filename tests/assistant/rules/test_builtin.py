@@ -96,10 +96,10 @@ def test_the_present_stated_plainly_changes_what_was_known() -> None:
 
 def test_ukrainian_is_answered_in_ukrainian() -> None:
     talk = Talk()
-    assert talk.say("Я живу в Києві") == "Записано: місце проживання: Київ. [fact-1]"
-    assert talk.say("Я переїхала до Львова") == "Оновлено: місце проживання: Львів (раніше: Київ). [fact-1]"
-    assert talk.say("Де я живу?") == "Місце проживання: Львів. [fact-1]"
-    assert talk.say("Насправді Одеса") == "Виправлено: місце проживання: Одеса (було: Львів). [fact-1]"
+    assert talk.say("Я живу в Києві") == "Записано: ви живете у Києві. [fact-1]"
+    assert talk.say("Я переїхала до Львова") == "Оновлено: ви живете у Львові (раніше: Київ). [fact-1]"
+    assert talk.say("Де я живу?") == "Ви живете у Львові. [fact-1]"
+    assert talk.say("Насправді Одеса") == "Виправлено: ви живете в Одесі (було: Львів). [fact-1]"
     assert talk.say("👍") == "Будь ласка."
 
 
@@ -185,9 +185,9 @@ def test_listing_tells_everything_with_citations() -> None:
     talk.say("I live in Lviv and my sister is Anna. I don't eat meat")
     assert talk.say("What do you know about me?") == (
         "Here is what I know about you:\n"
-        "- You live in Lviv [fact-1]\n"
-        "- Your sister is Anna [fact-2]\n"
-        "- Your diet: don't eat meat [fact-3]"
+        "- You live in Lviv. [fact-1]\n"
+        "- Your sister is Anna. [fact-2]\n"
+        "- Your diet: don't eat meat. [fact-3]"
     )
 
 
@@ -195,15 +195,15 @@ def test_a_person_is_told_by_her_facts_and_by_what_she_is_to_you() -> None:
     talk = Talk()
     talk.say("My sister is Anna and she lives in Berlin")
     assert talk.say("Where does Anna live?") == "Anna lives in Berlin. [fact-2]"
-    assert "Anna lives in Berlin [fact-2]" in talk.say("Who is Anna?")
+    assert "Anna lives in Berlin. [fact-2]" in talk.say("Who is Anna?")
     talk.say("Petro is my boss")
     assert "Your boss is Petro" in talk.say("Who is Petro?")
 
 
 def test_an_unknown_fact_is_said_to_be_unknown() -> None:
     talk = Talk()
-    assert talk.say("Where do I live?").startswith("I don't know: nothing is stored about that yet.")
-    assert talk.say("What is my shoe size?").startswith("I don't know: nothing is stored about that yet.")
+    assert talk.say("Where do I live?").startswith("I don't know: you haven't told me that.")
+    assert talk.say("What is my shoe size?").startswith("I don't know: you haven't told me that.")
 
 
 def test_undo_tells_what_was_undone() -> None:
@@ -215,7 +215,7 @@ def test_undo_tells_what_was_undone() -> None:
 
 def test_when_is_answered_with_the_day_that_yesterday_meant() -> None:
     words = Talk(recalled(QUESTION, GROUP)).say("When did Caroline go to the LGBTQ support group?")
-    assert words.startswith("**7 May 2023** (“yesterday”, said on 8 May 2023).")
+    assert words.startswith("**7 May 2023**: Caroline, 8 May 2023: “I went")
     assert (
         "Caroline, 8 May 2023: “I went to a LGBTQ support group yesterday and it was so powerful.” [message-3]" in words
     )

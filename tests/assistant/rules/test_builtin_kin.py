@@ -61,4 +61,4 @@ def test_two_sisters_are_not_confused() -> None:
     talk.say("My sister is Anna. Anna lives in Berlin")
     talk.say("My sister is Olha. Olha lives in Rome")
     words = talk.say("Where does my sister live?")
-    assert words.startswith("I don't know")
+    assert "Anna lives in Berlin." in words and "Olha lives in Rome." in words

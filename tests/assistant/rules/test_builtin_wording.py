@@ -1,5 +1,7 @@
 """Facts are told to the person in their language."""
 
+# ruff: noqa: E501  (a case of a table is one line)
+
 from __future__ import annotations
 
 import pytest
@@ -7,16 +9,16 @@ import pytest
 from desktop.assistant.rules.wording import cite, told
 
 FACTS = [
-    (("personal", "location", "Lviv", "user"), "you live in Lviv", "місце проживання: Lviv"),
-    (("preference", "favourite book", "Dune", "user"), "your favourite book is Dune", "улюблене (книга): Dune"),
-    (("relationship", "sister", "Anna", "user"), "your sister is Anna", "сестра: Anna"),
-    (("relationship", "sister job", "nurse", "user"), "your sister's job: nurse", "сестра, робота: nurse"),
-    (("relationship", "sister detail", "likes tea", "user"), "your sister likes tea", "сестра, про: likes tea"),
-    (("personal_context", "plan", "visit my mom", "user"), "your plan: visit your mom", "план: visit my mom"),
-    (("personal", "shoe size", "42", "user"), "your shoe size: 42", "shoe size: 42"),
-    (("general", "gate", "the gate sticks", "user"), "“the gate sticks”", "«the gate sticks»"),
-    (("personal", "location", "Berlin", "Anna"), "Anna lives in Berlin", "Anna, місце проживання: Berlin"),
-    (("technical", "blades", "be sharp", "Grinder 5"), "Grinder 5: blades be sharp", "Grinder 5, blades: be sharp"),
+    (("personal", "location", "Львів", "user"), "you live in Львів", "ви живете у Львові"),
+    (("preference", "favourite book", "Dune", "user"), "your favourite book is Dune", "ваше улюблене (книга) – Dune"),
+    (("relationship", "sister", "Anna", "user"), "your sister is Anna", "вашу сестру звати Anna"),
+    (("relationship", "sister detail", "likes tea", "user"), "your sister likes tea", "ваша сестра, про – likes tea"),
+    (("personal", "shoe size", "42", "user"), "your shoe size: 42", "ваш розмір взуття – 42"),
+    (("general", "gate", "the gate sticks", "user"), "the gate sticks", "ваші слова: «the gate sticks»"),
+    (("personal", "location", "Одеса", "Anna"), "Anna lives in Одеса", "Anna живе в Одесі"),
+    (("personal", "dentist", "dentist on Monday at 9", "user"), "dentist on Monday at 9", "ваші слова: «dentist on Monday at 9»"),
+    (("technical", "blades", "be sharp", "Grinder 5"), "Grinder 5's blades: be sharp", "Grinder 5, blades: be sharp"),
+    (("personal", "habit", "we've got two boats", "user"), "you have got two boats", "ваші слова: «we've got two boats»"),
 ]  # fmt: skip
 
 
