@@ -36,7 +36,8 @@ def learned(memory: Memory, value: str) -> int:
 
 
 def tell(word: str, number: int) -> None:
-    print(word, number, flush=True)
+    sys.stdout.write(f"{word} {number}\n")
+    sys.stdout.flush()
 
 
 def erase(folder: DataFolder, first: int) -> None:

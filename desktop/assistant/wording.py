@@ -28,7 +28,8 @@ _REQUEST = re.compile(
 
 _NOT_TO_BE_KEPT = re.compile(
     r"\b(?:don['’]?t|do not|never) (?:you )?(?:(?:have|need) to )?"
-    r"(?:remember|save|store|keep|memori[sz]e|record|note|write down|log) (?:this|that|it|any of (?:this|that|it)|what i)\b"
+    r"(?:remember|save|store|keep|memori[sz]e|record|note|write down|log)"
+    r" (?:this|that|it|any of (?:this|that|it)|what i)\b"
     r"|\b(?:off the record|(?:just )?between (?:us|you and me)|forget i said)\b"
     r"|(?<!\w)не (?:запам['’ʼ]?ятову\w*|запам['’ʼ]?ятай\w*|зберіга\w*|записуй\w*|занотовуй\w*)"
     r"(?: (?:цього|це|того|те|нічого))?(?=[\s:,.!–—-]|$)"

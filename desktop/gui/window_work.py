@@ -67,9 +67,11 @@ class WindowWork(QObject):
 
     @Slot(object)
     def show_index(self, status: IndexStatus) -> None:
-        """A banner for as long as search has to do without meaning; not while the model only loads."""
+        """A banner for as long as search has to do without meaning; not while the model only loads, nor over the one
+        that tells the way back from a damaged memory."""
         self._window.status.show_index(status)
-        told = translated(status.message) if status.state == "words_only" else ""
+        is_told = status.state == "words_only" and not self._app.database.is_damaged
+        told = translated(status.message) if is_told else ""
         if told and told != self._degraded:
             self._window.show_notice(Notice(told, "caution"))
         elif self._degraded and not told:

@@ -47,7 +47,7 @@ _REPLACED = (
     " WHERE v.reason = 'update' AND v.valid_to <> '' ORDER BY v.id"
 )
 FORGOTTEN = "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
-"""Whether a fact was forgotten at the person's request or as untrue, and not ended. A cleared profile gives no reason."""
+"""Whether a fact was forgotten at the person's request (a cleared profile gives no reason) or as untrue."""
 SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
 """Whether a fact that came from a message was forgotten, as a condition."""
 _PAGE = 900

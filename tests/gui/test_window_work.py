@@ -11,6 +11,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.errors import DamagedDatabaseError
+from desktop.gui.failures import report
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels.conversations import ConversationsPanel
 from desktop.gui.panels.import_dialog import ImportDialog
@@ -137,3 +139,16 @@ def test_diagnostics_are_copied(
     copied = QGuiApplication.clipboard().text()
     assert copied.startswith("Keepsake: 1\nQt: ") and "Panel: facts" in copied
     assert "copied" in window.toast._text.text()
+
+
+@pytest.mark.expects_log("nothing more is written to it")
+def test_the_way_back_from_a_damaged_memory_stays_in_view_whatever_else_fails(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    window_app.database._note_damage()
+    report(window, DamagedDatabaseError())
+    window_app.index.tell(IndexStatus("words_only", 0, 3, DamagedDatabaseError().message))
+    qtbot.waitUntil(lambda: "parts of it" in window.status._index.text())
+    assert window.notices._act.text() == "Go back to a backup…"
+    with qtbot.waitSignal(window.recovering):
+        window.notices._act.click()

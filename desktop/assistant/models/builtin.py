@@ -17,6 +17,7 @@ from desktop.assistant.models.base import Block, ModelEnd, ModelEvent, ModelRequ
 from desktop.assistant.rules import wording
 from desktop.assistant.rules.answers import Inquire
 from desktop.assistant.rules.changes import Correct, Remember
+from desktop.assistant.rules.classifier import ClauseClassifier, Embed
 from desktop.assistant.rules.conversation import Call, Conversation
 from desktop.assistant.rules.reading import IN_WORDS
 from desktop.assistant.rules.tasks import Say
@@ -39,9 +40,13 @@ class BuiltinModel:
     calls_tools = True
     built_in = True
 
+    def __init__(self, embed: Embed | None = None) -> None:
+        """`embed` gives the vectors of clauses, by which it tells better what a clause is."""
+        self._classifier = ClauseClassifier(embed)
+
     async def stream(self, request: ModelRequest) -> AsyncIterator[ModelEvent]:
         """Tool calls until each request has its answers, then the answer in pieces of a word."""
-        plan, calls, paragraphs = _round(request)
+        plan, calls, paragraphs = _round(request, self._classifier)
         if calls:
             for call in calls:
                 yield call
@@ -88,13 +93,13 @@ def understood(messages: Sequence[Mapping[str, Any]], now: datetime) -> Understo
     )
 
 
-def _round(request: ModelRequest) -> tuple[Plan, list[ToolCall], list[str]]:
+def _round(request: ModelRequest, classifier: ClauseClassifier) -> tuple[Plan, list[ToolCall], list[str]]:
     """The calls that are due, or what to say when none is."""
     conversation = Conversation.of(request.messages)
     offered = {str(tool["name"]) for tool in request.tools}
     calls: list[ToolCall] = []
     paragraphs: list[str] = []
-    plan = understand(conversation, request.now)
+    plan = understand(conversation, request.now, classifier=classifier)
     for number, task in enumerate(plan.tasks):
         done = conversation.of_task(number)
         step = task.step(done)

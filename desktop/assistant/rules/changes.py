@@ -216,7 +216,8 @@ class Forget:
 
 @dataclass(frozen=True, slots=True)
 class ClearProfile:
-    """Forgets all facts of somebody, at once. `who` is as said, perhaps in another case than the facts have."""
+    """Forgets all facts of somebody, at once. `who` is the person, or as said, perhaps in another case than the facts
+    have."""
 
     language: Language
     who: str
@@ -224,14 +225,18 @@ class ClearProfile:
     def step(self, done: Sequence[Exchange]) -> Step:
         if done and done[-1].tool == "clear_profile":
             if done[-1].status != "success":
-                return _outcome(self.language, done[-1], self.who)
-            return wording.say(self.language, "cleared", who=done[-1].arguments["subject"])
+                return _outcome(self.language, done[-1], self._told(self.who))
+            return wording.say(self.language, "cleared", who=self._told(done[-1].arguments["subject"]))
         if done and done[-1].facts:
             return Call("clear_profile", {"subject": done[-1].arguments["subject"], "reason": "the person asked"})
-        names = list(dict.fromkeys((self.who, nominative.person_meant(self.who))))
+        names = list(dict.fromkeys((self.who, self.who if self.who == USER else nominative.person_meant(self.who))))
         if len(done) == len(names):
-            return wording.say(self.language, "nothing_to_forget", what=self.who)
+            return wording.say(self.language, "nothing_to_forget", what=self._told(self.who))
         return Call("recall_facts", {"subject": names[len(done)], "limit": LOOKED_AT, "track_access": False})
+
+    def _told(self, who: str) -> str:
+        """Whose facts they are, in words for the person."""
+        return {"en": "you", "uk": "вас"}[self.language] if who == USER else who
 
 
 def _update(fact: Fields, value: str, reason: str, excerpt: str, confidence: float) -> Call:

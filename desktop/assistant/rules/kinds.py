@@ -4,24 +4,17 @@ are not certain."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal
 
 from desktop.assistant.rules import english, requests, ukrainian
+from desktop.assistant.rules.classifier import ClauseClassifier, Kind
 from desktop.assistant.rules.text import QUOTATION, Language
 
-Kind = Literal[
-    "statement",
-    "remark",
-    "question",
-    "request",
-    "ending",
-    "correction",
-    "supposition",
-    "quote",
-    "sarcasm",
-    "small_talk",
-]
+SURE = 0.8
+"""From which on a form is believed without asking the classifier."""
+BELIEVED = 0.5
+"""From which chance on the classifier is believed where no form tells."""
+_NO_STATEMENTS = frozenset({"remark", "supposition", "quote", "sarcasm", "small_talk"})
+
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
 _SUPPOSED = re.compile(
@@ -78,22 +71,18 @@ _SMALL = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Classified:
-    """What a clause is and how surely, and the category of what it tells."""
-
-    kind: Kind
-    confidence: float
-    category: str = "personal_context"
-    category_confidence: float = 0.0
-
-
-def classify(clause: str, language: Language, before: str = "") -> Classified:  # noqa: ARG001
-    """What a clause is. Sure where a form says so, else likely a statement."""
-    return Classified(*_kind(clause, language), category_of(clause))
+def classify(clause: str, language: Language, classifier: ClauseClassifier) -> Kind:
+    """What a clause is: as its form says where it does surely, else as the classifier says where that is sure; what
+    neither tells is taken for a statement, which is kept in the person's words at most."""
+    kind, sure = _kind(clause, language)
+    if sure >= SURE:
+        return kind
+    found = classifier.classify([clause])[0]
+    return found.kind if found.kind in _NO_STATEMENTS and found.confidence >= BELIEVED else kind
 
 
 def _kind(clause: str, language: Language) -> tuple[Kind, float]:
+    """What the form of a clause says, and how surely."""
     table = english if language == "en" else ukrainian
     if _SMALL.match(clause) or requests.THANKS.match(clause) or requests.GREETING.match(clause):
         return "small_talk", 0.99

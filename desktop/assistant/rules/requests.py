@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from desktop.assistant.rules.vocabulary import NAME
+from desktop.model import USER
 
 _I = re.IGNORECASE
 POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд)[,!]? )*"
@@ -141,8 +142,18 @@ _CLEAR = re.compile(
 )
 
 
+_CLEAR_MINE = re.compile(
+    rf"^{POLITE}{ASKED}(?:please )?(?:(?:clear|forget|delete|remove|erase|wipe)(?: out)? (?:everything|all|all (?:of )?(?:the )?(?:facts|memories|data))(?: (?:that )?you(?:'ve| have)? (?:know|have|remember|stored|learned|learnt))?(?: about| of| on) me|(?:clear|delete|remove|erase|wipe|forget|reset) (?:all (?:of )?)?my (?:whole |entire )?profile"
+    r"|(?:забудь|забути|видали|зітри|стерти|очисти|прибери|стирай)(?:те|ти)?(?:,? будь ласка,?)?(?: про мене (?:усе|все)| (?:усе|все|всі факти|усі факти)(?:,? що (?:ти |ви )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|зберіг|зберегла|зберегли|відомо))? про мене| (?:весь |увесь )?(?:мій|свій) (?:весь |увесь )?профіль))"
+    r"(?:,? (?:please|будь ласка))?$",
+    _I,
+)
+
+
 def clearing(text: str) -> str | None:
-    """Whose facts are all to be forgotten, as said; None where that is not asked for."""
+    """Whose facts are all to be forgotten, as said or the person's own; None where that is not asked for."""
+    if _CLEAR_MINE.match(text):
+        return USER
     match = _CLEAR.match(text)
     return match["who"] if match else None
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import requests, revising, wording
 from desktop.assistant.rules.changes import Correct, Forget, Remember, Revise
+from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.framing import hands_over
@@ -75,6 +76,7 @@ class Telling:
     reader: Reader
     known: Sequence[Fields]
     people: People
+    classifier: ClauseClassifier
     needs_look: bool = False
     left_out: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
@@ -95,18 +97,18 @@ class Telling:
         if not explicit and self._corrects(text, sentence):
             return self.made[begun:]
         stated = revising.MARKED.sub("", text)
-        if not explicit and self.reader.tells_change(stated) and self._kind(Clause(stated), "") == "statement":
+        if not explicit and self.reader.tells_change(stated) and self._kind(Clause(stated)) == "statement":
             for fact in self.reader.read(replace(sentence, plain=stated)):
                 self.needs_look = True
                 self._state(fact)
             return self.made[begun:]
-        if not explicit and classify(text, self.reader.language).kind == "sarcasm":
+        if not explicit and classify(text, self.reader.language, self.classifier) == "sarcasm":
             self.guarded = True
             return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
         inherited, guard = USER, reported is not None and reported.start() > 0
         for clause in clauses(revising.MARKED.sub("", text) if not explicit else text, self.reader.language):
-            kind = "statement" if explicit else self._kind(clause, inherited)
+            kind = "statement" if explicit else self._kind(clause)
             if kind in ("supposition", "quote", "sarcasm"):
                 guard = True
             self.guarded = self.guarded or guard
@@ -115,9 +117,8 @@ class Telling:
             inherited = self._clause(clause, inherited, sentence, explicit=explicit)
         return self.made[begun:]
 
-    def _kind(self, clause: Clause, before: str) -> str:
-        found = classify(mended(clause.said, self.reader.language), self.reader.language, before)
-        return found.kind
+    def _kind(self, clause: Clause) -> str:
+        return classify(mended(clause.said, self.reader.language), self.reader.language, self.classifier)
 
     # Clauses ------------------------------------------------------------------------------------------------------------
 
@@ -366,7 +367,7 @@ class Telling:
                     if (
                         not re.search(rf"\b(?:not|не) {re.escape(whole.old)}", clause.said, _I)
                         and whole.new not in clause.said
-                        and self._kind(clause, "") == "statement"
+                        and self._kind(clause) == "statement"
                     ):
                         self._clause(clause, USER, sentence, explicit=False)
                 return True
@@ -389,7 +390,7 @@ class Telling:
         """ "No wait, I'm 35": a statement in the place of the one of that kind."""
         made = False
         for clause in found:
-            if self._kind(clause, "") != "statement":
+            if self._kind(clause) != "statement":
                 continue
             got = read(clause, self.reader, self.people, USER)
             for fact in got.facts:

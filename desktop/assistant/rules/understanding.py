@@ -12,6 +12,7 @@ from desktop.assistant.rules import requests, wording
 from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
+from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
@@ -27,6 +28,9 @@ from desktop.assistant.rules.telling import Telling
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.things import thing_question
 from desktop.assistant.unfit import holds_secret
+
+BY_WORDS = ClauseClassifier()
+"""Classifies without the embedding model: for who reads many messages, or has none at hand."""
 
 TASKS_MOST = 20
 """Requests of one message that are carried out; more than that is a document."""
@@ -168,7 +172,7 @@ class _Speaker:
         return self._say("long" if len(text) > LONG or self.telling.long else "limit")
 
     def _small_talk(self, text: str) -> Say | None:
-        if classify(text, self.reader.language).kind != "small_talk":
+        if classify(text, self.reader.language, self.telling.classifier) != "small_talk":
             return None
         if _NIGHT.search(text):
             return self._say("good_night")
@@ -415,7 +419,9 @@ class _Speaker:
         return Say(self.reader.language, name, fields)
 
 
-def understand(conversation: Conversation, now: datetime, *, look: bool = True) -> Plan:
+def understand(
+    conversation: Conversation, now: datetime, *, look: bool = True, classifier: ClauseClassifier = BY_WORDS
+) -> Plan:
     """What is to be done about the last message, in order; never nothing. Without `look` only the conversation tells
     what is known."""
     language = language_of(conversation.text, *reversed(conversation.before))
@@ -423,7 +429,7 @@ def understand(conversation: Conversation, now: datetime, *, look: bool = True) 
     facts = conversation.facts() if known is None else known
     reader = Reader(language, now.date())
     people = People.of(language, [*facts, *conversation.facts()], conversation.before[-6:])
-    return _Speaker(conversation, reader, Telling(conversation, reader, facts, people)).plan(look=look)
+    return _Speaker(conversation, reader, Telling(conversation, reader, facts, people, classifier)).plan(look=look)
 
 
 def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[int, int]]) -> list[Task]:

@@ -115,7 +115,49 @@ def test_a_profile_that_is_not_known_or_not_allowed_is_told() -> None:
     assert talk.say("Clear everything you know about Max").startswith("That needs your consent")
 
 
-@pytest.mark.parametrize("said", ["Forget everything", "Забудь усе про мене", "Clear the table", "Forget my address"])
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Clear my profile", "everything about you"),
+        ("Forget everything about me", "everything about you"),
+        ("Could you please delete all you know about me?", "everything about you"),
+        ("Erase everything you have stored about me, please.", "everything about you"),
+        ("забудь усе про мене", "усе про вас"),
+        ("Очисти мій профіль", "усе про вас"),
+        ("Видали, будь ласка, все, що знаєш про мене", "усе про вас"),
+        ("Забудьте про мене все", "усе про вас"),
+    ],
+)
+def test_a_person_can_have_all_of_themselves_forgotten(said: str, told: str) -> None:
+    talk = Talk()
+    talk.say("I live in Lviv. Max lives in Berlin")
+    words = talk.say(said)
+    assert talk.calls[-1].name == "clear_profile"
+    assert talk.calls[-1].arguments["subject"] == "user"
+    assert talk.active() == ["location=Berlin"]
+    assert told in words
+
+
+def test_an_own_profile_that_is_empty_or_not_to_be_cleared_is_told() -> None:
+    assert Talk().say("Clear my profile").startswith("I have nothing stored about you")
+    assert Talk().say("Очисти мій профіль").startswith("Про це (вас) нічого не збережено")
+    talk = Talk(clear_profile={"status": "denied", "message": "No."})
+    talk.say("I live in Lviv")
+    assert talk.say("Clear my profile").startswith("That needs your consent")
+    assert talk.active() == ["location=Lviv"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Forget everything",
+        "Forget me",
+        "Забудь мене",
+        "Clear the table",
+        "Forget my address",
+        "Forget my profile picture",
+    ],
+)
 def test_no_profile_is_cleared_that_was_not_named(said: str) -> None:
     calls, _ = first_round(said)
     talk = Talk()

@@ -35,7 +35,6 @@ SAID = {
     "Напиши вірш про котів": "Тут немає нічого",
     "What if I moved to Lviv?": "I took that as a supposition",
     "Якби я жив у Києві": "Це схоже на припущення",
-    "delete everything you know about me": "I forget one thing at a time",
     "forget everything": "I forget one thing at a time",
     "забудь усе": "Я забуваю по одному",
     "forget that": "What should I forget?",
