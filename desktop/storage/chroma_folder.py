@@ -106,6 +106,7 @@ class ChromaCopy:
         by_row: dict[int, ChromaRecord] = {}
         embeddings = "SELECT id, embedding_id FROM embeddings WHERE segment_id = ? ORDER BY id"
         for row_id, record_id in self._connection.execute(embeddings, (segment,)):
+            self._count(record_id)
             by_row[row_id] = found[record_id] = ChromaRecord(record_id)
         for row_id, key, value in self._values(segment):
             _set(by_row[row_id], key, value)
@@ -115,6 +116,12 @@ class ChromaCopy:
                 items.append(value)
         self._follow_queue(collection_id, segment, found)
         return list(found.values())
+
+    def _count(self, *texts: Any) -> None:
+        """Counts what is read, ids and the names of metadata too; raises `ChromaFolderError` beyond what may be."""
+        self._left -= sum(len(each) for each in texts if isinstance(each, str | bytes))
+        if self._left < 0:
+            raise ChromaFolderError("{file} holds more text than can be imported at once.")
 
     def _segment(self, collection_id: str) -> str | None:
         """Where a collection's metadata are."""
@@ -139,9 +146,7 @@ class ChromaCopy:
             f" FROM {table} m JOIN embeddings e ON e.id = m.id WHERE e.segment_id = ? ORDER BY {order}"
         )
         for row_id, key, text, whole, number, truth in self._connection.execute(query, (segment,)):
-            self._left -= len(text) if isinstance(text, str) else 0
-            if self._left < 0:
-                raise ChromaFolderError("{file} holds more text than can be imported at once.")
+            self._count(key, text)
             value = next((each for each in (text, whole, number) if each is not None), None)
             yield row_id, key, bool(truth) if value is None and truth is not None else value
 
@@ -156,6 +161,7 @@ class ChromaCopy:
             " WHERE seq_id > ? AND substr(topic, -length(?)) = ? ORDER BY seq_id"
         )
         for operation, record_id, metadata in self._connection.execute(query, (done, collection_id, collection_id)):
+            self._count(record_id, metadata)
             if operation == _DELETE:
                 found.pop(record_id, None)
             elif operation == _UPSERT or (operation == _ADD) == (record_id not in found):

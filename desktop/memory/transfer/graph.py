@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+from desktop.memory.transfer import lines
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.drafts import Note, name
 from desktop.memory.transfer.making import Maker
@@ -22,16 +24,20 @@ def is_record(value: Any) -> bool:
     return isinstance(value, dict) and value.get("type") in _KINDS and ("name" in value or "relationType" in value)
 
 
-def read(lines: Iterable[bytes], file_name: str, moment: datetime) -> Bundle:
+def read(given: Iterable[bytes], file_name: str, moment: datetime) -> Bundle:
     """Each observation becomes a fact about its entity, each relation a relationship."""
     bundle = Bundle(file_name)
     maker = Maker(bundle, moment, "mcp memory")
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(given, 1):
         where = f"line {number}"
         if not line.strip():
             continue
+        fault = lines.fault(line)
+        if fault:
+            bundle.skipped.append(Note(where, fault))
+            continue
         try:
-            record = json.loads(line)
+            record = json.loads(line.removeprefix(codecs.BOM_UTF8))
         except (ValueError, RecursionError):
             bundle.skipped.append(Note(where, "it is not valid JSON, or ends too early"))
             continue

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from desktop.memory.transfer import interactions
+from desktop.memory.transfer import interactions, lines
 from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.moments import read_time
 from desktop.memory.transfer.threads import SPEAKERS, Role, Thread, identifier, role_named
@@ -29,7 +29,7 @@ class _StrayError(_SkippedError):
     """Why a line is no message at all."""
 
 
-def read(lines: Iterable[bytes], fallback_title: str) -> Reading:
+def read(given: Iterable[bytes], fallback_title: str) -> Reading:
     """Reads the lines of a file. Where half of them are no messages, none is used: the file is something else.
 
     A conversation that the file does not name gets `fallback_title`.
@@ -37,11 +37,11 @@ def read(lines: Iterable[bytes], fallback_title: str) -> Reading:
     reading = Reading()
     threads: dict[str, Thread] = {}
     strays = 0
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(given, 1):
         stripped = line.removeprefix(codecs.BOM_UTF8).strip()
         if stripped:
             try:
-                _add(stripped, f"line {number}", threads, reading)
+                _add(stripped if len(line) <= lines.LONGEST_LINE else line, f"line {number}", threads, reading)
             except _SkippedError as fault:
                 strays += isinstance(fault, _StrayError)
                 reading.skip(f"line {number}", str(fault))
@@ -73,10 +73,11 @@ def _add(line: bytes, where: str, threads: dict[str, Thread], reading: Reading) 
 
 
 def _record(line: bytes) -> Mapping[str, Any]:
+    fault = lines.fault(line)
+    if fault:
+        raise _StrayError(fault)
     try:
-        record = json.loads(line.decode())
-    except UnicodeDecodeError as error:
-        raise _StrayError("it is not UTF-8 text") from error
+        record = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise _StrayError("it is not valid JSON, or ends too early") from error
     if not isinstance(record, dict):

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from pathlib import Path, PurePath
+from typing import BinaryIO
 
 from desktop.memory.mirror import page
+from desktop.memory.transfer import lines
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.drafts import Note
+from desktop.memory.transfer.drafts import Note, UnreadableError
 from desktop.memory.transfer.making import Maker
 from desktop.memory.transfer.moments import read_time
 
@@ -57,15 +59,28 @@ def daily_files(main: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*.md") if day_of(path) is not None and path.is_file())
 
 
-def read(main: Path, text: str, moment: datetime) -> Bundle:
-    """Reads a `MEMORY.md` and the daily notes beside it, or the notes of one day; one that can't be read is named."""
+def read(main: Path, file: BinaryIO, moment: datetime, most: int) -> Bundle:
+    """Reads a `MEMORY.md` and the daily notes beside it, or the notes of one day; one that can't be read is named.
+
+    Raises `UnreadableError` where they have more than `most` bytes in all.
+    """
     bundle = Bundle(main.name)
-    add(bundle, text, moment, main)
-    for path in daily_files(main) if main.name == MAIN else []:
+    daily = daily_files(main) if main.name == MAIN else []
+    if sum(path.stat().st_size for path in (main, *daily)) > most:
+        raise UnreadableError(
+            f"{{file}} and the daily notes beside it have more than {most // 1_000_000} MB in all, which is the most"
+            " that can be imported at once. Move some of the notes elsewhere.",
+            known=True,
+        )
+    add(bundle, lines.text(file, bundle.skipped, f"{main.name}, "), moment, main)
+    for path in daily:
         try:
-            add(bundle, path.read_text("utf-8-sig"), moment, path)
-        except (OSError, UnicodeDecodeError) as error:
-            bundle.skipped.append(Note(path.name, f"it can't be read: {type(error).__name__}"))
+            with path.open("rb") as notes:
+                add(bundle, lines.text(notes, bundle.skipped, f"{path.name}, "), moment, path)
+        except OSError as error:
+            bundle.skipped.append(Note(path.name, f"it can't be read: {error.strerror}"))
+        except UnreadableError as error:
+            bundle.skipped.append(Note(path.name, error.told("the file").removesuffix(".")))
     return bundle
 
 

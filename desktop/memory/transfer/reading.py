@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
 
@@ -23,6 +24,7 @@ from desktop.memory.transfer import (
     json_values,
     jsonl,
     keepsake,
+    lines,
     locomo,
     mem0,
     memory_md,
@@ -31,7 +33,7 @@ from desktop.memory.transfer import (
 )
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.choices import AS_FOUND, Choices
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, UnreadableError, name, storable
+from desktop.memory.transfer.drafts import ConversationDraft, Note, Reading, UnreadableError, name, storable
 from desktop.memory.transfer.tables import TableHead
 from desktop.storage.chroma_folder import SQLITE_HEAD, ChromaCollection
 
@@ -44,6 +46,7 @@ EXPECTED = (
     " a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON, the MCP memory server's JSON lines, or a Chroma folder."
 )
 _HEAD = 4096
+_LINES_LOOKED_AT = 20
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
 _JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], Reading]], ...] = (
@@ -178,7 +181,7 @@ def _read(file: BinaryIO, path: Path, choices: Choices) -> Reading | Bundle:
         return _read_archive(file, written_at)
     if memory_md.is_memory(path):
         _check_head(head)
-        return memory_md.read(path, _text(file), written_at)
+        return memory_md.read(path, file, written_at, LARGEST_FILE)
     return _read_text(file, path.name, written_at, choices)
 
 
@@ -220,18 +223,19 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Ch
     """One file that is no archive, by what it says."""
     _check_head(file.read(_HEAD))
     file.seek(0)
-    first = _first_line(file)
+    records = _first_records(file)
     file.seek(0)
     path = PurePosixPath(file_name)
-    record = None if first.startswith(b"[") else _parsed(first)
-    if graph.is_record(record):
-        return graph.read(file, file_name, written_at)
-    if isinstance(record, dict) and not any(is_format(record) for is_format in _WHOLES):
-        return jsonl.read(file, name(path.stem))
-    text = _text(file)
-    if page.is_ours(text):
-        return memory_md.read_alone(path, text, written_at)
-    return _read_whole(text, file_name, written_at, choices)
+    if any(map(graph.is_record, records)):
+        return graph.read(lines.lines(file), file_name, written_at)
+    if records and not any(is_format(records[0]) for is_format in _WHOLES):
+        return jsonl.read(lines.lines(file), name(path.stem))
+    skipped: list[Note] = []
+    text = lines.text(file, skipped)
+    ours = page.is_ours(text)
+    found = memory_md.read_alone(path, text, written_at) if ours else _read_whole(text, file_name, written_at, choices)
+    found.skipped[:0] = skipped
+    return found
 
 
 def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices) -> Reading | Bundle:
@@ -255,12 +259,12 @@ def _check_head(head: bytes) -> None:
         raise UnreadableError("{file} is not a text file.")
 
 
-def _first_line(file: BinaryIO) -> bytes:
-    for line in file:
-        stripped = line.removeprefix(codecs.BOM_UTF8).strip()
-        if stripped:
-            return stripped
-    return b""
+def _first_records(file: BinaryIO) -> list[dict[str, Any]]:
+    """The objects of the first lines where lines are JSON values by themselves: the first is an object, or most are."""
+    filled = (line.removeprefix(codecs.BOM_UTF8).strip() for line in lines.lines(file))
+    found = [_parsed(line) for line in islice(filter(None, filled), _LINES_LOOKED_AT)]
+    records = [value for value in found if isinstance(value, dict)]
+    return records if found and (isinstance(found[0], dict) or 2 * len(records) > len(found)) else []
 
 
 def _parsed(line: bytes) -> Any:
@@ -269,13 +273,6 @@ def _parsed(line: bytes) -> Any:
         return json.loads(line)
     except (ValueError, RecursionError):
         return None
-
-
-def _text(file: BinaryIO) -> str:
-    try:
-        return file.read().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UnreadableError("{file} is not UTF-8 text: save it as UTF-8.") from error
 
 
 def _read_json(text: str, file_name: str, written_at: datetime) -> Reading | Bundle:

@@ -184,6 +184,64 @@ def test_a_megabyte_comes_in_and_a_byte_more_is_named(form: Format, tmp_path: Pa
     assert "the text is longer than 1 MB" in named[1]
 
 
+BY_LINE = pytest.mark.parametrize("form", [form for form in FORMATS if form.by_line], ids=lambda form: form.name)
+
+
+@BY_LINE
+@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize(
+    "line", [b"caf\xe9 au lait", b'{"speaker": "Ann", "te', b'{"name": "A\xe9', b"[1, 2]", b"7", b'"said"', b"null"]
+)
+def test_one_unreadable_line_leaves_out_itself_and_is_named(
+    form: Format, place: int, line: bytes, tmp_path: Path
+) -> None:
+    written = form.written(TEXTS)
+    assert isinstance(written, str)
+    lines = written.encode().splitlines(keepends=True)
+    jsonl = form.name.endswith(".jsonl")
+    if (not jsonl and not line.startswith(b"caf")) or (form.name == "facts.csv" and place == 0):
+        return  # any line of text can be read, and without its names a table is none
+    place = min(place, len(lines))
+    path = put(tmp_path, form.name, b"".join([*lines[:place], line + b"\n", *lines[place:]]))
+    assert [text.strip().removeprefix("# Note").strip() for text in texts_of(path)] == TEXTS
+    (named,) = left_out(path)
+    assert f"line {place + 1}" in named[0], named
+
+
+@pytest.mark.parametrize("form", [FORMATS[3], FORMATS[4], FORMATS[9]], ids=lambda form: form.name)
+def test_a_line_of_200_mb_is_left_out_without_being_held_in_memory(form: Format, tmp_path: Path) -> None:
+    written = form.written(TEXTS)
+    assert isinstance(written, str)
+    path = put(tmp_path, form.name, written)
+    with path.open("r+b") as file:
+        file.seek(0, 2)
+        file.write(b"long " * 1000)
+        file.truncate(200_000_000)
+        file.seek(0, 2)
+        file.write(b"\n")
+    tracemalloc.start()
+    try:
+        found = read_any(path)
+        assert tracemalloc.get_traced_memory()[1] < 100_000_000
+    finally:
+        tracemalloc.stop()
+    assert [note.why for note in found.skipped] == ["the line is longer than 8 MB"]
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.md", "MEMORY.md", "a.csv"])
+def test_a_file_of_one_line_of_200_mb_is_refused_before_it_is_read(name: str, tmp_path: Path) -> None:
+    path = put(tmp_path, name, b"x" * 5000)
+    with path.open("r+b") as file:
+        file.truncate(200_000_000)
+    tracemalloc.start()
+    try:
+        with pytest.raises(UserError, match="can't be read: the line is longer than 8 MB"):
+            read_any(path)
+        assert tracemalloc.get_traced_memory()[1] < 100_000_000
+    finally:
+        tracemalloc.stop()
+
+
 @pytest.mark.parametrize(
     "name", ["a.json", "a.jsonl", "a.txt", "a.md", "MEMORY.md", "a.csv", "a.zip", "chroma.sqlite3"]
 )

@@ -22,7 +22,7 @@ from desktop.memory.transfer.arriving import bring_in
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.cells import Field
 from desktop.memory.transfer.choices import Choices
-from desktop.memory.transfer.reading import offered, read_any
+from desktop.memory.transfer.reading import LARGEST_FILE, offered, read_any
 from desktop.model import Origin
 from desktop.storage.facts import FactFilter
 
@@ -72,7 +72,10 @@ def test_memory_md_is_read_by_headings_with_the_daily_notes_beside_it(write: Wri
         ("My boat", "note", "She leaks.\nA lot."),
         ("general", "note", "fixed the boat"),
     ]
-    assert [note.why for note in found.skipped] == ["it says nothing", "it can't be read: UnicodeDecodeError"]
+    assert [note.why for note in found.skipped] == [
+        "it says nothing",
+        "the file is not UTF-8 text: save it as UTF-8",
+    ]
     daily = found.of("facts")[-1]
     noon = datetime(2025, 4, 30, 12).astimezone(UTC)
     assert (daily["durability"], daily["source"]) == ("daily", "2025-04-30.md")
@@ -316,3 +319,14 @@ def test_any_text_is_read_or_refused_with_a_sentence(tmp_path: Path, name: str, 
         read_any(path)
     except UserError as refused:
         assert refused.message.endswith(".")
+
+
+def test_daily_notes_count_among_what_can_be_imported_at_once(tmp_path: Path) -> None:
+    (tmp_path / "memory").mkdir()
+    main, daily = tmp_path / "MEMORY.md", tmp_path / "memory" / "2024-05-01.md"
+    main.write_text("- boat: Nina\n", "utf-8")
+    daily.write_text("- fixed the boat\n", "utf-8")
+    with daily.open("r+b") as file:
+        file.truncate(LARGEST_FILE)
+    with pytest.raises(UserError, match="the daily notes beside it have more than 256 MB in all"):
+        read_any(main)
