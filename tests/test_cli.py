@@ -161,7 +161,8 @@ def test_lines_are_messages_of_one_conversation(keepsake: Keepsake, monkeypatch:
     ended = [event for event in events if event["event"] == "turn_ended"]
     assert (code, len(ended), ended[0]["left_out"]) == (0, 3, [])
     assert len({event["conversation_id"] for event in events if event["event"] == "turn_started"}) == 1
-    assert [event["tool"] for event in events if event["event"] == "tool_finished"] == [
+    tools = [event["tool"] for event in events if event["event"] == "tool_finished"]
+    assert [tool for tool in tools if tool != "review_facts"] == [  # it looks at what is stored before it writes
         "remember_fact",
         "forget_fact",
         "undo_last_change",

@@ -54,6 +54,11 @@ _DOING: Final = (
     r"|return|pick up|file|update|install|write|test|review|ask|e-?mail|contact|recalibrat|clean up|prepare|find out|figure out"
     r"|settle|agree|get (?:a|the)|hand in|apply|register|clarify|sort|look into|measure|arrange|organi[sz]e|bring)"
 )
+_TO_BE_DONE: Final = (
+    r"(?<!\bi )(?<!\bwe )(?<!\byou )(?:needs?|has|have) to (?:still |also )?be (?!said\b)(?:\w+ly )?"
+    r"\w{2,}(?:ed|en|ne|ght|lt|pt|nt|id|ut)\b"
+)
+"""Something waits for what is to be done to it."""
 _OPEN: Final = re.compile(
     rf"\b(?:still (?:being )?(?:monitoring|monitored|watching)|needs? (?:some |a bit |much |a lot )?more {_MORE}|unresolved|pending|awaiting"
     r"|(?:yet )?to be (?:determined|decided|confirmed|agreed|announced|clarified|defined|done|settled|arranged)|tb[dac]\b"
@@ -62,13 +67,13 @@ _OPEN: Final = re.compile(
     r"|to[- ]?do(?::|[- ]list)|still (?:have|has|needs?|got) to|not sure yet|(?:don['’]t|do not) know yet|don['’]t know (?:whether|which|who) |not sure (?:whether|which) (?:to|we|i)"
     r"|remains to be|follow[- ]up (?:on|with|needed)|in limbo|up in the air|under discussion|to be continued"
     rf"|(?:i|we|they|he|she|somebody|someone|must|and|[A-Z]\w+) (?:still |also |just )*(?:need|needs|have|has|gotta|got|must)(?: got)? (?:to )?(?:still |also )?{_DOING}\w*"
-    rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*)"
+    rf"|(?:^|, )(?:still )?(?:need|have|must) (?:to )?{_DOING}\w*|{_TO_BE_DONE})"
     r"|\b(?:чекаємо|чекаю|чекають|очікуємо|очікую|очікується|треба|потрібно|слід|не забути|(?:за)?лишилос[яь] \w+ти|з['’]ясувати|не певн[аі]"
     r"|(?:ще |поки )?невідомо|під питанням|питання (?:ще |досі |поки |залишається |лишається )*відкрит\w+|(?:за)?лишається відкрит\w+|відкрите питання|досі спостерігаємо|ще спостерігаємо|на узгодженні)\b",
     re.IGNORECASE,
 )
 _TO_DO: Final = re.compile(
-    rf"\b(?:to|needs?|must|should) (?:still |also )?{_DOING}\w*\b|\b(?:треба|потрібно|слід|не забути) \w+ти\b",
+    rf"\b(?:to|needs?|must|should) (?:still |also )?{_DOING}\w*\b|\b{_TO_BE_DONE}|\b(?:треба|потрібно|слід|не забути) \w+ти\b",
     re.IGNORECASE,
 )
 _CUES: Final = (

@@ -26,6 +26,7 @@ from desktop.assistant.rules.retrieval import (
     among_speakers,
     covered,
     in_period,
+    names_time,
     pieces_of,
     ranked,
     same_person,
@@ -428,6 +429,9 @@ class Answering:
             day = self._day_of(piece) if self.asked.ask == "when" else ""
             if day:
                 return f"**{day}**: {told}" if self._names_matter(each) else f"{day}: {told}"
+            if self.asked.ask == "when" and piece.source == "message" and piece.at and not names_time(piece.text):
+                said_on = day_in_words(piece.at, self.language)
+                return f"{wording.say(self.language, 'when_said', date=said_on)} {told}"
         if self.asked.ask == "since" and piece.since and not _names_day(told):
             return f"{_since(piece.since, self.today, self.language)}: {told}"
         return told
@@ -497,7 +501,7 @@ class Answering:
         return f"“{text}”" if self.language == "en" else f"«{text}»"
 
     def _bullet(self, piece: Piece) -> str:
-        return self._sentence(piece)
+        return self._sentence(piece) + self._resolved(piece)
 
     def _ended(self, lines: list[str], best: Found) -> str:
         """The lines, with a word on age where a state was told of long ago."""
@@ -1010,8 +1014,32 @@ class Answering:
                 lines.append(f"**{topic}**")
             lines += [f"- {self._bullet(piece)}" for piece in shown]
         if elsewhere:
-            lines.insert(0, elsewhere)
-        return "\n".join(lines)
+            return "\n".join([elsewhere, *lines])
+        return "\n".join(
+            [
+                *lines,
+                *self._followed("decided", "key_decisions", lines),
+                *self._followed("open", "unresolved_items", lines),
+            ]
+        )
+
+    def _followed(self, head: str, field: str, lines: Sequence[str]) -> list[str]:
+        """What recall found decided or left open on what was talked about, but for what the lines tell already."""
+        on = topic_of(" ".join([*self.asked.words, *(whom for whom in self.asked.whom if whom != USER)]))
+        told = "\n".join(lines)
+        items = {
+            str(item["text"]): item
+            for exchange in self.done
+            for item in exchange.answer.get(field) or ()
+            if isinstance(item, Mapping) and item.get("text") and (not on or names_topic(str(item["text"]), on))
+        }
+        rest = [self._dated_item(text, item) for text, item in items.items() if text.rstrip(".") not in told]
+        return [wording.say(self.language, head), *(f"- {each}" for each in rest)] if rest else []
+
+    def _dated_item(self, text: str, item: Fields) -> str:
+        at = parsed(item.get("at"))
+        day = f" ({day_in_words(at, self.language)})" if at else ""
+        return f"{text.rstrip('.')}{day} {wording.cite(item)}"
 
     def _episodes_told(self) -> str:
         found = [

@@ -55,6 +55,13 @@ _DAY = re.compile(
     rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+)\b",
     _I,
 )
+
+
+def names_time(text: str) -> bool:
+    """Whether a text names a day or an hour."""
+    return bool(_DAY.search(text) or _CLOCK.search(text))
+
+
 _SINCE = re.compile(
     r"\b(?:since|ago|for (?:\w+ )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|about|over|almost) |years?|months?|weeks?|childhood|19\d\d|20\d\d|з \d{4}|рок\w+|відколи|від|вже)\b",
     _I,

@@ -77,11 +77,13 @@ def test_undo_takes_back_the_last_change(said: str) -> None:
 
 
 def test_several_requests_of_one_message_are_all_heard() -> None:
-    assert [name for name, _ in _calls("Hi! I live in Lviv. What is my name? forget my address")] == [
-        "remember_fact",
-        "recall_facts",
-        "recall_facts",
+    (stored, *looks) = _calls("Hi! I live in Lviv. What is my name? forget my address")
+    assert (stored[0], stored[1]["fact_key"], stored[1]["fact_value"]) == ("remember_fact", "location", "Lviv")
+    assert [arguments["search_query"] for name, arguments in looks if name == "recall_facts"] == [
+        "What is my name",
+        "address",
     ]
+    assert {name for name, _ in looks} == {"recall_facts", "review_facts", "memory_recall"}
 
 
 def test_no_more_calls_are_made_at_once_than_are_carried_out() -> None:
