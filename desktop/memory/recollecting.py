@@ -18,7 +18,6 @@ from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
-from desktop.storage.withheld import Withheld
 
 _HALF_AS_RECENT: Final = 30.0
 """Days after which `ScoreParts.recency` is half."""
@@ -39,7 +38,6 @@ class Recollecting:
         self._facts = Facts(database)
         self._episodes = Episodes(database)
         self._conversations = Conversations(database)
-        self._withheld = Withheld(database)
         self._today = local_day(database.clock())
         self._include_private = scope.include_private
         self._excluded = frozenset(scope.exclude_messages)
@@ -257,8 +255,10 @@ class Recollecting:
         return ScoredEpisode(episode, hit.relevance, _parts(hit, days), stale, days)
 
     def _titles(self, conversation_ids: Collection[int]) -> dict[int, str]:
-        hidden = () if self._include_private else self._withheld.conversations(conversation_ids)
-        known = {each: None if each in hidden else self._conversations.get(each) for each in conversation_ids}
+        """The titles of conversations. A reader who may not see what is private gets none: a title may be made of
+        private words, and one that is missing only there would tell that something private is."""
+        shown = self._include_private
+        known = {each: self._conversations.get(each) if shown else None for each in conversation_ids}
         return {each: conversation.title if conversation else "" for each, conversation in known.items()}
 
     def _may_be_told(self, message: Message) -> bool:

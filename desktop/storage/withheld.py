@@ -29,12 +29,6 @@ class Withheld:
         """The episodes that are private or cover such a message."""
         return self._ids("SELECT row_id FROM withheld WHERE kind = 'episode'")
 
-    def conversations(self, among: Iterable[int]) -> list[int]:
-        """Those of these conversations that hold such a message: their titles may be its words."""
-        condition = WITHHELD.format(kind="message", row_id="m.id")
-        query = f"SELECT DISTINCT conversation_id FROM messages m WHERE {condition}"
-        return self._ids(f"{query} AND conversation_id IN (SELECT value FROM json_each(?))", json.dumps(list(among)))
-
     def names_any(self, memory_ids: Iterable[str]) -> bool:
         """Whether one of these ("fact-12", "relationship-3") is withheld."""
         asked = json.dumps([memory_id.rpartition("-") for memory_id in memory_ids])

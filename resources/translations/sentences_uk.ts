@@ -2564,6 +2564,14 @@
         <translation>оточення (ANTHROPIC_API_KEY)</translation>
     </message>
     <message>
+        <source>the file</source>
+        <translation>файл</translation>
+    </message>
+    <message>
+        <source>the line is longer than {0} MB</source>
+        <translation>рядок довший за {0} МБ</translation>
+    </message>
+    <message>
         <source>the most complete</source>
         <translation>найповніший</translation>
     </message>
@@ -2996,6 +3004,14 @@ It takes over: {1}.</source>
     <message>
         <source>{0}{1} linked</source>
         <translation>пов’язано: {0:said}{1:said}</translation>
+    </message>
+    <message>
+        <source>{file} and the daily notes beside it have more than {0} MB in all, which is the most that can be imported at once. Move some of the notes elsewhere.</source>
+        <translation>{file} і щоденні нотатки поруч мають разом понад {0} МБ, а більше за раз імпортувати не можна. Перенесіть частину нотаток в інше місце.</translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be read: {0}.</source>
+        <translation>{file} не вдається прочитати: {0}.</translation>
     </message>
     <message>
         <source>{file} has no collection “{0}”. Its collections are: {1}.</source>

@@ -349,6 +349,7 @@ def test_a_folder_that_can_not_be_made_costs_nothing_while_memory_holds_and_is_t
     assert not index.wait_until_current(0.05)
     assert found(index, "likes: tea") == fact.memory_id
     obstacle.unlink()
+    obstacle.mkdir()
 
     assert index.wait_until_current(PATIENCE)
     assert index.status.message == ""

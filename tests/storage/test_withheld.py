@@ -115,8 +115,6 @@ def test_a_private_fact_withholds_every_message_it_came_from_and_the_answers_to_
     with database.operation("Say anew") as operation:
         Facts(database).update(operation, replace(fact, source_message_id=second.id))
     assert set(withheld.messages()) == ids([*turns[0], *turns[1]])
-    assert withheld.conversations([held.id, 99]) == [held.id]
-    assert withheld.conversations([99]) == []
 
 
 def test_what_is_made_within_an_operation_is_withheld_at_once(database: Database) -> None:

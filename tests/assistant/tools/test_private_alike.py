@@ -208,3 +208,11 @@ def test_any_calls_in_a_row_are_answered_as_if_what_is_private_were_not_there(
     filled: Path, data: st.DataObject, secret: Secret
 ) -> None:
     told_alike(filled, secret, data.draw(st.lists(any_call(secret), min_size=2, max_size=8)))
+
+
+@pytest.mark.parametrize("tool", ["memory_recall", "search_memory"])
+def test_a_conversation_with_something_private_in_it_is_named_like_any_other(filled: Path, tool: str) -> None:
+    secret = Secret("message", "birthday", "17 May 1990", "user", "personal")
+    asked = Call(tool, {"query": "the party in May"})
+    with two_stores(filled, secret) as (there, absent):
+        assert answer(there, asked) == answer(absent, asked)
