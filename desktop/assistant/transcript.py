@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from desktop.assistant.events import EndReason, Failure
+from desktop.assistant.record import Card, TurnRecord
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.turn import Turn
 from desktop.assistant.unfit import holds_secret
@@ -76,6 +77,29 @@ class Transcript:
                 blocks=record.as_blocks(),
             )
             return self._conversations.append(operation, told)
+
+    def asked_without(self, answer_id: int, text: str) -> Message:
+        """The person's message that an answer belongs to, which left out `text`. Raises NotFoundError for none."""
+        answer = self._conversations.message(answer_id)
+        record = None if answer is None else TurnRecord.of(answer)
+        if answer is not None and record is not None and any(each.text == text for each in record.unkept):
+            before = self._conversations.last_messages(answer.conversation_id, 1, before=answer.position)
+            if before and before[0].role == "user":
+                return before[0]
+        raise NotFoundError("This answer is not there any more.")
+
+    def add_kept(self, answer_id: int, text: str, card: Card, *, private: bool) -> None:
+        """Adds to an answer the call that kept what it left out, if the answer is still there."""
+        with self._memory.database.transaction():
+            answer = self._conversations.message(answer_id)
+            record = None if answer is None else TurnRecord.of(answer)
+            if answer is None or record is None:
+                return
+            origin = Origin("user", conversation_id=answer.conversation_id, message_id=answer.id)
+            with self._memory.database.operation("Answer", origin, undoable=False) as operation:
+                blocks = record.with_kept(text, card).as_blocks()
+                told = replace(answer, blocks=blocks, private=answer.private or private)
+                self._conversations.update_message(operation, told)
 
     def _only_recalled(self, turn: Turn) -> bool:
         """Whether an answer came out of the memory alone: a question, and tools that only read."""

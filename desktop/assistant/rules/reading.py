@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clauses import Clause, items
@@ -13,7 +14,7 @@ from desktop.assistant.rules.morphology import first_person, first_person_uk, is
 from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, ties
 from desktop.assistant.rules.statement import CERTAIN, LIKELY, Statement, slug
 from desktop.assistant.rules.statements import Reader
-from desktop.assistant.rules.text import Language
+from desktop.assistant.rules.text import Language, language_of
 from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import (
     FAVOURITES_UK,
@@ -613,6 +614,11 @@ def note(text: str, excerpt: str, unsure: re.Pattern[str]) -> Statement:
     key = slug(" ".join(_note_words(_NOTE_VERB.split(bare, maxsplit=1)[0]) or _note_words(bare)), 4) or "note"
     made = Statement("general", key, text, confidence=LIKELY if doubtful else CERTAIN, excerpt=excerpt)
     return replace(made, durability="daily") if doubtful else made
+
+
+def as_said(text: str, today: date) -> Statement:
+    """A statement of what the person wants kept word by word."""
+    return note(text, text, Reader(language_of(text), today).table.UNSURE)
 
 
 def _note_words(text: str) -> list[str]:
