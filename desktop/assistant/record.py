@@ -100,18 +100,19 @@ class TurnRecord:
     def with_kept(self, text: str, card: Card) -> Self:
         """The record after the person had a text kept that the answer left out: with the call that kept it, which the
         next turn is told of. It stands before the last words, since a record ends with words where it had some."""
-        call = {"id": card.finished.call_id, "name": card.finished.tool, "input": dict(card.arguments)}
+        call_id = card.finished.call_id
+        call = {"type": "tool_use", "id": call_id, "name": card.finished.tool, "input": dict(card.arguments)}
         told = json.dumps(dict(card.finished.answer), ensure_ascii=False)
         exchange = [
-            {"role": "assistant", "content": [{"type": "tool_use", **call}]},
-            {"role": "user", "content": [{"type": "tool_result", "tool_use_id": call["id"], "content": told}]},
+            {"role": "assistant", "content": [call]},
+            {"role": "user", "content": [{"type": "tool_result", "tool_use_id": call_id, "content": told}]},
         ]
         ends_with_words = bool(self.messages) and self.messages[-1]["role"] == "assistant"
         return replace(
             self,
             messages=[*self.messages[:-1], *exchange, self.messages[-1]] if ends_with_words else self.messages,
             cards=[*self.cards, card],
-            unkept=[Unkept(text, call["id"]) if each.text == text else each for each in self.unkept],
+            unkept=[Unkept(text, call_id) if each.text == text else each for each in self.unkept],
         )
 
     def messages_for(self, model: str) -> list[dict[str, Any]]:

@@ -8,19 +8,19 @@ import pytest
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import Choice, TurnEnded
-from desktop.assistant.models.base import ModelEnd, ModelEvent, TextPiece
+from desktop.assistant.models.base import ModelEnd, TextPiece
 from desktop.assistant.record import TurnRecord, Unkept
 from desktop.assistant.rules.conversation import Conversation
 from desktop.errors import NotFoundError
 from desktop.memory.core import Memory
 from desktop.model import Origin
 from desktop.storage.facts import FactFilter
-from tests.assistant.scripted import Scripted, play, record_of, response, stored, text
+from tests.assistant.scripted import Scripted, Step, play, record_of, response, stored, text
 
 LEFT = "my husband Taras and our dog Bublik"
 
 
-def leaving_out(*texts: str, choices: tuple[Choice, ...] = ()) -> list[ModelEvent]:
+def leaving_out(*texts: str, choices: tuple[Choice, ...] = ()) -> list[Step]:
     """A response that leaves texts out."""
     words = "I did not catch it."
     return [TextPiece(words), ModelEnd("end_turn", [text(words)], left_out=texts, choices=choices)]
