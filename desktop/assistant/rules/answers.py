@@ -26,6 +26,7 @@ from desktop.assistant.rules.retrieval import (
     among_speakers,
     covered,
     in_period,
+    moment_of,
     names_time,
     pieces_of,
     ranked,
@@ -947,6 +948,8 @@ class Answering:
             exact = [piece for piece in kept if names_topic(f"{piece.who} {_with_key(piece)}", on)]
             if asked.ask == "decided" and exact:
                 kept = exact
+        if asked.ask == "open":
+            kept += self._left_open([*kept, *over], on)
         waiting = [piece for piece in kept if best_likeness("wait", piece.words) >= 0.8]
         if asked.has("wait") and waiting:
             kept = waiting
@@ -960,6 +963,32 @@ class Answering:
         if len(lines) == 1:
             return f"{wording.say(self.language, 'open' if asked.ask == 'open' else 'decided')} {self._item(kept[0])}"
         return "\n".join([wording.say(self.language, "open" if asked.ask == "open" else "decided"), *lines])
+
+    def _left_open(self, told: Sequence[Piece], on: frozenset[str]) -> list[Piece]:
+        """What recall found open, which read the whole conversation (a question that nobody answered, say), but for
+        what is told already or was settled since."""
+        period = self.asked.period
+        items = {
+            str(item["text"]): item
+            for exchange in self.done
+            for item in exchange.answer.get("unresolved_items") or ()
+            if isinstance(item, Mapping) and item.get("text")
+        }
+        found: list[Piece] = []
+        for text, item in items.items():
+            at = moment_of(item.get("at"), str(item.get("memory_id", "")).rpartition("-")[2])
+            piece = Piece(
+                "message", text, USER, item, at=parsed(item.get("at")), words=tuple(words_of(text)), moment=at
+            )
+            later = [_with_key(other) for other in self.pieces if not other.former and _order(other) > at]
+            if not (
+                (on and not names_topic(text, on))
+                or (period is not None and not in_period(piece, period.since, period.until))
+                or any(_repeats(piece, other) for other in (*told, *found))
+                or settled(text, later)
+            ):
+                found.append(piece)
+        return found
 
     def _item(self, piece: Piece) -> str:
         day = f" ({day_in_words(piece.at, self.language)})" if piece.at else ""
@@ -984,7 +1013,10 @@ class Answering:
             if memories and asked.period:
                 elsewhere = wording.say(self.language, "other_time", time=f" {asked.said}")
         pieces = [
-            piece for piece in self.pieces if piece.source in ("message", "episode") and not piece.text.endswith("?")
+            piece
+            for piece in self.pieces
+            if (piece.source == "message" or (piece.source == "episode" and self._is_of_then(piece)))
+            and not piece.text.endswith("?")
         ]
         if asked.topics or (asked.whom and asked.whom != (USER,)):
             words = [*asked.words, *(whom for whom in asked.whom if whom != USER)]
@@ -1022,6 +1054,11 @@ class Answering:
                 *self._followed("open", "unresolved_items", lines),
             ]
         )
+
+    def _is_of_then(self, episode: Piece) -> bool:
+        """Whether an episode was in the time that is asked about."""
+        period = self.asked.period
+        return period is None or in_period(episode, period.since, period.until)
 
     def _followed(self, head: str, field: str, lines: Sequence[str]) -> list[str]:
         """What recall found decided or left open on what was talked about, but for what the lines tell already."""

@@ -13,6 +13,7 @@ from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.months import MONTH, SEASON, WEEKDAY
+from desktop.assistant.rules.morphology import is_third, is_verb_uk
 from desktop.assistant.rules.periods import Period
 from desktop.assistant.rules.text import plain
 from desktop.assistant.rules.times import Found, find_time, without_time
@@ -223,6 +224,8 @@ def _read(text: str, today: date) -> Asked:
     whole = _apostrophes(plain(text).strip(" .?!…,;:"))
     bare = _LEAD.sub("", whole)
     bare = _TAG.sub("", _WRAPPED.sub("", bare)).strip(" ,?")
+    led = _ASKED_FOR.match(bare)
+    bare = led["thing"] if led is not None and _names_thing(led["thing"]) else bare
     found = find_time(bare, today)
     ask = _kind(bare)
     matter = asked_for(bare)
@@ -274,7 +277,41 @@ def _without_vague_time(bare: str, found: Found | None) -> str:
 
 
 def _kind(bare: str) -> Ask:
-    return next((kind for kind, pattern in _KINDS if pattern.search(bare)), "whether")
+    asked = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
+    return asked or _wanted(bare)
+
+
+_ASKED_FOR = re.compile(
+    r"^(?:(?:can|could|would|do|did) you )?(?:please )?(?:tell me|give me|know|remember|recall|say|(?:чи )?(?:ти|ви) (?:знаєш|пам'ятаєш|знаєте|пам'ятаєте)|нагадай(?: мені)?|скажи(?: мені)?|підкажи(?: мені)?),? (?P<thing>.+)$",
+    _I,
+)
+_THING = re.compile(
+    r"^(?:(?:my|our|his|her|their)|[\w-]+(?:'s|s')|ім'я|прізвище|вік|день|номер|адрес[ау]|телефон|мій|моя|моє|мою|мого|наш\w*|його|її|їхн\w+) \S",
+    _I,
+)
+_HAS_VERB = re.compile(rf" {_AUX}\b| (?:that|if|whether|because|що|чи|бо)\b|\w'(?:m|re|ve|ll|d)\b", _I)
+_WANTED: Sequence[tuple[Ask, str]] = (
+    ("name", r"\bnames?$|\b(?:ім'я|імена)\b"),
+    ("how_old", r"\bage$|\bвік\b"),
+    ("when", r"\b(?:birthday|anniversary)$|день народження"),
+    ("where", r"\baddress$|\bадрес"),
+    (
+        "who",
+        rf"^\S+ (?:[\w'-]+ )?(?:{'|'.join(map(re.escape, RELATIONS_EN))})$|^\S+ (?:{'|'.join(RELATION_STEMS_UK)})\w{{0,4}}$",
+    ),
+    ("what", r""),
+)
+
+
+def _wanted(bare: str) -> Ask:
+    """What somebody wants who only names it: "(do you remember) my sister's name"."""
+    return next(kind for kind, pattern in _WANTED if re.search(pattern, bare, _I)) if _names_thing(bare) else "whether"
+
+
+def _names_thing(text: str) -> bool:
+    """Whether a text names something of somebody's and says nothing of it."""
+    tells = _HAS_VERB.search(text) or any(is_third(word) or is_verb_uk(word) for word in text.split()[1:])
+    return _THING.match(text) is not None and not tells
 
 
 _OF_MATTER = {
@@ -378,7 +415,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
             low = "dislike"
         yield Topic(low, 1.0 if low not in _WEAK else 0.4, low in named)
     for pattern, word, weight in _MEANT:
-        if (not seen or word in _ALWAYS) and pattern.search(bare):
+        if ask not in _GATHERING and (not seen or word in _ALWAYS) and pattern.search(bare):
             seen.add(word)
             yield Topic(word, weight)
 

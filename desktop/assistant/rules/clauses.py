@@ -124,7 +124,7 @@ def items(text: str) -> list[str]:
 
 
 def _english(text: str) -> Iterator[Clause]:
-    start, elided = 0, not _has_subject(text)
+    start, elided = 0, not has_subject(text)
     introduces = _INTRODUCES.match(text) is not None
     inside = [found.span() for found in _PARENTHESIS.finditer(text)]
     joins = [join for join in _JOIN_EN.finditer(text) if not any(a < join.start() < b for a, b in inside)]
@@ -154,7 +154,7 @@ _INTRODUCES = re.compile(
 )
 
 
-def _has_subject(text: str) -> bool:
+def has_subject(text: str) -> bool:
     """Whether a clause begins with somebody or something, and not with its verb."""
     first = _first(text)
     return not (

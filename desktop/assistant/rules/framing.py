@@ -6,9 +6,12 @@ One sentence says so, and holds for those after it: "Imagine I'm a pilot. I live
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
-from desktop.assistant.rules.text import Sentence
+from desktop.assistant.rules.clauses import has_subject
+from desktop.assistant.rules.morphology import is_first_person_uk
+from desktop.assistant.rules.text import Language, Sentence
 
 _I = re.IGNORECASE
 _LED = (
@@ -59,20 +62,74 @@ _TELLING = re.compile(
     _I,
 )
 _MARKED = re.compile(r":\s*[\"“«„'’…]")
+_BLOCK = re.compile(r":\s*…?$")
+_SOURCED = re.compile(
+    rf"^{_LED}(?:(?:this|it|that)(?: is|'s) )?(?:(?:copied|taken|quoted|quoting|pasted)(?: (?:from|out of))?|from|out of|according to) (?:(?:the|a|an|my|our|this|that|their|his|her|\w+'s) )?(?:[\w-]+ ){{0,2}}"
+    r"(?:manual|handbook|guide|instructions?|leaflet|datasheet|documentation|docs|wikipedia|article|book|textbook|encyclop\w+|website|web ?page|site|blog|news(?:paper|letter)?|magazine|report|e-?mail|letter|internet|specs?|terms|contract|rules|recipe|lecture|slides)\b[^:]{0,40}:"
+    rf"|^{_LED}(?:(?:це|ось|цитата|цитую|скопійовано|взято) )*(?:з|із|зі|за) (?:[\w'-]+ ){{0,2}}(?:інструкці\w+|посібник\w+|довідник\w+|підручник\w+|стат(?:ті|тею)|книг\w+|книжк\w+|сайт\w+|сторінк\w+|блог\w+|вікіпеді\w+|новин|газет\w+|журнал\w+|звіт\w+|лист\w{{0,2}}|інтернет\w+|документаці\w+|енциклопеді\w+|договор\w+|правил|рецепт\w+|лекці\w+)\b[^:]{{0,40}}:",
+    _I,
+)
+"""Where a text comes from; it ends with its paragraph."""
+_OWN = re.compile(
+    r"\b(?:i|i'm|im|i've|ive|i'd|i'll|me|my|mine|myself|we|we're|we've|us|our|ours|я|мене|мені|мною|мій|моя|моє|мої|мого|моєї|моєму|моїй|мою|моїх|моїм|моїми|ми|нас|нам|нами|наш\w{0,3}|себе|собі|свій|своя|своє|свої|свого|свою)\b",
+    _I,
+)
+_DOCUMENT = (5, 250)
+_DOCUMENT_WITH_NAMES = (8, 600)
+"""Sentences and characters from which on what speaks of nobody is a document, and no notes of the person: those name days,
+sums and people."""
+_SPECIFIC = re.compile(r"\d|(?<=[\w,;:] )[A-ZА-ЯІЇЄҐ]")
 
 
 def meant(read: Sequence[Sentence], before: Sequence[str]) -> Iterator[tuple[Sentence, bool]]:
     """The sentences of a message that are the person's own, each with whether what it states is meant in earnest.
 
-    What follows a text that is handed over ("Translate this: …") is left out: it is none of theirs. `before` is what
-    they said earlier in the conversation, where a game may have begun.
+    What follows a text that is handed over ("Translate this: …", "From the manual: …") is left out: it is none of
+    theirs. `before` is what they said earlier in the conversation, where a game may have begun.
     """
     earnest = not (_playing(before) or any(_takes_back(sentence) for sentence in read))
+    sourced = -1
     for sentence in read:
+        if sentence.paragraph == sourced:
+            continue
         earnest = earnest and not _FANCY.match(sentence.plain)
-        yield sentence, earnest and not sentence.others
+        if not is_sourced(sentence):
+            yield sentence, earnest and not sentence.others
+        elif not _BLOCK.search(sentence.said):
+            sourced = sentence.paragraph
         if hands_over(sentence):
             return
+
+
+def is_sourced(sentence: Sentence) -> bool:
+    """Whether a sentence says where the text that follows its colon comes from."""
+    return _SOURCED.match(f"{sentence.plain}:" if _BLOCK.search(sentence.said) else sentence.plain) is not None
+
+
+def documents(read: Sequence[Sentence], language: Language, names: Callable[[str], bool]) -> list[Sentence]:
+    """The sentences that belong to a document: many in a row that tell of nobody, and the others of their paragraphs
+    that do not either. `names` says whether a text names somebody who is known."""
+    tells = [_tells_of_somebody(sentence.plain, language) or names(sentence.plain) for sentence in read]
+    paragraphs: set[int] = set()
+    for somebody, run in groupby(zip(read, tells, strict=True), key=lambda each: each[1]):
+        members = [sentence for sentence, _ in run]
+        specific = sum(_SPECIFIC.search(each.said) is not None for each in members)
+        least, length = _DOCUMENT if 3 * specific <= len(members) else _DOCUMENT_WITH_NAMES
+        if not somebody and len(members) >= least and sum(len(each.said) for each in members) >= length:
+            paragraphs |= {each.paragraph for each in members}
+    return [each for each, somebody in zip(read, tells, strict=True) if each.paragraph in paragraphs and not somebody]
+
+
+def _tells_of_somebody(text: str, language: Language) -> bool:
+    """Whether a text speaks of the person or of kin: by a pronoun, or by a verb or a relation that needs none."""
+    if _OWN.search(text):
+        return True
+    if language == "en":
+        return (
+            not has_subject(text)
+            or re.match(r"(?:mum|mom|dad|grandma|grandpa|wife|husband|hubby)\b", text, _I) is not None
+        )
+    return any(is_first_person_uk(word) for word in re.findall(r"[\w'’-]+", text))
 
 
 def _playing(before: Sequence[str]) -> bool:

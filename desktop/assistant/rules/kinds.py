@@ -4,6 +4,7 @@ are not certain."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
@@ -14,6 +15,8 @@ SURE = 0.8
 BELIEVED = 0.5
 """From which chance on the classifier is believed where no form tells."""
 _NO_STATEMENTS = frozenset({"remark", "supposition", "quote", "sarcasm", "small_talk"})
+
+_TALK = frozenset({"remark", "small_talk"})
 
 _I = re.IGNORECASE
 _SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
@@ -52,6 +55,21 @@ _FIGURE = re.compile(
     r"|^(?:я )?(?:втоми(?:вся|лася|лась)|голодн(?:ий|а)|помираю(?: зі сміху)?|готов(?:ий|а)|тут|вдома|не впевнен(?:ий|а)|жартую|зайнят(?:ий|а))(?: (?:сьогодні|зараз|дуже))*[.! ]*$|^це (?:так |дуже )?(?:смішно|класно|круто|чудово|жахливо|цікаво|добре|погано|правда)[.! ]*$|^(?:who knows|no idea(?: really)?|just like that.*|joking of course|of course|you know|i know|i see|i mean|never mind|whatever|anyway|хто зна|не знаю|та ну|от так)$",
     _I,
 )
+_AND = re.compile(r",\s*(?:(?:and|but|so|і|й|та|а|але)\s+)?|\s+(?:and|і|й|та)\s+", _I)
+_MUCH = r"(?:(?:so|very|really|pretty|quite|rather|kind of|kinda|sort of|a bit|a little|just|totally|absolutely|completely|such an?|дуже|так\w?|такий|трохи|трошки|просто|геть|зовсім|страшенно|якось|щось) )*"
+_MOMENT = r"(?:today|now|right now|here|again|tonight|at the moment|this (?:morning|afternoon|evening)|outside|сьогодні|зараз|тепер|знову|вже|уже|надворі|цього (?:ранку|вечора)|дуже)"
+_SOMEHOW = rf"(?:(?:{_MOMENT}|я|ми|щось|якось|ох|ой|ну|що|бо|в мене|у мене|у нас|в нас|мені|нам) )*"
+_GOOD_OR_BAD = r"(?:awful|terrible|horrible|nasty|bad|lousy|dreadful|gross|grim|nice|lovely|great|good|beautiful|gorgeous|wonderful|amazing|perfect|cold|hot|warm|wet|rainy|sunny|cloudy|windy|snowy|grey|gray|жахлив\w+|поган\w+|кепськ\w+|огидн\w+|мерзенн\w+|паскудн\w+|чудов\w+|гарн\w+|прекрасн\w+|класн\w+|супер|холодн\w+|спекотн\w+|дощов\w+|сонячн\w+|похмур\w+|сір\w+)"
+_MOOD = re.compile(
+    rf"^{_SOMEHOW}(?:"
+    rf"(?:i'm|im|i am|we're|we are|i feel|i'm feeling|im feeling|feeling|i am feeling) {_MUCH}(?:tired|exhausted|worn out|sleepy|hungry|thirsty|cold|hot|sad|down|low|blue|bored|happy|grumpy|cranky|upset|angry|lazy|awful|terrible|great|good|better|worse|miserable|drained|knackered|meh)"
+    rf"|(?:the )?(?:weather|day|morning|evening|mood)(?: is|'s| was)? {_SOMEHOW}{_MUCH}{_GOOD_OR_BAD}|(?:it's|its|it is|it was|what an?) {_MUCH}{_GOOD_OR_BAD}(?: (?:day|morning|evening|weather))?"
+    rf"|{_MUCH}(?:втоми\w+|втомлен\w+|стоми\w+|стомлен\w+|змерз(?:ла)?|зголоднів|зголодніла|голодн(?:ий|а)|сонн(?:ий|а)|засмучен(?:ий|а)|щаслив(?:ий|а)|сумно|нудно|погано|добре|холодно|спекотно|жарко|весело|ліньки|хочеться спати|хочу (?:спати|їсти|пити|додому))"
+    rf"|(?:погода|день|ранок|вечір|настрій|дощ|сніг|спека|мороз) {_SOMEHOW}{_MUCH}(?:{_GOOD_OR_BAD}|іде|йде|ллє|падає)|(?:іде|йде|ллє|падає) {_MUCH}(?:дощ|сніг)|{_MUCH}{_GOOD_OR_BAD} (?:погода|настрій))"
+    rf"(?: {_MOMENT})*[.! ]*$",
+    _I,
+)
+"""How somebody feels, or what the weather is like, at the moment."""
 _IS_REMARK = re.compile(
     r"^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
     _I,
@@ -71,14 +89,19 @@ _SMALL = re.compile(
 )
 
 
-def classify(clause: str, language: Language, classifier: ClauseClassifier) -> Kind:
+def classify(
+    clause: str, language: Language, classifier: ClauseClassifier, states: Callable[[], bool] = lambda: False
+) -> Kind:
     """What a clause is: as its form says where it does surely, else as the classifier says where that is sure; what
-    neither tells is taken for a statement, which is kept in the person's words at most."""
+    neither tells is taken for a statement, which is kept in the person's words at most. `states` says whether it has
+    the form of a certain statement, which is no remark."""
     kind, sure = _kind(clause, language)
     if sure >= SURE:
         return kind
     found = classifier.classify([clause])[0]
-    return found.kind if found.kind in _NO_STATEMENTS and found.confidence >= BELIEVED else kind
+    if found.kind not in _NO_STATEMENTS or found.confidence < BELIEVED:
+        return kind
+    return kind if found.kind in _TALK and states() else found.kind
 
 
 def _kind(clause: str, language: Language) -> tuple[Kind, float]:
@@ -98,7 +121,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if _TAIL.match(clause):
         return "request", 0.9
-    if _FIGURE.match(clause) or _IS_REMARK.match(clause):
+    if _is_passing(clause) or all(map(_is_passing, _AND.split(clause))):
         return "remark", 0.9
     if _ASKS.match(clause) and not re.search(
         r"\b(?:is open|unresolved|undecided|to be determined|tbd|питання відкрите|не вирішено|не визначено)$",
@@ -107,6 +130,11 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
     ):
         return "question", 0.8
     return "statement", 0.6
+
+
+def _is_passing(clause: str) -> bool:
+    """Whether a clause is a figure of speech, or holds for the moment only."""
+    return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK))
 
 
 def quotes(text: str) -> bool:

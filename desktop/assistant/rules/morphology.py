@@ -172,6 +172,12 @@ def is_verb_uk(word: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def is_first_person_uk(word: str) -> bool:
+    """Whether a Ukrainian word is, most likely, a verb in the first person: "працюю", "живемо"."""
+    return bool(found := parses(word.lower())) and found[0].tag.POS == "VERB" and found[0].tag.person == "1per"
+
+
+@lru_cache(maxsize=20_000)
 def lemma(word: str) -> str:
     """The dictionary form of a Ukrainian word."""
     low = word.lower()

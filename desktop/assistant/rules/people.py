@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.conversation import Fields
+from desktop.assistant.rules.months import MONTH
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import PETS_EN, RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem, relation_en
@@ -70,6 +71,13 @@ _HEAD_UK = re.compile(
 _SELF_UK = re.compile(rf"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})", _I)
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
 _NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
+_NUMBERED = re.compile(
+    rf"^(?:the )?(?!(?i:I|{MONTH}) )(?:[A-ZА-ЯІЇЄҐ][\w'-]* ){{0,2}}(?P<last>[A-ZА-ЯІЇЄҐ][\w'-]*) (?P<number>[A-Z]?\d+[A-Z]?)"
+    r"(?:['’]s?)?\s+(?P<rest>.+)$"
+)
+"""A clause about a thing whose name ends in its number."""
+_STATE_UK = re.compile(r"(?:має|мусить|треба|потребує|потрібн\w+|необхідно|слід|працює|важить|зламав\w+|споживає|не )")
+"""What follows the number of a thing, and not the age of somebody: «Насос 12 треба …», «Олені 12 років»."""
 _PRO_DATIVE = frozenset("мені йому їй нам".split())
 CANONICAL_UK = {
     "mother": "мама", "father": "тато", "sister": "сестра", "brother": "брат", "wife": "дружина", "husband": "чоловік", "partner": "партнер",
@@ -101,6 +109,9 @@ class Subject:
     named_as: str = ""
     """Another word that names them: the relation where they are called by their name."""
 
+    whole: bool = False
+    """The clause is about a numbered thing: the rules for statements read it with its name."""
+
 
 @dataclass(slots=True)
 class People:
@@ -131,7 +142,9 @@ class People:
         return people
 
     def know(self, name: str) -> None:
-        for form in {_folded(name), _folded(name.split(maxsplit=1)[0]) if len(name) > 2 else _folded(name)}:
+        """Takes a name, and its first word for short; not of a numbered thing: "Grinder 5" is no "Grinder"."""
+        short = name if len(name) <= 2 or re.search(r"\d", name) else name.split(maxsplit=1)[0]
+        for form in {_folded(name), _folded(short)}:
             self.subjects.setdefault(form, name)
 
     def mention(self, name: str) -> None:
@@ -140,10 +153,18 @@ class People:
         self.last.append(name)
 
     def named_in(self, text: str) -> Iterator[str]:
-        """The people whom a text names, in order."""
-        for word in re.findall(r"[\w'’-]+", text):
-            bare = re.sub(r"['’]s$", "", word)
+        """Those whom a text names, in order."""
+        words = [re.sub(r"['’]s$", "", word) for word in re.findall(r"[\w'’-]+", text)]
+        for at, bare in enumerate(words):
+            following = words[at + 1] if at + 1 < len(words) else ""
+            if re.fullmatch(r"[A-Z]?\d+[A-Z]?", following) and not bare.isdigit():
+                numbered = self._numbered(bare, following)
+                if numbered:
+                    yield numbered
+                    continue
             known = self.subjects.get(_folded(bare))
+            if known is not None and following[:1].isupper() and not _goes_on(known, following):
+                continue  # Anna Petrenko is not the Anna Kovalenko who is known
             if known is None and bare[:1].isupper() and self.language == "uk":
                 known = self.subjects.get(_folded(morphology.nominative(bare, name=True))) or self._by_stem(bare)
             if known is None:
@@ -155,6 +176,14 @@ class People:
                 )
             if known:
                 yield known
+
+    def _numbered(self, word: str, number: str) -> str:
+        """The known thing whose name ends in a word, in whatever case, and its number; "" where there is none."""
+        for form, name in self.subjects.items():
+            *_, last, own = ["", *form.split()]
+            if own == number.lower() and (last == word.lower() or _cased_alike(last, word.lower())):
+                return name
+        return ""
 
     def _by_stem(self, word: str) -> str | None:
         """Somebody whose name begins as a word in another case does: Зоряну, Зоряна."""
@@ -223,7 +252,20 @@ class People:
         """Whom a clause is about."""
         if elided:
             return Subject(inherited, text)
+        thing = self._thing(text)
+        if thing is not None:
+            return thing
         return self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
+
+    def _thing(self, text: str) -> Subject | None:
+        """The numbered thing that a clause begins with: "Grinder 5's blades …"; None where it begins with none."""
+        match = _NUMBERED.match(text)
+        if match is None:
+            return None
+        known = self._numbered(match["last"], match["number"])
+        if not known and self.language == "uk" and not _STATE_UK.match(match["rest"]):
+            return None
+        return Subject(known or THING, match["rest"] if known else text, whole=True)
 
     def _english(self, text: str, inherited: str) -> Subject:
         if _SELF_EN.match(text):
@@ -438,6 +480,18 @@ _RELATION_KEYS = frozenset({*RELATIONS_EN.values(), *(word.replace("_", " ") for
 
 def _is_name(value: str) -> bool:
     return value[:1].isupper() and len(value.split()) < 4 and " and " not in value
+
+
+def _goes_on(name: str, word: str) -> bool:
+    """Whether a word may stand beside a name: one name alone says nothing of the other."""
+    parts = _folded(name).split()
+    return len(parts) < 2 or any(part == word.lower() or _cased_alike(part, word.lower()) for part in parts)
+
+
+def _cased_alike(one: str, other: str) -> bool:
+    """Whether two Ukrainian words differ in their endings only."""
+    shared = max(3, min(len(one), len(other)) - 2)
+    return re.match("[а-яіїєґ]", one) is not None and abs(len(one) - len(other)) < 4 and one[:shared] == other[:shared]
 
 
 def _folded(name: str) -> str:

@@ -151,6 +151,12 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     return Read(tuple(replace(fact, excerpt=clause.said) for fact in facts), subject, structured)
 
 
+def is_certain(clause: Clause, reader: Reader, people: People) -> bool:
+    """Whether the rules for statements read a clause."""
+    subject = people.subject(clause.said, elided=clause.elided, inherited=USER)
+    return next(_certain(clause, subject, reader, set(), explicit=False), None) is not None
+
+
 def _tied(tie: Tie) -> Statement:
     pet = tie.relation in PETS_EN.replace("_", " ").split()
     return Statement("personal_context" if pet else "relationship", tie.relation, tie.name, subject=tie.owner)
@@ -169,7 +175,7 @@ def _certain(
 ) -> Iterator[Statement]:
     """What the rules for statements find, about whomever the clause is about; `frame` takes the words of their form."""
     about_self = subject.who in (USER, THING)
-    text = clause.said if about_self else subject.predicate
+    text = clause.said if about_self or subject.whole else subject.predicate
     named = _SELF_NAMED.match(mended(text, reader.language)) if about_self else None
     if (
         named is not None
@@ -240,6 +246,9 @@ def _members(fact: Statement) -> list[str]:
 def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> Iterator[str]:
     """A clause as the rules know it: in the first person, with its subject and its apostrophes."""
     text = mended(text, language)
+    if subject.whole:
+        yield text
+        return
     if language == "en":
         yield from _forms_en(text, subject, elided=elided)
         return

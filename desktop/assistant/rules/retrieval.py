@@ -353,7 +353,7 @@ def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
     relevance = float(fact.get("relevance_score") or 0.0)
     value = str(fact.get("value", ""))
     words = words_of(f"{key} {value}" if subject == USER else f"{subject} {key} {value}")
-    moment = _moment(fact.get("updated_at") or fact.get("created_at"), fact.get("fact_id"))
+    moment = moment_of(fact.get("updated_at") or fact.get("created_at"), fact.get("fact_id"))
     context = tuple(words_of(str(fact.get("said") or "")))
     yield Piece(
         "fact", value, subject, fact, key, changed, parsed(fact.get("valid_from")), until or (changed if over else None), over, relevance,
@@ -375,7 +375,7 @@ _UNSURE = re.compile(
 """Marks of what the person only supposed, wished, or quoted."""
 
 
-def _moment(at: Any, number: Any) -> str:
+def moment_of(at: Any, number: Any) -> str:
     """When something was said, then which of those of a moment: to be compared as text."""
     return f"{at or ''} {int(number):012d}" if str(number or "").isdigit() else str(at or "")
 
@@ -431,7 +431,7 @@ def _of_memory(memory: Fields, today: date) -> Iterator[Piece]:
     for place, sentence in enumerate(sentences_of(text)):
         if who == USER and _UNSURE.search(sentence):
             continue
-        moment = _moment(memory.get("created_at"), named.rpartition("-")[2])
+        moment = moment_of(memory.get("created_at"), named.rpartition("-")[2])
         yield Piece(
             "message",
             sentence,

@@ -17,7 +17,7 @@ from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import THING, People
-from desktop.assistant.rules.reading import IN_WORDS, mended, note, read
+from desktop.assistant.rules.reading import IN_WORDS, is_certain, mended, note, read
 from desktop.assistant.rules.revising import (
     Contrast,
     Move,
@@ -118,7 +118,12 @@ class Telling:
         return self.made[begun:]
 
     def _kind(self, clause: Clause) -> str:
-        return classify(mended(clause.said, self.reader.language), self.reader.language, self.classifier)
+        language = self.reader.language
+
+        def states() -> bool:
+            return is_certain(clause, self.reader, self.people)
+
+        return classify(mended(clause.said, language), language, self.classifier, states)
 
     # Clauses ------------------------------------------------------------------------------------------------------------
 
@@ -197,13 +202,7 @@ class Telling:
         """Remembers a statement in the place of what it contradicts."""
         if statement.confidence != IN_WORDS and statement.key in _SINGLE:
             over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, Forget) and task.fact}
-            held = [
-                fact
-                for fact in self.known
-                if int(fact["fact_id"]) not in over
-                and str(fact["key"]) == statement.key
-                and fact.get("subject", USER) == statement.subject
-            ]
+            held = [fact for fact in self.known if int(fact["fact_id"]) not in over and self._is_of(fact, statement)]
             if statement.key == "location":
                 for fact in self.known:
                     if (
@@ -217,6 +216,19 @@ class Telling:
                 self._remember(replace(statement, change=statement.change or "update"), held[0])
                 return
         self._remember(statement)
+
+    def _is_of(self, fact: Fields, statement: Statement) -> bool:
+        """Whether a fact has a statement's subject and key, or is the person's own under both: "son birthday"."""
+        subject, key = fact.get("subject", USER), str(fact["key"])
+        if subject == statement.subject:
+            return key == statement.key
+        called = [statement.subject, *(role for role, name in self.people.names.items() if name == statement.subject)]
+        return subject == USER and normalise(key) in {
+            normalise(f"{each}{of} {statement.key}")
+            for role in called
+            for each in (role, self.people.relation_of(role) or role)
+            for of in ("", "'s")
+        }
 
     def _remember(self, statement: Statement, known: Fields | None = None) -> None:
         task = Remember(self.reader.language, statement, known)
@@ -394,11 +406,7 @@ class Telling:
                 continue
             got = read(clause, self.reader, self.people, USER)
             for fact in got.facts:
-                held = [
-                    known
-                    for known in self._candidates()
-                    if str(known["key"]) == fact.key and known.get("subject", USER) == fact.subject
-                ]
+                held = [known for known in self._candidates() if self._is_of(known, fact)]
                 pending = next(
                     (
                         task

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Literal
 
 Language = Literal["en", "uk"]
@@ -45,12 +46,13 @@ _TRAILING = " \t.!?…,;:"
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence. `said` is as written, `plain` with plain apostrophes, without emoji and end signs. `others` is set
-    on a line that begins with a speaker's name, as in a transcript."""
+    on a line that begins with a speaker's name, as in a transcript. `paragraph` counts them from 0."""
 
     said: str
     plain: str
     asks: bool
     others: bool = False
+    paragraph: int = 0
 
 
 def without_code(text: str) -> str:
@@ -71,9 +73,10 @@ def plain(text: str) -> str:
 
 def sentences(text: str) -> list[Sentence]:
     """The sentences of a message, in order, without code."""
+    lines = without_code(text).splitlines()
     return [
-        Sentence(said, bare, "?" in said[-4:], _is_others(line))
-        for line in without_code(text).splitlines()
+        Sentence(said, bare, "?" in said[-4:], _is_others(line), paragraph)
+        for line, paragraph in zip(lines, accumulate(not line.strip() for line in lines), strict=True)
         for said in _split_line(_BULLET.sub("", line).strip())
         if (bare := plain(said).strip(_TRAILING))
     ]

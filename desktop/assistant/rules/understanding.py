@@ -16,7 +16,7 @@ from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
-from desktop.assistant.rules.framing import meant
+from desktop.assistant.rules.framing import documents, is_sourced, meant
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.questions import ABOUT_ITSELF
@@ -109,7 +109,15 @@ class _Speaker:
             return self._unrecorded(off["rest"] or "")
         tasks: list[Task] = []
         order: list[tuple[int, int]] = []
-        for sentence, earnest in meant(sentences(text), self.conversation.before):
+        read = sentences(text)
+        foreign = documents(read, self.reader.language, self._names_somebody)
+        self.telling.long = bool(foreign)
+        self.telling.left_out += [
+            sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
+        ]
+        for sentence, earnest in meant(read, self.conversation.before):
+            if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
+                continue
             for task in self.sentence(sentence, earnest=earnest):
                 if task not in tasks and task not in self.telling.made:
                     tasks.append(task)
@@ -146,7 +154,8 @@ class _Speaker:
             return [left_out] if left_out else tasks[:1]
         if len(serious) > TASKS_MOST:
             return [*serious[:TASKS_MOST], self._say("too_many", count=TASKS_MOST)]
-        return [*serious, *([left_out] if left_out else [])]
+        document = [self._say("document")] if self.telling.long else []
+        return [*serious, *document, *([left_out] if left_out else [])]
 
     def _left_out(self) -> Say | None:
         if not self.telling.left_out:
@@ -164,12 +173,17 @@ class _Speaker:
         talk = self._small_talk(bare)
         if talk is not None:
             return talk
+        if self.telling.long:
+            return self._say("long")
         read = meant(sentences(text), self.conversation.before)
         if self.telling.guarded or any(
             self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read
         ):
             return self._say("guarded")
-        return self._say("long" if len(text) > LONG or self.telling.long else "limit")
+        return self._say("long" if len(text) > LONG else "limit")
+
+    def _names_somebody(self, text: str) -> bool:
+        return next(self.telling.people.named_in(text), "") != ""
 
     def _small_talk(self, text: str) -> Say | None:
         if classify(text, self.reader.language, self.telling.classifier) != "small_talk":
@@ -192,7 +206,7 @@ class _Speaker:
         if holds_secret(text):
             self.off_record = True
             return [self._say("secret")]
-        for understand in (self._simple, self._episodes, self._meant, self._forgetting, self._explicit):
+        for understand in (self._episodes, self._simple, self._meant, self._forgetting, self._explicit):
             found = understand(sentence)
             if found:
                 return found
@@ -299,12 +313,13 @@ class _Speaker:
         """ "Forget everything about Colin": the profile, and what mentions him elsewhere."""
         self.telling.needs_look = True
         subject = next(self.telling.people.named_in(who), "") or who
-        names = roots_of(subject) | roots_of(who)
+        names = [roots for roots in (roots_of(subject), roots_of(who)) if roots]
         language = self.reader.language
         mentions = [
             fact
             for fact in self.telling.known
-            if fact.get("subject") != subject and overlap(names, roots_of(f"{fact['value']} {fact.get('subject', '')}"))
+            if fact.get("subject") != subject
+            and any(overlap(roots, _roots_told(fact)) == len(roots) for roots in names)
         ]
         profile = any(fact.get("subject") == subject for fact in self.telling.known)
         cleared: list[Task] = [ClearProfile(language, subject)] if profile or not mentions else []
@@ -430,6 +445,10 @@ def understand(
     reader = Reader(language, now.date())
     people = People.of(language, [*facts, *conversation.facts()], conversation.before[-6:])
     return _Speaker(conversation, reader, Telling(conversation, reader, facts, people, classifier)).plan(look=look)
+
+
+def _roots_told(fact: Fields) -> frozenset[str]:
+    return roots_of(f"{fact['value']} {fact.get('subject', '')}")
 
 
 def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[int, int]]) -> list[Task]:

@@ -97,6 +97,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "Це схоже на припущення або чужі слова, тому нічого не збережено. Скажіть «запам'ятай, що …», якщо це факт.",
     ),
     "long": ("That is a long text, and I read short statements only, so I stored nothing from it. Say “remember that …” for what matters.", "Це довгий текст, а я читаю лише короткі твердження, тому нічого з нього не збережено. Скажіть «запам'ятай, що …» про головне."),
+    "document": ("The longer text reads like a document and tells nothing of you, so I kept none of it. Say “remember that …” for what matters.", "Довший текст схожий на документ і нічого не каже про вас, тому з нього нічого не збережено. Скажіть «запам'ятай, що …» про головне."),
     "code": ("That is code; I don't store code, only statements in plain words.", "Це код; я не зберігаю коду, лише твердження звичайними словами."),
     "too_many": ("That was a lot at once: I took the first {count} statements and left out the rest. Please send it again in parts.", "Це забагато за раз: узято перші {count}, решту пропущено. Надішліть її, будь ласка, частинами."),
     "failed_read": ("I could not look that up: {message}", "Не вдалося знайти: {message}"),

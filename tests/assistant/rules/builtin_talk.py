@@ -46,11 +46,11 @@ def events(messages: Sequence[Mapping[str, Any]]) -> list[ModelEvent]:
 
 
 def first_round(text: str) -> tuple[list[ToolCall], str]:
-    """The calls that a message leads to at once, and what is said where there are none."""
+    """The calls that a message leads to once it was looked over, and what is said where there are none."""
     messages = [user(text)]
     happened = events(messages)
-    looks = [event for event in happened if isinstance(event, ToolCall) and event.name == "review_facts"]
-    if looks:
+    looks = [event for event in happened if isinstance(event, ToolCall)]
+    if [look.name for look in looks] == ["review_facts"]:
         end = happened[-1]
         assert isinstance(end, ModelEnd)
         result = {
@@ -96,6 +96,11 @@ class Talk:
             self.calls += calls
             self.messages.append({"role": "user", "content": [self._result(call) for call in calls]})
         raise AssertionError("the turn does not end")
+
+    def store(self, key: str, value: str, subject: str = "user", category: str = "personal") -> None:
+        """Keeps a fact that nobody tells in this conversation."""
+        given = {"fact_type": category, "fact_key": key, "fact_value": value, "subject": subject}
+        self._remember_fact({**given, "confidence": 0.95, "durability": "durable"})
 
     def active(self) -> list[str]:
         return [f"{fact['key']}={fact['value']}" for fact in self.facts if fact["status"] == "active"]

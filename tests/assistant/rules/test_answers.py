@@ -70,6 +70,9 @@ def household(told: Told) -> Told:
         ("do I have a car?", "No: you sold the Volvo"),
         ("what is my brother called?", "Your brother is Milo."),
         ("who is Irene?", "Your mother is Irene."),
+        ("do you remember my mother's name?", "Your mother is Irene."),
+        ("do you know my brother's job?", "Milo's job: baker"),
+        ("do you know my allergies?", "You are allergic to cats."),
     ],
 )
 def test_the_first_line_answers(household: Told, asked: str, answered: str) -> None:
@@ -162,6 +165,12 @@ def test_open_items_are_those_that_were_not_settled(told: Told) -> None:
     answer = told.ask("what's still open?")
     assert "opening date" in answer and "permit" in answer
     assert "paints" not in answer and "movie" not in answer
+
+
+def test_a_question_that_nobody_answered_is_open(told: Told) -> None:
+    told.said("The lettering is still to be decided. Who paints the sign?", "Is it raining?", speakers=("Ann", "Ben"))
+    answer = told.ask("what's still open?")
+    assert "Who paints the sign?" in answer
 
 
 def test_decisions_are_told_without_chatter(told: Told) -> None:

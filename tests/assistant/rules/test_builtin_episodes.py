@@ -177,7 +177,7 @@ def test_what_is_open_is_gathered_without_a_topic(said: str) -> None:
     talk.say("Remind me to buy milk")
     words = talk.say(said)
     assert words.startswith(("Still open:", "Ще відкрито:"))
-    assert words.count("Call the caterer.") == 1
+    assert words.count("Call the caterer") == 1
     assert "[message-4]" in words
     assert "buy milk" in words
 
@@ -206,6 +206,6 @@ def test_a_message_without_letters_is_answered_in_the_language_of_the_last_words
     talk = Talk()
     talk.say("I live in Lviv, my sister is Anna and I like tea")
     talk.say("Добрий вечір!")
-    assert talk.say("2+2?").startswith("Попередніх")
+    assert talk.say("2+2?").startswith("Не знаю")
     talk.say("Good evening!")
-    assert talk.say("2+2?").startswith("I don't have")
+    assert talk.say("2+2?").startswith("I don't know")

@@ -74,6 +74,9 @@ OTHERS = (
     "Мій друг написав: мене звати Іван. Я працюю в Apple.",
     "Анна: Привіт! Я живу в Парижі.",
     "Ось лист, який я отримав:\n\nПривіт! Мене звати Іван. Я працюю в Apple.",
+    "З листа:\n> Мене звати Іван. Я працюю в Apple.",
+    "From the article: my name is John. I live in Rome.",
+    "Copied from Wikipedia: Glass is made of sand. I live in Rome.",
 )
 TEXTS = (
     "Translate this: My name is Anna. I live in Kyiv.",
@@ -90,7 +93,7 @@ TEXTS = (
 @pytest.mark.parametrize("said", (*TALES, *GAMES, *JOKES, *CONDITIONS, *OTHERS, *TEXTS))
 def test_what_is_not_meant_or_not_their_own_is_not_stored(said: str) -> None:
     calls, _ = first_round(said)
-    assert [call for call in calls if call.name not in {"recall_facts", "memory_recall"}] == []
+    assert [call for call in calls if call.name not in {"recall_facts", "review_facts", "memory_recall"}] == []
     assert understood([user(said)], NOW).statements == ()
 
 

@@ -49,6 +49,10 @@ KEPT: list[tuple[str, list[str]]] = [
     ("тато живе в Умані, йому 70, любить рибалити", ["тато location=Умань", "тато age=70", "тато likes=рибалити"]),
     ("Я Гліб, одружений, маю двох синів: Івана і Назара", ["user name=Гліб", "user relationship status=одружений", "user son=Іван", "user son=Назар"]),
     ("у мене астма з дитинства", ["user health=у мене астма з дитинства"]),
+    ("I'm retired", ["user work status=retired"]),
+    ("Press 4's rollers must be cleaned every 12 hours", ["Press 4 rollers=must be cleaned every 12 hours"]),
+    ("Котел 3 треба чистити щороку", ["Котел 3 note=треба чистити щороку"]),
+    ("Ніні 12 років", ["Ніна age=12"]),
     ("I collect stamps, about 2,000, mostly Danish", ["user collect stamps=I collect stamps, about 2,000, mostly Danish"]),
 ]  # fmt: skip
 
@@ -77,6 +81,7 @@ CHANGED: list[tuple[list[str], list[str], list[str]]] = [
     (["мамі 61", "перепрошую, мамі 62"], ["мама age=62"], ["мама age=61"]),
     (["п'ю аспірин по 75 мг", "лікар збільшив дозу до 100 мг"], ["user medication=п'ю аспірин по 100 мг"], []),
     (["who brings the tent is open", "Nuno will bring the tent"], [], ["user tent=who brings the tent is open"]),
+    (["Котел 3 треба чистити щороку", "Котлу 3 потрібен новий насос"], ["Котел 3 потрібен новий=потрібен новий насос"], []),
     (["Mein Hund", "I live in Bath", "we moved in May, I'm in Leeds now"], ["user location=Leeds"], ["user location=Bath"]),
 ]  # fmt: skip
 
@@ -104,12 +109,32 @@ def test_what_changes_takes_the_place_of_what_was(said: list[str], there: list[s
         "якби я мав човен, плавав би щодня",
         "ага, звісно, я ж просто обожнюю черги",
         "дякую, бувай",
+        "I'm kind of tired and the weather is awful today",
+        "it's such a lovely morning",
+        "Щось я сьогодні змерз, і погода огидна.",
+        "мені зараз так сумно",
+        "у мене сьогодні гарний настрій",
     ],
 )  # fmt: skip
 def test_what_is_not_meant_and_small_talk_store_nothing(said: str) -> None:
     talk = Talk()
     assert talk.say(said)
     assert held(talk) == []
+
+
+@pytest.mark.parametrize("said", ["I'm tired of my job at the bank", "I'm always cold in winter", "Я втомилася від роботи в банку"])  # fmt: skip
+def test_what_lasts_is_no_mood(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert held(talk)
+
+
+@pytest.mark.parametrize("said", ["Actually, my niece's birthday is 9 July", "my niece's birthday is 9 July"])
+def test_a_fact_of_somebody_under_the_persons_own_name_is_changed_and_not_told_twice(said: str) -> None:
+    talk = Talk()
+    talk.store("niece birthday", "8 July")
+    talk.say(said)
+    assert held(talk) == ["user niece birthday=9 July"]
 
 
 def test_a_correction_that_may_mean_two_asks_which_and_changes_nothing() -> None:
@@ -122,6 +147,58 @@ def test_a_correction_that_may_mean_two_asks_which_and_changes_nothing() -> None
         "your cat is Murka",
         "your boss is Ivan",
     ]
+
+
+NOTES = "The kiln is fired on Mondays. Glaze is mixed by weight. Clay comes in bags of ten kilos. Shelves are washed twice. "
+DOCUMENT = (
+    "Glass is made of sand, soda and lime. The batch is melted in a tank that never cools. Bubbles rise for hours until the"
+    " melt is clear. Gobs fall into moulds and are blown to bottles. The bottles pass slowly through a long oven. Light and"
+    " gauges find what is flawed. Whatever is flawed is broken and melted again. Pallets are wrapped and stored in the yard."
+)
+DOCUMENT_UK = (
+    "Скло варять із піску, соди та вапна. Шихту плавлять у печі, яка ніколи не холоне. Бульбашки підіймаються годинами, доки"
+    " маса не стане прозорою. Краплі падають у форми, де з них видувають пляшки. Пляшки повільно проходять довгою піччю."
+    " Світло і давачі знаходять браковане. Усе браковане розбивають і плавлять знову. Піддони обгортають і складають у дворі."
+)
+
+
+@pytest.mark.parametrize(("document", "said"), [(DOCUMENT, "That is a long text"), (DOCUMENT_UK, "Це довгий текст")])
+def test_a_long_text_that_tells_of_nobody_is_no_set_of_facts(document: str, said: str) -> None:
+    talk = Talk()
+    assert talk.say(document).startswith(said)
+    assert held(talk) == []
+
+
+def test_what_is_told_of_somebody_beside_a_document_is_kept() -> None:
+    talk = Talk()
+    assert "like a document" in talk.say(f"{DOCUMENT}\n\nMy uncle Rolf blows glass there.")
+    assert held(talk) == ["user uncle=Rolf", "Rolf blows glass=blows glass there"]
+
+
+PROJECT = (
+    "The launch is on 14 March. The budget is 12,000 euros, of which 4,000 are spent. Hosting is on Fly. The beta is closed and"
+    " has 30 testers. Docs are written by Ola. The next demo is on Wednesday. Dark mode is out of scope for version 1."
+)
+
+
+@pytest.mark.parametrize(("notes", "kept"), [(NOTES, 4), (PROJECT, 7)])
+def test_notes_are_no_document(notes: str, kept: int) -> None:
+    talk = Talk()
+    talk.say(notes)
+    assert len(held(talk)) >= kept
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("From the leaflet: keep the kettle dry. Wipe the base. Guards stay on.\n\nMy kettle is red.", "From the leaflet"),
+        ("З інструкції: чайник тримають сухим. Підставку протирають.\n\nМій чайник червоний.", "З інструкції"),
+    ],
+)  # fmt: skip
+def test_what_is_quoted_from_a_source_is_left_out_by_name_up_to_its_paragraphs_end(said: str, named: str) -> None:
+    talk = Talk()
+    assert named in talk.say(said)
+    assert len(held(talk)) == 1
 
 
 def last_end(talk: Talk, said: str) -> ModelEnd:
@@ -171,3 +248,16 @@ def test_forgetting_everything_about_somebody_takes_what_mentions_them() -> None
     talk.say("I lent the tent to Colin")
     talk.say("forget everything about Colin")
     assert held(talk) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Press 4", "Press 5"), ("Ines Amaro", "Ines Costa"), ("Котел 3", "Котел 4")],
+)
+def test_forgetting_everything_about_one_leaves_those_of_a_like_name(one: str, other: str) -> None:
+    for gone, left in ((one, other), (other, one)):
+        talk = Talk()
+        talk.store("note", "grey", one)
+        talk.store("note", "green", other)
+        talk.say(f"forget everything about {gone}" if gone.isascii() else f"забудь усе про {gone}")
+        assert [fact.partition(" note=")[0] for fact in held(talk)] == [left]
