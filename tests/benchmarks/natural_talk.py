@@ -134,8 +134,7 @@ def judged(
         wrong += [
             f"not over: {line}"
             for value, line in after.values
-            if _found(pattern, value)
-            and (turn["kind"] == "command" or not _TELLS_END.search(line.rpartition(" (")[0]))
+            if _found(pattern, value) and (turn["kind"] == "command" or not _TELLS_END.search(line.rpartition(" (")[0]))
         ]
     for name, text in (("answer", reply), ("answer_first", reply[:200])):
         missing += [

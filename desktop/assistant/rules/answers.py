@@ -37,6 +37,7 @@ from desktop.assistant.rules.tasks import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.times import Found as TimeFound
 from desktop.assistant.rules.times import find_times
+from desktop.assistant.rules.vocabulary import PET_KEYS
 from desktop.memory.decisions import about as names_topic
 from desktop.memory.decisions import decided_in, open_in, settled, topic_of
 from desktop.model import USER
@@ -267,7 +268,7 @@ class Answering:
             return role
         good = self._good()
         if not good and self.asked.whom not in ((), (USER,)) and self.asked.words == ("work",):
-            return self._identity()
+            return self._formerly() if self.asked.tense == "former" else self._identity()
         if not good:
             return self._unknown()
         best = good[0]
@@ -276,6 +277,8 @@ class Answering:
             return self._joined(group)
         if best.piece.source == "message" and best.piece.who != USER and _LISTING.search(self.asked.text):
             return self._quotes(good)
+        if self.asked.ask == "why":
+            best = self._with_reason(best)
         lines = [self._line(best)]
         stored = best.piece.source != "message"
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
@@ -290,6 +293,22 @@ class Answering:
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
+
+    def _with_reason(self, best: Found) -> Found:
+        """What answers why: where a fact holds no reason, the message that says it, with what stands beside it."""
+        if best.piece.source != "fact" or best.fit > 0:
+            return best
+        said = normalise(best.piece.text)
+        return next(
+            (
+                replace(best, piece=piece)
+                for piece in self.pieces
+                if piece.source == "message"
+                and said in normalise(piece.text)
+                and len(piece.words) > len(words_of(best.piece.text)) + 1
+            ),
+            best,
+        )
 
     def _quotes(self, good: Sequence[Found]) -> str:
         """What several messages tell of what is listed: their sentences, in one line."""
@@ -393,6 +412,14 @@ class Answering:
         ):
             return [best]
         key = normalise(piece.key)
+        if key in PET_KEYS and any(
+            best_likeness("pet", [word]) == 1.0 or word in ("pets", "animals") for word in self.asked.words
+        ):
+            return [
+                Found(each, best.coverage, best.fit, best.score)
+                for each in self.pieces
+                if each.source == "fact" and each.who == USER and each.key in PET_KEYS and not each.former
+            ]
         same = [
             each
             for each in good
@@ -408,6 +435,8 @@ class Answering:
         pieces = _each_once([each.piece for each in group])[:8]
         if len(pieces) == 1:
             return self._line(group[0])
+        if len({piece.key for piece in pieces}) > 1:
+            return " ".join(self._sentence(piece) for piece in pieces)
         values = _listed([piece.text for piece in pieces], self.language)
         memory = {**pieces[0].memory, "value": values, "key": pieces[0].key, "subject": pieces[0].who}
         cites = " ".join(wording.cite(piece.memory) for piece in pieces)
@@ -755,6 +784,16 @@ class Answering:
             return self._ended([self._line(said[0])], said[0]) if said else self._unknown()
         lines = [self._sentence(piece) for piece in own[:5]]
         return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])])
+
+    def _formerly(self) -> str:
+        """What held of somebody before."""
+        own = [
+            piece
+            for piece in _each_once(self.pieces)
+            if piece.former and piece.source == "fact" and about(self.asked, piece, self.people) >= _OWN
+        ]
+        lines = [self._sentence(piece) for piece in sorted(own, key=_order, reverse=True)[:3]]
+        return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])]) if lines else self._unknown()
 
     def _says_who(self, piece: Piece, whom: str) -> bool:
         key = role_of(piece.key) or (piece.key if piece.key in wording.KIN else "")
@@ -1121,7 +1160,9 @@ class Answering:
         within = [
             piece
             for piece in pool
-            if not named and in_period(piece, period.since, period.until) and piece.source != "fact"
+            if not named
+            and in_period(piece, period.since, period.until)
+            and (piece.source != "fact" or next(find_times(piece.text, piece.at or self.today), None) is not None)
         ]
         chosen = _each_once(
             sorted(named, key=lambda piece: (piece.source != "fact", piece.former, len(piece.text))) or within

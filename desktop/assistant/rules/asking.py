@@ -143,7 +143,7 @@ _EMPTY = frozenset(
     now currently today still before previously used earlier again exactly really actually ever already yet also else so then there here new latest current old former
     many much long often old get got go going be been being do does did done have has had having can could will would should need want used use one ones
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
-    people person guy man woman lately recently later type types kinds sorts happen happened happening ago set
+    people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
     according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх якого
     """.split()
@@ -476,7 +476,8 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
     whom, topics, ask = asked.whom, asked.topics, asked.ask
     if pronoun and (pronoun["he"] or pronoun["she"] or pronoun["they"]) and whom in ((), (USER,)):
         spoken = last_spoken_of(before, "she" if pronoun["she"] else "he" if pronoun["he"] else "")
-        whom = (spoken,) if spoken and not (whom == (USER,) and pronoun["they"]) else whom
+        of_mine = bool(pronoun["they"]) and (whom == (USER,) or _SELF_EN.search(asked.text) is not None)
+        whom = (spoken,) if spoken and not of_mine else whom
     strong = any(topic.weight >= 0.5 and not topic.name for topic in topics)
     if last is not None and not strong and asked.period is None:
         short = len(asked.text.split()) <= 4

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
 from desktop.assistant.rules.text import Language
-from desktop.assistant.rules.vocabulary import RELATIONS_EN
+from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem
 
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
@@ -35,7 +35,7 @@ _PRONOUN_EN = re.compile(
 )
 _POSSESSED = re.compile(r"^(?:my|our|his|her|their|the|a|an|some|no|one|every|each|this|that|another)\s", _I)
 _PARTICIPLE = re.compile(
-    r"^(?:born|based|living|working|married|engaged|divorced|single|retired|allergic|originally|been|raised|starting|joining|studying|expecting|pregnant|due|currently|terrified|afraid|scared|fluent|happily|recently|half|lactose|diabetic|vegetarian|vegan)\b",
+    r"^(?:born|based|living|working|married|engaged|divorced|single|retired|allergic|originally|been|raised|starting|joining|studying|expecting|pregnant|due|currently|terrified|afraid|scared|fluent|happily|recently|half (?=(?-i:[A-Z]))|lactose|diabetic|vegetarian|vegan)\b",
     _I,
 )
 _ADVERBIAL = re.compile(
@@ -51,7 +51,7 @@ _VERB_UK_START = re.compile(
     r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |тепер |нещодавно |щойно |дуже |більше |раніше )*", _I
 )
 _SUBJECT_UK = re.compile(
-    r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|мій|моя|моє|мої|моїй|моєму|наш\w*)\s",
+    r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи]|мій|моя|моє|мої|моїй|моєму|наш\w*)\s",
     _I,
 )
 _DOUBT_UK = re.compile(
@@ -178,7 +178,7 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     """Whether what follows a join is a clause of its own, and whether it leaves out its subject."""
     count = len(segment.split())
     comma = bool(re.search(r"[,;–—-]", join))
-    spoken = _has_verb(before)
+    spoken = _has_verb(before) or re.match(r"^[A-Z][\w'’-]+ on [a-z]", before) is not None
     word = join.strip(" ,;").lower()
     rest_bare = _ADVERBIAL.sub("", rest)
     if re.match(r"(?:keep|bear) (?:that|this|it) in mind\b|remember that\b|don't forget\b", rest, _I):
@@ -212,6 +212,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         ) is not None, True
     if comma and _PARTICIPLE.match(rest):
         return count > 1 or low in ("married", "single", "retired", "vegetarian", "vegan", "diabetic"), True
+    rest = re.sub(r"^(?:little|baby|young|old|poor|dear|big|tiny|sweet|uncle|aunt) (?=[A-Z])", "", rest)
+    low = _first(rest)
     named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
     if (
         named is not None
@@ -231,6 +233,13 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         and re.match(r"^(?!\w+ing\b)(?:[\w'-]+ ){2,3}(?:is|are|was|were|'s)\s", rest)
         and low not in _NOT_SUBJECT
         and not verb_base(low)
+    ):
+        return True, False
+    if (
+        comma
+        and count <= 5
+        and re.match(r"^[A-Z][\w'’-]+ on [a-z]", segment)
+        and re.search(r"\bon [a-z]|\b[A-Z]\w+ \w+s\b", before)
     ):
         return True, False
     if comma and re.match(r"^(?:supervisor|laptop|phone|car|rent|boss|manager|fav|favou?rite)\b", rest, _I):
@@ -299,11 +308,60 @@ def _ukrainian(text: str) -> Iterator[Clause]:
             continue
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_ukrainian(rest, rest[:until], before, join[0], introduces=introduces)
+        if not begins and (filled := _gapped(rest, rest[:until], before, join[0])):
+            yield Clause(before.strip(_ENDS), elided)
+            yield from _ukrainian(filled)
+            return
         if begins:
             yield Clause(before.strip(_ENDS), elided)
             start, elided = join.end(), bare
     if text[start:].strip(_ENDS):
         yield Clause(text[start:].strip(_ENDS), elided)
+
+
+_GAP_SUBJECT = re.compile(
+    r"^(?P<subject>(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|старш\w+|молодш\w+|менш\w+|друг(?:ий|а|ого|у)) )*(?-i:[а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?|[А-ЯІЇЄҐ][а-яіїєґ'’]+))(?:\s+[–—-])?\s+(?P<rest>\S.*)$",
+    _I,
+)
+_GAPPING = frozenset(
+    "жити мешкати працювати вчитися вчити навчатися вивчати любити обожнювати боятися грати їсти пити".split()
+)
+"""Verbs that surely hold for the next clause too; beside another one, that clause stands as it was said."""
+_NO_GAP = frozenset(
+    "не також теж ще вже навіть тільки лише з із зі у в на до від для про по за під над при без через бо то як де що і й та а".split()
+)
+
+
+def _gapped(rest: str, segment: str, before: str, join: str) -> str:
+    """A clause that leaves out the verb of the one before, with that verb: «мама вчителька, а тато …», «сестра живе у
+    Львові, а брат у Києві»; "" where it is none."""
+    verbs = _verbs(before)
+    named = re.search(r"\b(?:звати|звуть|кличуть)\b", before, _I)
+    if named is not None and not re.search(r"\b(?:звати|звуть|кличуть)\b", segment, _I):
+        verb = named[0]
+    elif join.strip(" ,") == "а" and "," in join and len(verbs) == 1 and not _predicative(before):
+        verb = verbs[0]
+    else:
+        return ""
+    match = _GAP_SUBJECT.match(rest)
+    if match is None or _verbs(segment) or len(segment.split()) < 2:
+        return ""
+    first = match["subject"].split()[0].lower()
+    if first in _NO_GAP or (named is not None and not re.match(r"(?:—|–|-)?\s*(?-i:[А-ЯІЇЄҐ])", match["rest"])):
+        return ""
+    if (
+        named is None
+        and not re.match(r"(?-i:[А-ЯІЇЄҐ])", match["subject"].split()[-1])
+        and not _somebody_uk(match["subject"])
+    ):
+        return ""
+    if named is None and morphology.lemma(verb) not in _GAPPING:
+        return rest
+    return f"{match['subject']} {verb} {match['rest']}"
+
+
+def _somebody_uk(subject: str) -> bool:
+    return any(by_longest_stem(RELATION_STEMS_UK, word.lower()) != word.lower() for word in subject.split())
 
 
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
@@ -332,6 +390,15 @@ def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introd
         and (re.search(r"\d", segment) or _predicative(segment))
     ):
         return True, False
+    if (
+        comma
+        and before_says | bool(before.split())
+        and re.match(
+            r"^[а-яіїєґ'’-]+ (?:(?:завжди|зазвичай|тепер|зараз|лежить|стоїть) )+(?:у|в|на|під|біля|за|при|коло|в) ",
+            segment,
+        )
+    ):
+        return True, True
     if introduces and comma and segment.strip():
         return True, True
     if (
@@ -360,9 +427,19 @@ def _verbs(text: str) -> list[str]:
 
 def _predicative(text: str) -> bool:
     """A clause without a verb that says something all the same: «мені 29», «він із Тернополя», «в мене алергія»."""
+    named = text.split()
+    if (
+        len(named) == 2
+        and named[0][:1].isupper()
+        and any(
+            each.tag.POS in ("NOUN", "ADJF") and each.tag.case in ("nomn", None)
+            for each in morphology.parses(named[1].lower())[:2]
+        )
+    ):
+        return True
     return (
         re.search(
-            r"(?:^|\s)(?:мені|йому|їй|нам|\w+(?:ові|еві|ці|мі)) (?:вже |тільки |лише )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)|(?:у|в) (?:мене|нас|нього|неї)|^(?:я|він|вона|ми|вони) |\s[–—-]\s|(?:мені|їй|йому|йому) (?:теж |також )?(?:не )?(?:можна|треба|потрібно)",
+            r"(?:^|\s)(?:мені|йому|їй|нам|\w+(?:ові|еві|ці|мі)) (?:вже |тільки |лише )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)|(?:у|в) (?:мене|нас|нього|неї)|^(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи] \w|^(?:я|він|вона|ми|вони) |\s[–—-]\s|(?:мені|їй|йому|йому) (?:теж |також )?(?:не )?(?:можна|треба|потрібно)",
             text,
             _I,
         )

@@ -17,7 +17,7 @@ from desktop.memory.cues import WORD
 _CONCEPTS = """
 live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location
 work: work working job employer employ employed company workplace profession occupation career title position role firm office | працю* робот* робл* посад* професі* компані* роботодав* фірм* завод*
-study: study studies studying student major degree university college course learn learning school thesis | вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет*
+study: study studies studying student major degree university college course learn learning school thesis | вчу вчить вчить* вчив вчила вчать вчите вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет*
 boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* бос боса боси
 mother: mother mum mom mam mama mommy mummy | мам* мати матері матір* матус*
 father: father dad papa daddy | тат* батьк*
@@ -81,9 +81,9 @@ read: read reading book books novel | чита* книг* книж*
 watch: watch watching movie film series show | дивит* фільм* серіал*
 play: play plays playing instrument | гра*
 collect: collect collects collection | колекц* збира*
-price: cost costs price rent much pay paid fee salary | кошту* цін* оренд* скільки плат*
+price: cost costs price rent much pay paid paying fee salary rate wage wages | кошту* цін* оренд* скільки плат*
 available: available free vacant move-in | вільн* доступн*
-happen: happen happened event events news | стало* трапил* сталос* подія поді*
+happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
 change: change changed changes new different | змін* нов*
 plan: plan plans planned planning upcoming coming schedule scheduled | план* збира* чекає
 time: time clock when | час* котрій котра годин*

@@ -46,7 +46,7 @@ _THINKS = re.compile(
     _I,
 )
 _FIGURE = re.compile(
-    r"^(?:lol |haha |omg )*(?:i'm|im|i am) (?:dying|dead|so dead|literally dying|screaming|crying|starving|exhausted|so tired|tired|bored|hungry|sleepy|back|here|done|fine|good|ok|okay|great|ready|happy|sad|so happy|so sad|late|busy|so busy|lost|confused|sorry|kidding|joking|just kidding|not sure|curious|glad)(?: (?:today|right now|now|here|too|again|of this|that|to hear|lol|though|tonight|at the moment|for you|about (?:it|that|this)))*[.! ]*$"
+    r"^(?:lol |haha |omg )*(?:i'm|im|i am) (?:dying|dead|so dead|literally dying|screaming|crying|starving|exhausted|so tired|tired|bored|hungry|sleepy|back|here|done|fine|good|ok|okay|great|ready|happy|sad|so happy|so sad|heartbroken|devastated|gutted|over the moon|so excited|excited|nervous|so nervous|upset|so upset|so proud|angry|so angry|stressed|so stressed|relieved|so relieved|late|busy|so busy|lost|confused|sorry|kidding|joking|just kidding|not sure|curious|glad)(?: (?:today|right now|now|here|too|again|of this|that|to hear|lol|though|tonight|at the moment|for you|about (?:it|that|this)))*[.! ]*$"
     r"|^(?:that|this|it)(?:'s| is| was)? (?:just )?(?:from|out of|a line from|a quote|the plot of)\b.*$|^це (?:з|із|цитата|рядок)\b.*$"
     r"|^i (?:really |just )?(?:love|hate|miss|like|know|see|understand|get|mean|use|think so|can see|agree|disagree|believe|guess)(?: (?:you|it|that|this|them|him|her|what you mean|daily))*[.! ]*$|^i have (?:a|an|one|another) (?:question|idea|problem|request|thought|doubt)[.! ]*$|^my (?:question|point|guess|problem|idea) is\b.*$|^i work (?:hard|a lot|too much)[.! ]*$|^(?:i'm|i am|im) (?:going|off) to (?:bed|sleep|work|lunch|be \w+|try|say)\b.*$|^(?:call me|text me) (?:back|later|when|tomorrow).*$"
     r"|^(?:nice|lovely|bad|awful|great|terrible|cold|hot|sunny) (?:weather|day|morning|evening)\b.*$|^(?:it's|it is|its) (?:raining|snowing|cold|hot|sunny|late|early|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$|^(?:гарна|погана|чудова|яка) погода\b.*$|^я (?:тебе|вас) (?:люблю|кохаю|обожнюю)$|^(?-i:[A-ZА-ЯІЇЄҐ])\w+ (?:is|—|–|-|це) (?:the |a )?(?:capital|city|country|planet|river|столиця|місто|країна|річка)\b.*$|^(?:water|ice|iron|the earth|the sun|light|вода|земля|сонце) (?:boils|freezes|orbits|rises|travels|is|кипить|обертається|замерзає)\b.*$"
@@ -70,6 +70,16 @@ _MOOD = re.compile(
     _I,
 )
 """How somebody feels, or what the weather is like, at the moment."""
+_TO_ASSISTANT = re.compile(
+    r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|a (?:life ?saver|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
+    r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$",
+    _I,
+)
+_FIGURATIVE = re.compile(
+    r"^(?:my|the|мої?|моя|моє)? ?[\w' ]{2,20} (?:is|are) (?:killing me|so tired)$|^(?:i|я) (?:could sleep|could eat a horse|need (?:a )?(?:coffee|drink|nap|break|holiday)|slept (?:badly|well|like a (?:log|baby))|can't (?:even|wait)(?: for .*)?)$"
+    r"|^(?:ноги|голова|спина|очі) (?:вже )?(?:гудуть|відвалюються|відвалюється|злипаються|розколюється)$|^(?:мої )?(?:ноги|очі) .{0,20}(?:гудуть|злипаються)$",
+    _I,
+)
 _IS_REMARK = re.compile(
     r"^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
     _I,
@@ -82,8 +92,14 @@ _ASKS = re.compile(
     r"^(?:what|which|who|whom|whose|when|where|why|how|(?:did|do|does|have|has|is|are|was|were|am|can|could|would|will|should) (?:i|you|we|he|she|they|it|there|my|the|any)\b|що|хто|кого|кому|коли|де|куди|звідки|чому|як|який|яка|яке|які|скільки|чи|чого|ким)\b",
     _I,
 )
+LEFT_OPEN = re.compile(
+    r"\b(?:(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|unknown|up in the air|a mystery|to be (?:determined|decided|confirmed))|tbd|tba|(?:we|i|they)(?:'ve| have)? ?(?:still )?(?:haven't|have not|not|didn't|don't) (?:yet )?(?:decided?|settled?|chosen|know|agreed|sorted|figured(?: it)? out)(?: yet)?(?: on)?|питання відкрите|під питанням|невідомо|не (?:вирішено|визначено|відомо|зрозуміло|ясно)|(?:ще |досі |поки |так і )*не (?:вирішили|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю))$",
+    _I,
+)
+"""What a clause ends with that names an open question and asks none: "who pays is still open"."""
 _SMALL = re.compile(
-    r"^(?:(?:hi|hello|hey|hiya|yo|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|gotta go|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"^(?:(?:hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|how are you(?: doing)?|nighty? night|night night|ttyl|brb|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|gotta go|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"|(?:ах|ха|хі|гі)(?:ах|ха|хі|гі|х)*|лол|ого|вау|йоу?|хай|салют|ранок|як справи|як ти|що нового|(?:добрий|доброго) (?:ранок|ранку|день|дня|вечір|вечора)|уф+|ех+|ох|ну й день|важкий (?:день|тиждень)|довгий день|мушу (?:бігти|йти)|(?:по)?біжу|побіг(?:ла)?|я побіг(?:ла)?|я пішов|я пішла|солодких снів|до речі|та|і|а|й|ще раз|прикольно|кумедно|смішно|чудово|гарно|клас\w*|"
     r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|все|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
     _I,
 )
@@ -107,6 +123,8 @@ def classify(
 def _kind(clause: str, language: Language) -> tuple[Kind, float]:
     """What the form of a clause says, and how surely."""
     table = english if language == "en" else ukrainian
+    if re.fullmatch(r"\d{1,3}", clause):
+        return "statement", 0.9
     if _SMALL.match(clause) or requests.THANKS.match(clause) or requests.GREETING.match(clause):
         return "small_talk", 0.99
     if _SARCASM.search(clause):
@@ -123,18 +141,14 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if _is_passing(clause) or all(map(_is_passing, _AND.split(clause))):
         return "remark", 0.9
-    if _ASKS.match(clause) and not re.search(
-        r"\b(?:is open|unresolved|undecided|to be determined|tbd|питання відкрите|не вирішено|не визначено)$",
-        clause,
-        _I,
-    ):
+    if _ASKS.match(clause) and not LEFT_OPEN.search(clause):
         return "question", 0.8
     return "statement", 0.6
 
 
 def _is_passing(clause: str) -> bool:
     """Whether a clause is a figure of speech, or holds for the moment only."""
-    return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK))
+    return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _FIGURATIVE))
 
 
 def quotes(text: str) -> bool:

@@ -254,6 +254,10 @@ def in_case(phrase: str, case: str) -> str:
     bent = False
     for word in phrase.split():
         found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
+        if not bent and found is None and is_undeclined(word.lower()):
+            said.append(re.sub(r"(?:[кК]а|[аяАЯ])$", lambda end: _FEMININE[case][end[0].lower()], word))
+            bent = True
+            continue
         other = (
             None
             if found is None or _stays(found, case)
@@ -266,6 +270,20 @@ def in_case(phrase: str, case: str) -> str:
         said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
         bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
+
+
+_FEMININE = {
+    "gent": {"ка": "ки", "а": "и", "я": "і"},
+    "accs": {"ка": "ку", "а": "у", "я": "ю"},
+    "ablt": {"ка": "кою", "а": "ою", "я": "ею"},
+    "loct": {"ка": "ці", "а": "і", "я": "і"},
+}
+
+
+def is_undeclined(word: str) -> bool:
+    """Whether the dictionary knows a feminine noun («дружина») without its cases."""
+    found = parses(word)[:1]
+    return bool(found) and found[0].tag.POS == "NOUN" and not found[0].tag.case and word.endswith(("а", "я"))
 
 
 def _stays(found: Any, case: str) -> bool:

@@ -62,7 +62,7 @@ _NO_NAMES = frozenset(
 )
 _REL_UK = (
     r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|жінка|жінку|жінці|чоловік[ау]?|чоловікові|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|хлопець|хлопця|син[ау]?|синові|сини|доньк[аиу]|доньці|дочк[аиу]|дочці|донечк\w|дядьк[оа]|тітк[аиу]|бабус[яіюи]|баба|дідус[ьяю]|дід[ауо]?"
-    r"|друг[ау]?|другові|подруг[аиу]|подрузі|колег[аиу]|колезі|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|а|у)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|онук[аиу]?|онучка|батьки|діти|кузен|кузина|наречен(?:ий|а))"
+    r"|друг[ау]?|другові|подруг[аиу]|подрузі|колег[аиу]|колезі|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|а|у)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|зять|зятя|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
 )
 _HEAD_UK = re.compile(
     rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
@@ -84,6 +84,9 @@ CANONICAL_UK = {
     "girlfriend": "дівчина", "boyfriend": "хлопець", "son": "син", "daughter": "донька", "uncle": "дядько", "aunt": "тітка", "grandmother": "бабуся",
     "grandfather": "дідусь", "friend": "друг", "boss": "начальник", "manager": "керівник", "colleague": "колега", "neighbour": "сусід", "teacher": "вчитель",
     "doctor": "лікар", "parents": "батьки", "children": "діти", "cousin": "кузен", "nephew": "племінник", "niece": "племінниця",
+    "grandson": "онук", "granddaughter": "онучка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
+    "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
+    "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник",
 }  # fmt: skip
 _FEMALE = frozenset(
     "mother wife sister daughter aunt grandmother girlfriend niece godmother landlady мама дружина сестра донька тітка бабуся дівчина племінниця".split()
@@ -426,6 +429,8 @@ class People:
         if with_them is not None:
             known = self.subjects.get(_folded(morphology.nominative(with_them["name"], name=True)))
             known = known or self._by_stem(with_them["name"])
+            if known is None and re.search(r"[аяи]$", with_them["name"]):
+                known = morphology.nominative(with_them["name"], name=True)
             if known:
                 return Subject(known, f"у мене {with_them['rest']}")
         named = _NAME_UK.match(text)
@@ -441,12 +446,16 @@ class People:
             or self._by_stem(said)
         )
         ages = re.match(
-            r"^(?:вже |тільки |виповнилося )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+            r"^(?:вже |тільки |щойно |виповнилося |виповнилось |стукнуло |сповнилося |минуло )*(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
             rest,
         )
         if name is None:
             first = rest.split()[0] if rest.split() else ""
-            if not (morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
+            says_what = len(rest.split()) == 1 and any(
+                each.tag.POS in ("NOUN", "ADJF") and each.tag.case == "nomn"
+                for each in morphology.parses(first.lower())[:2]
+            )
+            if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
                 return Subject(THING, text)
             name = morphology.nominative(said, name=True)
         return Subject(name, f"мені {rest}" if ages else rest)
@@ -547,7 +556,7 @@ _RELATION_NAME_UK = re.compile(
     rf"(?P<relation>{_REL_UK})(?: (?:мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=\s|,|$|\))", _I
 )
 _CALLED_UK = re.compile(
-    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
+    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
     _I,
 )
 _PET_UK = re.compile(
@@ -591,10 +600,16 @@ def ties(text: str, people: People, subject: str) -> list[Tie]:
         and is_mine["name"].split()[0].lower() not in _NO_NAMES
     ):
         found = [Tie(USER, people.relation_of(is_mine["relation"]), is_mine["name"])]
+    found = [tie for tie in found if not any(is_part(tie, other) for other in found)]
     first = {(tie.owner, tie.name): tie for tie in reversed(found)}
     return [
         tie for tie in dict.fromkeys(found) if first[tie.owner, tie.name] is tie or first[tie.owner, tie.name] == tie
     ]
+
+
+def is_part(tie: Tie, other: Tie) -> bool:
+    """Whether a tie names somebody by the first part of the name that another one gives in full."""
+    return (tie.owner, tie.relation) == (other.owner, other.relation) and other.name.startswith(f"{tie.name} ")
 
 
 def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:

@@ -11,7 +11,7 @@ from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.kinds import category_of
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
-from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, ties
+from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
 from desktop.assistant.rules.statement import CERTAIN, LIKELY, Statement, slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Language, language_of
@@ -52,11 +52,14 @@ _EXPLAINED = frozenset(
 _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))
     for name, pattern in (
-        ("former job", r"\b(?:quit|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+"),
+        (
+            "former job",
+            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|\b(?:quit|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+",
+        ),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (
             "medication",
-            r"\b(?:i|she|he)? ?(?:take|takes|taking|am on|prescribed)\b.*\b(?:mg|mcg|micrograms?|tablets?|pills?|insulin|drops|inhaler|medic\w+)\b|\b\d+ ?(?:mg|mcg|micrograms?)\b|таблет|\bліки\b|\d ?мг\b",
+            r"\bput (?:me|him|her) on (?!a\b|the\b|hold)|\bprescribed\b|\b(?:i|she|he)? ?(?:take|takes|taking|am on|prescribed)\b.*\b(?:mg|mcg|micrograms?|tablets?|pills?|insulin|drops|inhaler|medic\w+)\b|\b\d+ ?(?:mg|mcg|micrograms?)\b|таблет|\bліки\b|\d ?мг\b",
         ),
         ("pregnancy", r"pregnan|\bexpecting\b|\bdue (?:on|in|date)\b|вагітн|народжує"),
         (
@@ -107,7 +110,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     tied = ties(clause.said, people, who)
     if subject.relation and subject.name:
         tied.insert(0, Tie(subject.owner, subject.relation, subject.name))
-    tied = list(dict.fromkeys(tied))
+    tied = [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)]
     for tie in tied:
         if tie.owner == USER and tie.relation not in ("friend", "colleague", "neighbour"):
             people.names.setdefault(tie.relation, tie.name)
@@ -130,6 +133,11 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     if who not in (USER, THING):
         people.know(who)
         people.mention(who)
+    for beside in _BESIDE.finditer(clause.said):
+        people.know(beside["name"])
+        people.mention(beside["name"])
+        if who not in (USER, THING):
+            people.mention(who)
     called = _CALLING.search(clause.said)
     if called is not None:
         people.know(called["name"])
@@ -155,6 +163,13 @@ def is_certain(clause: Clause, reader: Reader, people: People) -> bool:
     """Whether the rules for statements read a clause."""
     subject = people.subject(clause.said, elided=clause.elided, inherited=USER)
     return next(_certain(clause, subject, reader, set(), explicit=False), None) is not None
+
+
+_BESIDE = re.compile(
+    r"\b(?:engaged to|married to|talked to|spoke (?:to|with)|met|dating|seeing|married|(?:contact|client|boss|agent|tutor|name)(?: \w+)? is|called|named) (?P<name>(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?))(?=[\s,.]|$)",
+    _I,
+)
+"""Somebody whom a clause names beside its subject, and whom "she" may mean in the next one."""
 
 
 def _tied(tie: Tie) -> Statement:
@@ -230,6 +245,11 @@ def _members(fact: Statement) -> list[str]:
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
+    if any(
+        re.match(r"(?:вже|десь|приблизно|рівень|майже|about|around|roughly|level|already)\b", part, _I)
+        for part in parts[1:]
+    ):
+        return [f"{parts[0]} ({', '.join(parts[1:])})"]
     short = all(
         0 < len(part.split()) <= (8 if fact.key == "owns" else 4)
         and not any(
@@ -249,6 +269,13 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
     if subject.whole:
         yield text
         return
+    if language == "uk":
+        text = re.sub(
+            r"^(мені )?((?:вже |щойно |тільки )*)(?:виповнилос[ья]|стукнуло|сповнилос[ья]|минуло) (?=\w+$)",
+            r"\1\2",
+            text,
+            flags=_I,
+        )
     if language == "en":
         yield from _forms_en(text, subject, elided=elided)
         return
@@ -262,7 +289,7 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         )
         if numbered != text:
             yield numbered
-        if elided and re.match(r"^\d{1,2} (?:рок|рік)", text):
+        if elided and re.match(r"^\d{1,2}(?: (?:рок|рік)|$)", text):
             yield f"мені {text}"
         if re.match(r"^(?:звуть|звати) ", text, _I):
             yield f"мене {text}"
@@ -289,7 +316,7 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
         if subject.possessive:
             yield f"my {text}"
             return
-        said = first_person(text)
+        said = first_person(re.sub(rf"^(?:has |have )?{_TURNED}", r"is \g<age>", text, flags=_I))
         said = re.sub(
             r"^(am (?:also |now |currently )?)(\w+)$",
             lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
@@ -301,6 +328,7 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
     text = re.sub(r"^we(?:'ve| have) got\b|^i(?:'ve| have) got\b|^(?:we|i) (?:do )?have\b", "I have", text, flags=_I)
     text = re.sub(r"^(?:my|our) [\w ]{2,30} and (?:i|me)\b|^(?-i:[A-Z])\w+ and (?:i|me)\b", "I", text, flags=_I)
     text = re.sub(r"\bfav\b", "favourite", text, flags=_I)
+    text = re.sub(rf"^i(?:'ve| have)? {_TURNED}", r"I'm \g<age>", text, flags=_I)
     if elided or _begins_bare(text):
         if re.match(
             r"^(?:originally|based|born|married|engaged|divorced|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b",
@@ -317,6 +345,9 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
     yield text
     if re.match(r"^(?:favourite|phone|laptop|car|bike|blood type|shoe size|email|address|birthday)\b", text, _I):
         yield re.sub(r"^(my \w+)'s ", r"\1 is ", f"my {text}")
+
+
+_TURNED = r"(?:just |now |already |recently |finally )*(?:turned|turns) (?P<age>\w+)(?= today| yesterday| last| this| on | in |$)(?: .*)?"
 
 
 def _begins_bare(text: str) -> bool:
@@ -559,9 +590,10 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
 
 def topic(text: str, subject: Subject, language: Language) -> str:
     """What a clause is about, in one to three words."""
-    if subject.who != THING:
+    of_health = subject.who == THING and re.search(r"\b(?:me|my|мені|мене|мій|моя|мою)\b", text, _I) is not None
+    if subject.who != THING or of_health:
         named = next((name for name, pattern in _KEYS if pattern.search(text)), "")
-        if named:
+        if named and (not of_health or named in ("allergy", "medication", "pregnancy", "health")):
             return named
     head = _head(text, language) if subject.who == THING else ""
     if head:

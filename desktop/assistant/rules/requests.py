@@ -49,7 +49,7 @@ IDLE = re.compile(
     _I,
 )
 UNDO = re.compile(
-    rf"^{POLITE}(?:(?:never ?mind|no|oops|wait|sorry|ні|ой|вибач|стривай)[,.!]* )*{ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|поверни (?:як було|назад)|undo it)"
+    rf"^{POLITE}(?:(?:never ?mind|no|oops|wait|sorry|ні|ой|вибач|стривай)[,.!]* )*{ASKED}(?:please )?(?:undo|revert|take (?:that|it) back|roll back|(?:bring|put|get|give)(?: me)? (?:that|it|this|them|those|(?:the|my) [\w' ]{{2,40}}?) back(?: in)?|restore|un-?(?:forget|delete)|скасуй(?:те)?|скасувати|відміни(?:ти|те)?|(?:поверни|верни|повертай|вертай)(?:те)?(?= (?:назад|взад|як було|це|все|усе|його|її|їх|те)|$)(?: (?:назад|взад|як було|все|усе|його|її|їх|те))*|віднови(?:ти|те)?|undo it)"
     r"(?: (?:that|it|this|please|the last (?:change|thing|one|step)|last (?:change|thing)|your last change|what you (?:just )?did|the change|це|останню зміну|останнє|зміну|будь ласка))*(?:[, ]+(?:keep it|leave it|put it back|i(?:'ve)? changed my mind|хай буде|нехай буде|залиш(?:и)?|поверни|я передума(?:в|ла)))?$",
     _I,
 )
@@ -75,8 +75,8 @@ THANKS = re.compile(
     _I,
 )
 GREETING = re.compile(
-    r"^(?:(?:hi|hello|hey|hiya|howdy|yo|good (?:morning|afternoon|evening|day|night)|greetings|bye|goodbye|see you(?: later| tomorrow)?|how are you(?: doing)?(?: today)?|what's up|how's it going|nice to meet you"
-    r"|привіт(?:ик)?|вітаю|добрий день|доброго дня|доброго ранку|добрий ранок|добрий вечір|на добраніч|до побачення|бувай|як справи|як ти|як ся маєш|здрастуй(?:те)?)"
+    r"^(?:(?:hi|hello|hey|hiya|howdy|yo|(?:good )?(?:morning|afternoon|evening)|good day|greetings|how are you(?: doing)?(?: today)?|what's up|hows it going|how's it going|how've you been|sup|nice to meet you"
+    r"|привіт(?:ик)?|вітаю|добрий день|доброго дня|доброго ранку|добрий ранок|добрий вечір|доброго вечора|йоу?|хай|салют|як справи|як ти|як ся маєш|здрастуй(?:те)?)"
     r"(?:[ ,!]+(?:there|keepsake|assistant|again|all|друже|знову))*[ ,!]*)+$",
     _I,
 )

@@ -82,6 +82,8 @@ _CONJUNCTION = re.compile(r",| and | і | та | й |&|/|;")
 
 
 _UNRANKED = 99
+_TOLD = 0.15
+"""What the person's own words count less than what was kept of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -509,6 +511,7 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         + 0.08 * _key_hit(asked, piece)
         + _recency(piece, today)
         - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
+        - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
     )
     return Found(piece, coverage, fit, score)
 

@@ -123,8 +123,8 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    r"^(?:(?:no wait|no|nope|wait|hold on|actually|wrong|correction|oops|whoops|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
-    r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    r"^(?:(?:no wait|no|nope|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
 MARKED_AFTER = re.compile(
@@ -186,7 +186,7 @@ def is_bare_value(text: str) -> bool:
     found = parts(text)
     if found and len(text) - sum(part.end - part.start for part in found) <= 12:
         return True
-    return len(bare.split()) <= 3 and re.search(r"['’](?:m|s|re|ve)\b", bare) is None
+    return len(bare.split()) <= 3 and re.search(r"['’](?:m|s|re|ve)\b|\b(?:звати|звуть|is|are)\b", bare) is None
 
 
 def replaced(value: str, contrast_: Contrast) -> str | None:
@@ -218,11 +218,11 @@ _MOVED = (
         _I,
     ),
     re.compile(
-        r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|відклали|змінили|підняли|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
         _I,
     ),
     re.compile(
-        r"^(?P<what>(?:врач|лікар\w*|терапевт|кардіолог)) (?:сказав|сказала|призначив|призначила|прописав|прописала)(?: пити)? (?:тепер |вже )?(?:по )?(?P<new>.+)$",
+        r"^(?P<what>(?:врач|лікар\w*|терапевт\w*|\w{3,}олог)) (?:сказав|сказала|призначив|призначила|прописав|прописала)(?: пити)? (?:тепер |вже )?(?:по )?(?P<new>.+)$",
         _I,
     ),
     re.compile(
@@ -247,6 +247,22 @@ class Move:
     new: str
 
 
+def renumbered(value: str, text: str) -> str | None:
+    """A value with the number that a text gives of the same thing ("24 spreads", "28 spreads now"); None where it says no
+    other number of that."""
+    for new in _COUNTED.finditer(text):
+        for old in _COUNTED.finditer(value):
+            if stem(old["thing"]) == stem(new["thing"]) and old["number"] != new["number"]:
+                return value[: old.start("number")] + new["number"] + value[old.end("number") :]
+    return None
+
+
+_COUNTED = re.compile(
+    r"(?P<number>\d+(?:[.,]\d+)?|(?<!\w)(?:two|three|four|five|six|seven|eight|nine|ten|twelve|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)) (?P<thing>[^\W\d_]{3,})",
+    _I,
+)
+
+
 def moved(text: str) -> Move | None:
     """What a clause says has moved or changed; None where it says so of nothing."""
     for pattern in _MOVED:
@@ -255,7 +271,7 @@ def moved(text: str) -> Move | None:
             groups = match.groupdict()
             what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
             what = re.sub(
-                r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|доз\w+|dose|dosage|gp|dr)\b",
+                r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doctors?|specialist|consultant|\w+ologist)\b",
                 " ",
                 what,
                 flags=_I,
@@ -415,14 +431,14 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "habit",
         re.compile(
-            r"^(?:i |we |he |she |i've |he's |she's )?(?:have |has )?(?:just |recently |finally )*(?:stopped|gave up|given up|quit|kicked|dropped) (?P<what>.+)$",
+            r"^(?:i |we |he |she |i've |he's |she's |they |(?-i:[A-Z])[\w'’-]+ |my [\w-]+ )?(?:have |has )?(?:just |recently |finally )*(?:stopped|packed in|gave up|given up|quit|kicked|dropped) (?P<what>.+)$",
             _I,
         ),
     ),
     (
         "habit",
         re.compile(
-            r"^(?:я |він |вона )?(?:вже |нарешті )?(?:кину\w+|покину\w+|переста\w+|закинув|закинула|припинив|припинила) (?P<what>.+)$",
+            r"^(?:я |він |вона |(?-i:[А-ЯІЇЄҐ])[\w'’]+ |(?:мій|моя|наш\w?) [\w'’]+ )?(?:вже |нарешті )?(?:кину\w+|покину\w+|переста\w+|закинув|закинула|припинив|припинила) (?P<what>.+)$",
             _I,
         ),
     ),
@@ -602,7 +618,8 @@ def work_of(who: str, facts: Sequence[Fields]) -> list[Fields]:
     return [
         fact
         for fact in facts
-        if fact.get("subject", USER) == who and str(fact["key"]) in ("job", "employer", "work", "work style")
+        if (fact.get("subject", USER) == who and str(fact["key"]) in ("job", "employer", "work", "work style"))
+        or str(fact["value"]).startswith(f"{who} on ")
     ]
 
 
@@ -682,7 +699,7 @@ OPEN = re.compile(
     _I,
 )
 _SETTLES = re.compile(
-    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
+    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
     _I,
 )
 
@@ -697,7 +714,10 @@ def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
         if not OPEN.search(value):
             continue
         about = roots_of(OPEN.sub(" ", value)) - {"own", "date", "дата", "питання", "waiting", "wait", "still"}
-        if overlap(about, said) >= min(2, len(about)) or (about and overlap(said, about) and _same_head(value, said)):
+        asks_who = re.match(r"(?:who|хто|which|який|яка|яке)\b", value, _I) is not None
+        if overlap(about, said) >= (1 if asks_who else min(2, len(about))) or (
+            about and overlap(said, about) and _same_head(value, said)
+        ):
             yield fact
 
 

@@ -30,6 +30,7 @@ from desktop.assistant.rules.revising import (
     moved,
     overlap,
     parts,
+    renumbered,
     replaced,
     roots_of,
     roots_of_fact,
@@ -64,6 +65,25 @@ _CHANGE = re.compile(
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
+_NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
+_INSTEAD = re.compile(
+    r",? (?:instead of|rather than|замість) (?:on |in |at |у |в |на )?(?P<old>[\w:'’.-]+(?: [\w'’-]+)?)", _I
+)
+_JOY = re.compile(
+    r"^(?:(?:we|i|my \w+(?: (?-i:[A-Z])\w+)?|(?-i:[A-Z])\w+)(?:'m|'re| am| are| is| have| has|'ve)? (?:just |finally )?(?:found out (?:that )?)?(?:i'm |we're )?(?:got engaged|got married|engaged|pregnant|expecting|had a baby|passed (?:my|the|his|her)\b.*|got (?:the job|promoted|a promotion|in(?:to)? \w+)|graduated))\b|^(?:just )?found out (?:that )?(?:i'm|i am|we're) (?:pregnant|expecting)"
+    r"|^(?:я |ми )?(?:щойно |нещодавно )?(?:дізна(?:лася|лись|лися),? що )?(?:я )?(?:вагітна\b|одружил(?:ася|ися|ись)|одружився|вийшла заміж|заручил(?:ася|ися|ись)|народила\b|захистила диплом|отримал[аи] підвищення|склала? іспит)|^у (?:нас|мене) народи(?:вся|лася)\b",
+    _I,
+)
+_IT = re.compile(
+    r"\b(?:in|with|on|for|about|without|of) (?:it|that|them)\b|\b(?:у|в|з|із|на|для|про|без) (?:ньому|ним|нього|ній|нею|неї)\b",
+    _I,
+)
+_DOSE = re.compile(r"\b(?:dos(?:e|age)|доз\w+)\b", _I)
+_MEDICINE = re.compile(
+    r"\bmedic|\bdose|\b(?:tak(?:e|es|ing)|on) (?:\w+ ){1,3}\d|\d ?(?:mg|mcg|ml|micrograms?|мг|мкг|мл)\b|\b(?:tablets?|pills?|таблет\w+)\b|\b(?:п'ю|приймаю|колю|п'є|приймає)\b",
+    _I,
+)
+_NAME = re.compile(r"(?<=\s)[A-ZА-ЯІЇЄҐ][\w'’-]+")
 _ASKS_BACK = ("supposition", "quote", "sarcasm", "question", "request")
 
 
@@ -107,7 +127,8 @@ class Telling:
             return self.made[begun:]
         reported = None if explicit else self.reader.table.REPORTED.search(text)
         inherited, guard = USER, reported is not None and reported.start() > 0
-        for clause in clauses(revising.MARKED.sub("", text) if not explicit else text, self.reader.language):
+        told = clauses(revising.MARKED.sub("", text) if not explicit else text, self.reader.language)
+        for clause in self._with_theirs(told):
             kind = "statement" if explicit else self._kind(clause)
             if kind in ("supposition", "quote", "sarcasm"):
                 guard = True
@@ -116,6 +137,17 @@ class Telling:
                 continue
             inherited = self._clause(clause, inherited, sentence, explicit=explicit)
         return self.made[begun:]
+
+    def _with_theirs(self, told: Sequence[Clause]) -> list[Clause]:
+        """The clauses, what "they" do joined to the clause that says who they are."""
+        joined: list[Clause] = []
+        for clause in told:
+            theirs = re.match(r"(?:they|their|them|they're|theyre|вони|їхн\w+|їм)\b", clause.said, _I)
+            if theirs and joined and not re.match(r"(?:i|we|я|ми)\b", joined[-1].said, _I):
+                joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
+            else:
+                joined.append(clause)
+        return joined
 
     def _kind(self, clause: Clause) -> str:
         language = self.reader.language
@@ -140,12 +172,17 @@ class Telling:
             self.needs_look = True
             if self._move(move, said):
                 return THING
+        if not explicit and self._renewed(said):
+            return USER
         over = None if explicit else ending(said)
         if over is not None:
             self.needs_look = True
             if over.kind == "thing" and not re.search(r"\w", over.what):
                 over = None
         gone = self._over(over, said, sentence) if over is not None else []
+        human = "loss" if over is not None and over.kind == "death" else "joy" if _JOY.search(said) else ""
+        if human and not explicit and not any(isinstance(task, Say) for task in self.made):
+            self.made.append(Say(self.reader.language, human))
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
         if over is None and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
             self.needs_look = True
@@ -267,6 +304,7 @@ class Telling:
     def _move(self, move: Move, said: str) -> bool:
         hints = roots_of(move.what)
         new = parts(move.new)[0]
+        dose = not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
         best: tuple[int, int, Fields, str] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         for rank, fact in enumerate(self._candidates()):
@@ -274,8 +312,10 @@ class Telling:
             if changed is None:
                 continue
             shared = overlap(hints, roots_of_fact(fact))
-            if not shared and (hints or fact["fact_id"] not in latest):
+            medicine = dose and _MEDICINE.search(f"{fact['key']} {fact['value']}") is not None
+            if not shared and not medicine and (hints or fact["fact_id"] not in latest):
                 continue
+            shared += medicine
             key = (shared, -rank)
             if best is None or key > best[:2]:
                 best = (shared, -rank, fact, changed)
@@ -286,12 +326,38 @@ class Telling:
             if (
                 fact["fact_id"] != best[2]["fact_id"]
                 and best[0]
+                and hints
                 and overlap(hints, roots_of_fact(fact)) == len(hints)
                 and fact.get("subject") == best[2].get("subject")
             ):
                 also = self._with(fact, new, hints)
                 if also is not None and _old_part(str(best[2]["value"]), new) in str(fact["value"]):
                     self._revise(fact, also, "update", said)
+        return True
+
+    def _renewed(self, said: str) -> bool:
+        """ "They want 28 spreads now": another number of the same thing takes the old one's place. What is "instead of"
+        something takes its place elsewhere too, and is kept beside."""
+        instead = _INSTEAD.search(said)
+        if instead is not None:
+            self.needs_look = True
+            for old in parts(instead["old"]):
+                new = next((part for part in parts(said[: instead.start()]) if part.group == old.group), None)
+                for fact in self._candidates():
+                    value = replaced(str(fact["value"]), Contrast(new.said, old.said)) if new is not None else None
+                    if value is not None:
+                        self._revise(fact, value, "update", said)
+            return False
+        if not _NOW.search(said):
+            return False
+        self.needs_look = True
+        found = [
+            (fact, value) for fact in self._candidates() if (value := renumbered(str(fact["value"]), said)) is not None
+        ]
+        if len({value for _, value in found}) != 1:
+            return False
+        for fact, value in found:
+            self._revise(fact, value, "update", said)
         return True
 
     def _with(self, fact: Fields, new: Part, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
@@ -388,7 +454,7 @@ class Telling:
         if corrects and is_bare_value(rest) and not revising.ending(rest):
             statement = read(first[0], self.reader, self.people, USER)
             if statement.structured and statement.subject.who != THING:
-                return False
+                return self._restated(first, sentence)
             return self._bare(rest, sentence) or self._ask(rest)
         return bool(corrects) and self._restated(first, sentence)
 
@@ -419,6 +485,8 @@ class Telling:
                 )
                 if fact.confidence == IN_WORDS and not held and not made and (target := self._in_place(clause.said)):
                     self._revise(*target, "correction", clause.said)
+                elif fact.confidence == IN_WORDS and not made and (about := self._meant_by_it(clause.said)):
+                    self._revise(about, f"{about['value']}; {sentence.plain}", "correction", clause.said)
                 elif pending is not None and fact.confidence != IN_WORDS:
                     self.made[self.made.index(pending)] = replace(
                         pending, statement=replace(pending.statement, value=fact.value)
@@ -429,15 +497,38 @@ class Telling:
                         excerpt=sentence.said.strip(),
                         change="correction" if fact.confidence != IN_WORDS else fact.change,
                     )
-                    self._remember(stated, held[0] if len(held) == 1 and fact.confidence != IN_WORDS else None)
+                    only = held[0] if len(held) == 1 and fact.confidence != IN_WORDS else None
+                    self._remember(stated, only)
+                    if only is not None:
+                        self._echo(only, fact.value, sentence)
                 made = True
         return made
 
+    def _meant_by_it(self, said: str) -> Fields | None:
+        """The fact in words that was last spoken of alone, where a clause calls it "it"."""
+        last = next(self._turns(), [])
+        alone = len(last) == 1 and last[0].get("confidence") == IN_WORDS and last[0].get("subject", USER) == USER
+        return last[0] if alone and _IT.search(said) else None
+
+    def _echo(self, fact: Fields, new: str, sentence: Sentence) -> None:
+        """Puts the wrong value right where it was kept in the person's words, too."""
+        for other in self.known:
+            if other.get("confidence") == IN_WORDS and other["fact_id"] != fact["fact_id"]:
+                value = replaced(str(other["value"]), Contrast(new, str(fact["value"])))
+                if value is not None:
+                    self._revise(other, value, "correction", sentence.said.strip())
+
     def _in_place(self, said: str) -> tuple[Fields, str] | None:
-        """A fact in words that says the same of another day, time or number."""
+        """A fact in words that says the same of another day, time, number or name."""
         new = parts(said)
+        frame = roots_of(_NAME.sub(" ", said))
+        for fact in self._candidates()[:8] if frame and _NAME.search(said) else []:
+            known = str(fact["value"])
+            if fact.get("confidence") == IN_WORDS and roots_of(_NAME.sub(" ", known)) == frame and known != said:
+                return fact, said
         for fact in self._candidates()[:8] if len(new) == 1 else []:
-            if overlap(roots_of(said), roots_of_fact(fact)) >= 2:
+            about = roots_of(said[: new[0].start] + said[new[0].end :])
+            if overlap(about, roots_of_fact(fact)) >= max(1, min(2, len(about))):
                 value = self._with(fact, new[0])
                 if value is not None:
                     return fact, value

@@ -13,13 +13,16 @@ from desktop.assistant.rules.answers import inquiry
 from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
 from desktop.assistant.rules.classifier import ClauseClassifier
+from desktop.assistant.rules.clauses import clauses
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import documents, is_sourced, meant
-from desktop.assistant.rules.kinds import classify
+from desktop.assistant.rules.kinds import LEFT_OPEN, classify
+from desktop.assistant.rules.morphology import parses
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.questions import ABOUT_ITSELF
+from desktop.assistant.rules.reading import IN_WORDS, mended
 from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.statement import Statement
 from desktop.assistant.rules.statements import Reader
@@ -66,21 +69,35 @@ _BYE = re.compile(
     re.IGNORECASE,
 )
 _STATES = re.compile(
-    r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)|\b(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|to be (?:determined|decided))$|питання відкрите$|(?:не вирішено|не визначено|невідомо)$",
+    r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)",
     re.IGNORECASE,
 )
 _ASKS_LOOSELY = re.compile(
     r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
     re.IGNORECASE,
 )
-_NIGHT = re.compile(r"\bgood ?night\b|добраніч", re.IGNORECASE)
+_FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
+"""What a question begins with that goes on from the one before."""
+_NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
 _THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
+_KIND = re.compile(r"^(?:\W|\w+ )*(?:you|u|ya|ти|ви)\b|\blove you\b", re.IGNORECASE)
+_REMARK_MOST = 25
+"""Words of a message that may be a mere remark."""
 _HELLO = re.compile(
-    r"^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|привіт|прівєт|вітаю|добр)", re.IGNORECASE
+    r"^(?:hi|hello|hey|hiya|yo|sup|(?:good )?(?:morning|afternoon|evening))\b|^(?:привіт|прівєт|вітаю|добр(?!аніч)|йоу|хай\b|салют)",
+    re.IGNORECASE,
 )
 _FORGOTTEN_GENERIC = frozenset(
     "number info information fact thing detail everything anything about номер факт інформація все усе".split()
 )
+
+
+_ASKED_FOR = re.compile(
+    r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
+    re.IGNORECASE,
+)
+_ECHO_MOST = 12
+"""Words of a fact that tells little beside the value that is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +192,8 @@ class _Speaker:
             return talk
         if self.telling.long:
             return self._say("long")
+        if not self.telling.guarded and self._is_remark(bare):
+            return self._say("thanks" if _THANKFUL.search(bare) else "kind" if _KIND.search(bare) else "feeling")
         read = meant(sentences(text), self.conversation.before)
         if self.telling.guarded or any(
             self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read
@@ -185,16 +204,25 @@ class _Speaker:
     def _names_somebody(self, text: str) -> bool:
         return next(self.telling.people.named_in(text), "") != ""
 
+    def _is_remark(self, text: str) -> bool:
+        """Whether a text is nothing but remarks and small talk."""
+        language = self.reader.language
+        parts = [clause.said for sentence in sentences(text) for clause in clauses(sentence.plain, language)]
+        kinds = {classify(mended(part, language), language, self.telling.classifier) for part in parts}
+        return bool(parts) and len(text.split()) <= _REMARK_MOST and kinds <= {"remark", "small_talk"}
+
     def _small_talk(self, text: str) -> Say | None:
         if classify(text, self.reader.language, self.telling.classifier) != "small_talk":
             return None
         if _NIGHT.search(text):
             return self._say("good_night")
+        if _HELLO.match(text):
+            return self._say("greeting")
         if _BYE.search(text):
             return self._say("goodbye")
         if _THANKFUL.search(text):
             return self._say("thanks")
-        return self._say("greeting" if _HELLO.match(text) else "all_right")
+        return self._say("all_right")
 
     def _is_supposed(self, sentence: Sentence) -> bool:
         return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
@@ -223,7 +251,7 @@ class _Speaker:
         if sentence.asks:
             return True
         asks = is_question(sentence.plain, False) or _ASKS_LOOSELY.match(sentence.plain) is not None
-        return asks and not _STATES.search(sentence.plain)
+        return asks and not (_STATES.search(sentence.plain) or LEFT_OPEN.search(sentence.plain))
 
     def _meant(self, sentence: Sentence) -> list[Task]:
         """ "I meant my phone number", after a forget: that comes back, and the other goes."""
@@ -259,10 +287,12 @@ class _Speaker:
         old = Forgetting(self.conversation, self.reader).tasks(replace(sentence, plain=f"forget {what}"))
         if old and isinstance(old[0], Forget) and old[0].fact is not None:
             return old
+        asked = _ASKED_FOR.match(what)
+        what = asked["rest"] if asked else what
         self.telling.needs_look = True
         found = self._described(what)
-        if len(found) == 1:
-            return [Forget(language, what, fact=found[0])]
+        if len(found) == 1 or self._same_matter(found):
+            return [Forget(language, what, fact=fact) for fact in self._with_echoes(found)]
         if (
             found
             and re.fullmatch(
@@ -298,10 +328,32 @@ class _Speaker:
         exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
         return next((sure for sure in (keyed, exact) if len(sure) == 1), found)
 
+    def _same_matter(self, found: Sequence[Fields]) -> bool:
+        """Whether facts say one thing: a value, and the person's words that hold it."""
+        sure = [fact for fact in found if fact.get("confidence") != IN_WORDS]
+        return len(sure) == 1 and len(self._with_echoes(sure)) == len({fact["fact_id"] for fact in (*sure, *found)})
+
+    def _with_echoes(self, found: Sequence[Fields]) -> list[Fields]:
+        """Facts, and those in the person's words that would still tell their values."""
+        echoes = [
+            other
+            for fact in found
+            for other in self.telling.known
+            if other.get("confidence") == IN_WORDS
+            and other["fact_id"] != fact["fact_id"]
+            and other.get("subject") == fact.get("subject")
+            and len(str(other["value"]).split()) <= _ECHO_MOST
+            and roots_of(str(fact["value"]))
+            and overlap(roots_of(str(fact["value"])), roots_of_fact(other)) == len(roots_of(str(fact["value"])))
+            and overlap(roots_of(f"{fact['key']} {self.telling.people.label(str(fact['key']))}"), roots_of_fact(other))
+        ]
+        return list({int(fact["fact_id"]): fact for fact in (*found, *echoes)}.values())
+
     def _said_by(self, fact: Fields) -> frozenset[str]:
         """The roots of all that a fact says, with what its subject is to the person."""
         subject = str(fact.get("subject", "user"))
         relations = [key for key, name in self.telling.people.names.items() if name == subject]
+        relations.append(str(fact["key"]))
         labels = " ".join([*relations, *(self.telling.people.label(key) for key in relations)])
         return (
             roots_of_fact(fact)
@@ -332,7 +384,7 @@ class _Speaker:
             if requests.HELP.match(candidate):
                 return [self._say("help")]
             if requests.THANKS.match(candidate):
-                return [self._say("thanks")]
+                return [self._say("thanks" if _THANKFUL.search(candidate) else "all_right")]
             if requests.GREETING.match(candidate):
                 return [self._say("greeting")]
             if ABOUT_ITSELF.match(candidate):
@@ -365,6 +417,8 @@ class _Speaker:
             return [self._reminder(noted["rest"], sentence) if noted["rest"] else self._say("remember_what")]
         remind = requests.REMIND.match(text)
         if remind is not None and not requests.REMIND_WHAT.match(remind["rest"]):
+            if re.match(r"\W*нагадай", text, re.IGNORECASE) and not _is_errand(remind["rest"]):
+                return [self._asked(f"яке {remind['rest']}")]
             return [self._reminder(remind["rest"], sentence)]
         important = _IMPORTANT.match(text)
         match = requests.REMEMBER.match(mended_request(text))
@@ -409,18 +463,20 @@ class _Speaker:
             return stated
         if requests.HELP.match(text) or requests.GREETING.match(text):
             return stated or [self._say("greeting")]
-        return [*stated, *self._each_asked(text)]
+        follows = _FOLLOWS.match(sentence.plain)
+        return [*stated, *self._each_asked(text, follows[0] if follows and not stated else "")]
 
-    def _each_asked(self, text: str) -> list[Task]:
+    def _each_asked(self, text: str, follows: str) -> list[Task]:
         """The questions of one sentence: "where do I live and where do I work?"."""
         parts = [part for part in _SEVERAL_QUESTIONS.split(text) if part]
         before = self.conversation.before
         tasks: list[Task] = []
         for place, part in enumerate(parts):
-            tasks.append(self._asked(part, (*before, *(f"{each}?" for each in parts[:place]))))
+            asked = (*before, *(f"{each}?" for each in parts[:place]))
+            tasks.append(self._asked(part, asked, follows="" if place else follows))
         return tasks
 
-    def _asked(self, text: str, before: Sequence[str] | None = None) -> Task:
+    def _asked(self, text: str, before: Sequence[str] | None = None, *, follows: str = "") -> Task:
         today = self.reader.today
         if self.reader.table.COMMAND.match(text):
             return self._say("limit")
@@ -428,7 +484,8 @@ class _Speaker:
             r"(?:чи|should|would|could)\b", text, re.IGNORECASE
         ):
             return self._say("guarded")
-        return inquiry(text, today, self.reader.language, self.conversation.before if before is None else before)
+        before = self.conversation.before if before is None else before
+        return inquiry(f"{follows}{text}", today, self.reader.language, before)
 
     def _say(self, name: str, **fields: object) -> Say:
         return Say(self.reader.language, name, fields)
@@ -459,6 +516,14 @@ def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[in
         woven += [*made[before[0] : here[0]], *asked[before[1] : here[1]]]
         before = here
     return woven
+
+
+def _is_errand(text: str) -> bool:
+    """Whether a Ukrainian text says what to do: «нагадай купити хліб», but «нагадай адресу» asks for it."""
+    return any(
+        word.lower() == "що" or any("infn" in str(each.tag).lower() for each in parses(word.lower())[:1])
+        for word in re.findall(r"[\w'’-]+", text)
+    )
 
 
 def mended_request(text: str) -> str:

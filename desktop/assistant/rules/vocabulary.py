@@ -71,7 +71,12 @@ RELATION_STEMS_UK: Mapping[str, str] = {
     "двоюрідн": "cousin", "племінниц": "niece", "племінник": "nephew", "бабус": "grandmother", "баб": "grandmother",
     "дідус": "grandfather", "дід": "grandfather", "друг": "friend", "подруг": "friend", "начальни": "boss",
     "шеф": "boss", "бос": "boss", "керівни": "manager", "колег": "colleague", "сусід": "neighbour",
-    "вчител": "teacher", "викладач": "teacher", "лікар": "doctor", "стоматолог": "dentist",
+    "вчител": "teacher", "викладач": "teacher", "лікар": "doctor", "стоматолог": "dentist", "репетитор": "teacher",
+    "внук": "grandson", "онук": "grandson", "внучк": "granddaughter", "внучц": "granddaughter", "онучк": "granddaughter", "онучц": "granddaughter",
+    "свекрух": "mother-in-law", "тещ": "mother-in-law", "тест": "father-in-law", "тесть": "father-in-law", "свекор": "father-in-law", "свекр": "father-in-law",
+    "бухгалтер": "accountant", "тренер": "coach", "адвокат": "lawyer", "юрист": "lawyer", "перукар": "hairdresser",
+    "механік": "mechanic", "нян": "nanny", "прибиральни": "cleaner", "сантехнік": "plumber", "ветеринар": "vet",
+    "акушер": "midwife", "помічни": "assistant", "психолог": "psychologist", "однокласни": "classmate", "однокурсни": "classmate",
 }  # fmt: skip
 RELATION_UK = (
     r"(?:(?:старш|молодш|менш|найкращ|близьк|рідн)\w{1,3} )?"

@@ -8,7 +8,16 @@ from datetime import date
 from typing import Any
 
 from desktop.assistant.rules.months import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK
-from desktop.assistant.rules.morphology import ADVERBS, AUXILIARIES, in_case, is_finite, is_third, is_verb_uk, parses
+from desktop.assistant.rules.morphology import (
+    ADVERBS,
+    AUXILIARIES,
+    in_case,
+    is_finite,
+    is_third,
+    is_undeclined,
+    is_verb_uk,
+    parses,
+)
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.model import USER
@@ -48,6 +57,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "off_record": ("All right: nothing of that is kept, and I won't read it back.", "Гаразд: нічого з цього не збережено, і я цього не згадуватиму."),
     "undoable": ("You can still undo it.", "Це ще можна скасувати."),
     "all_right": ("All right.", "Добре."),
+    "kind": ("That is kind, glad to help!", "Приємно чути, завжди радо допоможу!"),
+    "feeling": ("I hear you.", "Розумію вас."),
+    "loss": ("I'm so sorry for your loss.", "Мені дуже шкода, співчуваю."),
+    "joy": ("Congratulations!", "Вітаю!"),
     "goodbye": ("Goodbye, take care!", "Бувайте, гарного дня!"),
     "good_night": ("Good night, sleep well!", "На добраніч!"),
     "remember_what": ("What should I remember? For example: “remember that I live in Lviv”.", "Що саме запам'ятати? Наприклад: «запам'ятай, що я живу у Львові»."),
@@ -198,6 +211,9 @@ _LABELS_UK: Mapping[str, str] = {
     "bike": "велосипед", "guitar": "гітара", "camera": "камера", "house": "дім", "flat": "квартира", "doctor": "лікар", "dentist": "стоматолог",
     "roommate": "сусід по квартирі", "manager": "керівник", "teacher": "вчитель", "nephew": "племінник", "niece": "племінниця", "cousin": "двоюрідний брат чи сестра",
     "blood type": "група крові", "shoe size": "розмір взуття", "hobby": "захоплення", "medication": "ліки", "medicine": "ліки", "dose": "доза", "project": "проєкт",
+    "grandson": "онук", "granddaughter": "онучка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
+    "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
+    "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник", "godmother": "хресна", "godfather": "хресний", "landlord": "хазяїн квартири", "therapist": "терапевт",
     "appointment": "прийом", "meeting": "зустріч", "anniversary": "річниця", "wedding": "весілля", "ex": "колишній партнер", "own": "річ", "has": "річ",
 }  # fmt: skip
 _UK_PARTS: Mapping[str, str] = {
@@ -268,13 +284,15 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     ):
         return f"“{value}”" if language == "en" else f"«{value}»"
     in_words = not (listed or key.endswith(" detail")) and (
-        fact.get("confidence") == _IN_WORDS or is_clause(value) or _restates(key, value)
+        fact.get("confidence") == _IN_WORDS or (key not in _NO_CLAUSES and (is_clause(value) or _restates(key, value)))
     )
     if language == "en":
         return _clause_en(value, subject) if in_words else _told_en(key, value, subject, several=listed)
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
 
 
+_NO_CLAUSES = frozenset({"prefers", "likes", "dislikes", "allergy", "language", "learning"})
+"""Keys whose values read like a clause, and are none: "email to calls"."""
 _IN_WORDS = 0.75
 """How sure a fact in the person's words is (`reading`)."""
 
@@ -463,8 +481,11 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
 
 def _mine_uk(label: str) -> str:
     """ "Your" as it goes with a Ukrainian noun."""
+    if is_undeclined(label.lower()):
+        return "ваша"
     readings = (each for word in label.split() for each in parses(word.lower()))
-    found = next((each for each in readings if each.tag.POS == "NOUN" and each.tag.case == "nomn"), None)
+    nouns = [each for each in readings if each.tag.POS == "NOUN" and each.tag.case == "nomn"]
+    found = next((each for each in nouns if each.tag.number == "sing"), next(iter(nouns), None))
     if found is None:
         return "ваше"
     if found.tag.number == "plur":

@@ -20,6 +20,11 @@ SPLIT: list[tuple[Language, str, list[str]]] = [
     ("uk", "мене звати Гліб, мені 44, працюю токарем на заводі", ["мене звати Гліб", "мені 44", "працюю токарем на заводі"]),
     ("uk", "люблю борщ і вареники", ["люблю борщ і вареники"]),
     ("uk", "тато живе в Умані, йому 70, любить рибалити", ["тато живе в Умані", "йому 70", "любить рибалити"]),
+    ("en", "Otto is 9 and little Greta was born in June", ["Otto is 9", "little Greta was born in June"]),
+    ("en", "price agreed: 500 pounds, half on delivery", ["price agreed: 500 pounds, half on delivery"]),
+    ("uk", "мою тітку звати Віра, а дядька Петро", ["мою тітку звати Віра", "дядька звати Петро"]),
+    ("uk", "сестра працює в школі, а брат на пошті", ["сестра працює в школі", "брат працює на пошті"]),
+    ("uk", "Ліда боїться павуків, а в Івана алергія на кішок", ["Ліда боїться павуків", "в Івана алергія на кішок"]),
 ]  # fmt: skip
 
 
@@ -53,6 +58,12 @@ KEPT: list[tuple[str, list[str]]] = [
     ("Press 4's rollers must be cleaned every 12 hours", ["Press 4 rollers=must be cleaned every 12 hours"]),
     ("Котел 3 треба чистити щороку", ["Котел 3 note=треба чистити щороку"]),
     ("Ніні 12 років", ["Ніна age=12"]),
+    ("my aunt Pia got engaged to Otto, he's a diver", ["user aunt=Pia", "Pia marriage=got engaged to Otto", "Otto diver=is a diver"]),
+    ("я Гліб, 44, живу в Умані", ["user name=Гліб", "user age=44", "user location=Умань"]),
+    ("вчу чеську, вже десь Б1", ["user learning=чеська (вже десь Б1)"]),
+    ("мого тренера звати Іван Лис", ["user coach=Іван Лис"]),
+    ("my GP put me on ramipril", ["user medication=my GP put me on ramipril"]),
+    ("the neighbours feed our hens, they have a key", ["user neighbours feed=the neighbours feed our hens, they have a key"]),
     ("I collect stamps, about 2,000, mostly Danish", ["user collect stamps=I collect stamps, about 2,000, mostly Danish"]),
 ]  # fmt: skip
 
@@ -82,6 +93,16 @@ CHANGED: list[tuple[list[str], list[str], list[str]]] = [
     (["п'ю аспірин по 75 мг", "лікар збільшив дозу до 100 мг"], ["user medication=п'ю аспірин по 100 мг"], []),
     (["who brings the tent is open", "Nuno will bring the tent"], [], ["user tent=who brings the tent is open"]),
     (["Котел 3 треба чистити щороку", "Котлу 3 потрібен новий насос"], ["Котел 3 потрібен новий=потрібен новий насос"], []),
+    (["they want 12 chairs for the hall", "they want 15 chairs now"], ["user want chairs=they want 15 chairs for the hall"], []),
+    (["we are shut on Mondays", "we are shut on Fridays now instead of Mondays"], [], ["user shut mondays=we are shut on Mondays"]),
+    (["Milo is 9", "Milo has just turned ten"], ["Milo age=10"], ["Milo age=9"]),
+    (["I drink my tea plain", "actually I now have honey in it"], ["user drink tea=I drink my tea plain; actually I now have honey in it"], []),
+    (["Ліза шульга і ходить на дзюдо", "Ліза кинула дзюдо, тепер теніс"], ["Ліза trait=шульга"], ["Ліза ходить дзюдо=ходить на дзюдо"]),
+    (["мого тренера звати Іван", "ой ні, тренера звати Петро"], ["user coach=Петро"], ["user coach=Іван"]),
+    (["у середу мені до окуліста", "переплутав, до окуліста в четвер"], ["user середу окуліста=у четвер мені до окуліста"], []),
+    (["п'ю магній 50 вранці", "невролог підняв дозу до 80"], ["user п'ю магній=п'ю магній 80 вранці"], []),
+    (["хто везе дошки ще не вирішили", "Назар візьме дошки, вирішено"], [], ["user хто везе=хто везе дошки ще не вирішили"]),
+    (["мого тренера звати Іван", "забудь як звати мого тренера"], [], ["user coach=Іван"]),
     (["Mein Hund", "I live in Bath", "we moved in May, I'm in Leeds now"], ["user location=Leeds"], ["user location=Bath"]),
 ]  # fmt: skip
 
@@ -114,6 +135,12 @@ def test_what_changes_takes_the_place_of_what_was(said: list[str], there: list[s
         "Щось я сьогодні змерз, і погода огидна.",
         "мені зараз так сумно",
         "у мене сьогодні гарний настрій",
+        "phew, long day. my feet are killing me",
+        "you're a lifesaver, thanks",
+        "дякую, ти мене рятуєш",
+        "ахах клас",
+        "morning!!",
+        "нагадай адресу школи",
     ],
 )  # fmt: skip
 def test_what_is_not_meant_and_small_talk_store_nothing(said: str) -> None:
@@ -135,6 +162,40 @@ def test_a_fact_of_somebody_under_the_persons_own_name_is_changed_and_not_told_t
     talk.store("niece birthday", "8 July")
     talk.say(said)
     assert held(talk) == ["user niece birthday=9 July"]
+
+
+@pytest.mark.parametrize(
+    "said", ["wait no, bring that back", "put it back please", "верни назад", "ой, поверни це", "undo that"]
+)
+def test_what_was_forgotten_is_brought_back_in_many_words(said: str) -> None:
+    talk = Talk()
+    talk.say("I live in Bath")
+    talk.say(said)
+    assert [call.name for call in talk.calls] == ["undo_last_change"]
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("morning!!", "Hello!"),
+        ("good night", "Good night"),
+        ("bye", "Goodbye"),
+        ("на добраніч", "На добраніч"),
+        ("you're a lifesaver", "That is kind"),
+        ("ти мене рятуєш", "Приємно"),
+        ("my feet are killing me", "I hear you"),
+    ],
+)
+def test_small_talk_is_answered_in_kind(said: str, answer: str) -> None:
+    assert Talk().say(said).startswith(answer)
+
+
+def test_grief_and_joy_get_a_word() -> None:
+    talk = Talk()
+    talk.say("my cat is called Pixel")
+    assert talk.say("Pixel died on Sunday").startswith("I'm so sorry")
+    assert talk.say("my sister Ann got engaged").startswith("Congratulations")
+    assert Talk().say("у нас народився син").startswith("Вітаю")
 
 
 def test_a_correction_that_may_mean_two_asks_which_and_changes_nothing() -> None:
