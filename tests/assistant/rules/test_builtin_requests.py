@@ -33,6 +33,8 @@ SAID = {
     "Write a poem about cats": "I found nothing in that",
     "Can you write me an email to my boss?": "I found nothing in that",
     "Напиши вірш про котів": "Тут немає нічого",
+    "Name a tea": "I found nothing in that",
+    "Назви чай": "Тут немає нічого",
     "What if I moved to Lviv?": "I took that as a supposition",
     "Якби я жив у Києві": "Це схоже на припущення",
     "forget everything": "I forget one thing at a time",
