@@ -4872,6 +4872,10 @@
         <source>Show each look</source>
         <translation>Показати окремі пошуки</translation>
     </message>
+    <message>
+        <source>nothing found</source>
+        <translation>нічого не знайдено</translation>
+    </message>
 </context>
 <context>
     <name>GraphView</name>

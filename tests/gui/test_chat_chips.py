@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.assistant.events import Choice
 from desktop.assistant.models.base import Block, ModelEnd, TextPiece
+from desktop.assistant.models.builtin import BuiltinModel
 from desktop.gui.panels.chat import ChatPanel
 from desktop.gui.widgets.message_answer import AssistantMessage
 from desktop.gui.widgets.message_chips import ChoiceButtons, KeepChip, KeepChips
@@ -17,7 +18,7 @@ from desktop.model import Origin
 from desktop.storage.blanking import GONE
 from desktop.storage.facts import FactFilter
 from tests.gui.chat_app import ChatApp, ScriptedModel, Step, calls, says
-from tests.gui.chat_panel import answered, closed, last_answer, opened
+from tests.gui.chat_panel import answered, closed, last_answer, opened, say
 
 FAMILY = "my husband Taras and our dog Bublik"
 TRAM = "Bohdan drives a tram"
@@ -97,10 +98,11 @@ def test_undo_of_the_card_brings_the_chip_back_and_the_chip_the_card(
     card = answer.cards[0]
     card.undo.click()
     qtbot.waitUntil(lambda: offered(answer) == [FAMILY])
-    assert kept(app) == []
+    assert kept(app) == [] and chips_of(answer).isVisible()
     chip.click()
     qtbot.waitUntil(lambda: offered(answer) == [])
     assert kept(app) == [FAMILY] and answer.cards == [card] and not card.card.undone
+    assert not chips_of(answer).isVisible(), "nothing is left to keep"
 
 
 def test_what_is_undone_elsewhere_is_offered_again(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
@@ -183,6 +185,15 @@ def test_what_was_deleted_permanently_is_not_offered(qtbot: QtBot, app: ChatApp,
     closed(qtbot, again)
 
 
+def test_chips_take_no_more_room_than_those_that_are_left(qtbot: QtBot, panel: ChatPanel) -> None:
+    texts = [f"Bohdan drives tram number {number} at night" for number in range(3)]
+    answer = told_and_left_out(qtbot, panel, *texts)
+    before = chips_of(answer).height()
+    chips_of(answer).chips[1].click()
+    qtbot.waitUntil(lambda: len(answer.cards) == 1)
+    qtbot.waitUntil(lambda: 0 < chips_of(answer).height() < before)
+
+
 def test_a_long_text_is_cut_on_its_chip_and_whole_in_its_tip(qtbot: QtBot, panel: ChatPanel) -> None:
     said = "Bohdan drives a tram every other week at night " * 8
     answer = told_and_left_out(qtbot, panel, said.strip())
@@ -257,6 +268,38 @@ def test_a_button_leaves_the_editing_of_an_earlier_message(qtbot: QtBot, panel: 
     qtbot.waitUntil(lambda: len(panel.messages.rows) == 4 and panel.idle)
     assert not panel.editing.active
     assert [row.words() for row in panel.messages.rows][:1] == ["forget tea"]
+
+
+@pytest.mark.parametrize(
+    ("tastes", "forget", "label", "left"),
+    [
+        ("I like pea soup. I like fish soup", "forget soup", "You like pea soup", "fish soup"),
+        ("Я люблю чорний чай. Я люблю зелений чай", "забудь чай", "Вам до вподоби чорний чай", "зелений чай"),
+    ],
+)
+def test_a_button_forgets_the_one_that_the_built_in_assistant_asked_for(
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, tastes: str, forget: str, label: str, left: str
+) -> None:
+    for text in (tastes, forget):
+        app.next_model = BuiltinModel()
+        say(panel, text)
+        qtbot.waitUntil(lambda: not panel.composer.running and panel.idle)
+    buttons = {made.accessibleName(): made for made in choices_of(last_answer(panel)).buttons}
+    QTest.mouseClick(buttons[label], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: kept(app) == [left] and not panel.composer.running and panel.idle)
+    assert last_answer(panel).choices is None
+
+
+def test_the_built_in_assistant_forgets_what_a_chip_kept(qtbot: QtBot, app: ChatApp, panel: ChatPanel) -> None:
+    app.next_model = BuiltinModel()
+    say(panel, "He was there with them")
+    qtbot.waitUntil(lambda: not panel.composer.running and panel.idle)
+    answer = last_answer(panel)
+    assert offered(answer) == ["He was there with them"]
+    chips_of(answer).chips[0].click()
+    qtbot.waitUntil(lambda: kept(app) == ["He was there with them"] and panel.idle)
+    say(panel, "forget that")
+    qtbot.waitUntil(lambda: kept(app) == [] and not panel.composer.running and panel.idle)
 
 
 def test_an_answer_without_either_has_neither(qtbot: QtBot, panel: ChatPanel) -> None:

@@ -156,7 +156,7 @@ def test_folded_looks_tell_that_one_goes_on_or_failed(folded: FoldedReads) -> No
     folded.add(going_on)
     assert folded.words == "Looking in 2 places…" and folded.accessibleName().startswith("Running…")
     going_on.show_card(looked("memory_recall", "b", {"message": "Took too long"}, "error"))
-    assert folded.words == "Looked in 2 places · 0 memories · 1 look failed"
+    assert folded.words == "Looked in 2 places · nothing found · 1 look failed"
     assert folded.accessibleName().startswith("Failed")
 
 

@@ -645,7 +645,7 @@ _NOTE_VERB = re.compile(
     re.IGNORECASE,
 )
 _NOTE_STOP = frozenset(
-    "the a an my our your his her their its this that of to in on at for and or is are i we you it що це в у на з до від під про за над для і та й мій моя моє наш".split()
+    "the a an my our your his her their its this that of to in on at for and or is are i we you it he she they them there він вона воно вони там що це в у на з до від під про за над для і та й мій моя моє наш".split()
 )
 
 

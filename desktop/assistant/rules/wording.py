@@ -45,7 +45,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "cleared": ("Forgotten: everything about {who}. You can still undo it.", "Забуто: усе про {who}. Це ще можна скасувати."),
     "no_tool": ("I don't have the tool for that here, so nothing was changed.", "Потрібного для цього інструмента тут немає, тож нічого не змінено."),
     "nothing_to_forget": ("I have nothing stored about {what}, so there is nothing to forget.", "Про це ({what}) нічого не збережено, тож забувати нічого."),
-    "which_to_forget": ("Several memories match. Which one should I forget?\n{list}\nSay, for example: “forget {id}”.", "Підходить кілька спогадів. Який забути?\n{list}\nСкажіть, наприклад: «забудь {id}»."),
+    "which_to_forget": ("Several memories match. Which one should I forget?\n{list}\n\nSay, for example: “forget {id}”.", "Підходить кілька спогадів. Який забути?\n{list}\n\nСкажіть, наприклад: «забудь {id}»."),
     "forget_all": (
         "I forget one thing at a time, so that nothing goes by accident. Tell me what, or select the facts in the Facts panel and archive them together.",
         "Я забуваю по одному, щоб нічого не зникло випадково. Скажіть, що саме, або виділіть факти на панелі «Факти» й архівуйте їх разом.",

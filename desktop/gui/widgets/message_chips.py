@@ -17,7 +17,10 @@ from desktop.gui.widgets.tool_card import ToolCard
 
 
 class KeepChip(ElidedButton):
-    """A text that was not kept. It is out of sight while the call stands that keeps it."""
+    """A text that was not kept. It is out of sight while the call stands that keeps it; `offered` tells when that
+    changes."""
+
+    offered = Signal()
 
     def __init__(self, theme: Theme, said: str) -> None:
         tip = self.tr("Remember this in your words: {0}").format(said)
@@ -47,7 +50,9 @@ class KeepChip(ElidedButton):
 
     def _show(self) -> None:
         self._theme.set_icon(self, "ring" if self.running else "plus", "accent", 12)
-        self.setVisible(self._card is None or self._card.card.undone)
+        if self._card is not None:
+            self.setVisible(self._card.card.undone)
+            self.offered.emit()
 
 
 class KeepChips(QWidget):
@@ -60,6 +65,7 @@ class KeepChips(QWidget):
         self.chips = [KeepChip(theme, text) for text in texts]
         for chip in self.chips:
             chip.clicked.connect(self._press)
+            chip.offered.connect(self._show)
         self._failure = FoldedLabel("", "caution", selectable=True)
         self._failure.hide()
         self.setLayout(column(Folded(*self.chips, down=Space.XS + 2), self._failure, spacing=Space.XS))
@@ -81,6 +87,10 @@ class KeepChips(QWidget):
         if self.window().focusWidget() is chip:
             (others[0] if others else card.undo if card.card.operation_ids else card.chevron).setFocus()
         chip.stand_for(card)
+
+    def _show(self) -> None:
+        """All of it goes once nothing is offered any more."""
+        self.setVisible(any(not chip.isHidden() for chip in self.chips))
 
     def _press(self) -> None:
         chip = self.sender()

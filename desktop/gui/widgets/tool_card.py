@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -71,7 +71,10 @@ class ToolCard(QFrame):
         head, rest = card.headline
         self._headline.setText(f'<span style="font-weight:600">{html.escape(head)}</span> {html.escape(rest)}'.strip())
         self._state.setText(look.word if card.undone or not card.note else f"{look.word} · {card.note}")
-        self._state.setVisible(not (card.reads and card.status == "success"))  # one line; the icon says it, too
+        one_line = card.reads and card.status == "success"  # the icon says the state, too
+        self._state.setVisible(not one_line)
+        self._icon.setContentsMargins(0, 0 if one_line else 2, 0, 0)
+        self._line.setAlignment(self._icon, Qt.AlignmentFlag.AlignVCenter if one_line else Qt.AlignmentFlag.AlignTop)
         self._changing = False
         self.undo.setVisible(bool(card.operation_ids))
         self.undo.setText(self.tr("Redo") if card.undone else self.tr("Undo"))
@@ -115,13 +118,11 @@ class ToolCard(QFrame):
         self.chevron.clicked.connect(self.toggle)
         words = column(self._headline, self._state, spacing=1)
         self._top = QWidget()
-        line = row(self._icon, spacing=Space.S)
-        line.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
-        line.addLayout(words, 1)
+        self._line = row(self._icon, spacing=Space.S)
+        self._line.addLayout(words, 1)
         for item in (self.undo, self.chevron):
-            line.addWidget(item, 0, Qt.AlignmentFlag.AlignTop)
-        self._icon.setContentsMargins(0, 2, 0, 0)
-        self._top.setLayout(line)
+            self._line.addWidget(item, 0, Qt.AlignmentFlag.AlignTop)
+        self._top.setLayout(self._line)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(Space.M, Space.S, Space.XS, Space.S)
         self._layout.setSpacing(Space.S)
@@ -162,16 +163,14 @@ class FoldedReads(QFrame):
         self.cards: list[ToolCard] = []
         style(self, "card")
         self._icon = QLabel()
-        self._icon.setContentsMargins(0, 2, 0, 0)
         self._headline = FoldedLabel()
         self._headline.setTextFormat(Qt.TextFormat.RichText)
         self.chevron = icon_button(theme, "chevron-right", self.tr("Show each look"), size=14)
         self.chevron.setFixedSize(24, 20)
         self.chevron.clicked.connect(self.toggle)
         line = row(self._icon, spacing=Space.S)
-        line.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._headline, 1)
-        line.addWidget(self.chevron, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.chevron)
         self._top = QWidget()
         self._top.setLayout(line)
         self._inside = QWidget()
@@ -219,7 +218,7 @@ class FoldedReads(QFrame):
         if any(card.open for card in cards):
             return counted("FoldedReads", "Looking in 1 place…", "Looking in %Ln places…", len(cards)), ""
         found, failed = count_found(cards), sum(card.failed for card in cards)
-        told = [] if found is None else [counted("FoldedReads", "1 memory", "%Ln memories", found)]
+        told = [] if found is None else [_found(found)]
         told += [counted("FoldedReads", "1 look failed", "%Ln looks failed", failed)] if failed else []
         return counted("FoldedReads", "Looked in 1 place", "Looked in %Ln places", len(cards)), "".join(
             f" · {each}" for each in told
@@ -233,3 +232,9 @@ class FoldedReads(QFrame):
         self._icon.setToolTip(look.word)
         self._headline.setText(f'<span style="font-weight:600">{html.escape(looks)}</span>{html.escape(found)}')
         self.setAccessibleName(f"{look.word}: {looks}{found}")
+
+
+def _found(count: int) -> str:
+    if count == 0:
+        return QCoreApplication.translate("FoldedReads", "nothing found")
+    return counted("FoldedReads", "1 memory", "%Ln memories", count)
