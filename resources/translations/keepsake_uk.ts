@@ -8183,6 +8183,10 @@
         <translation>Вигляд</translation>
     </message>
     <message>
+        <source>Look over the facts</source>
+        <translation>Переглянути факти</translation>
+    </message>
+    <message>
         <source>Look up a queued call</source>
         <translation>Перевірити виклик у черзі</translation>
     </message>
