@@ -165,7 +165,7 @@ class People:
                 if numbered:
                     yield numbered
                     continue
-            known = self.subjects.get(_folded(bare))
+            known = self.subjects.get(_folded(f"{bare} {following}")) or self.subjects.get(_folded(bare))
             if known is not None and following[:1].isupper() and not _goes_on(known, following):
                 continue  # Anna Petrenko is not the Anna Kovalenko who is known
             if known is None and bare[:1].isupper() and self.language == "uk":

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from types import ModuleType
 
-from desktop.assistant.rules import english, nominative, ukrainian
+from desktop.assistant.rules import english, morphology, nominative, ukrainian
 from desktop.assistant.rules.statement import LIKELY, Part, Rule, Shape, Statement
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence
 from desktop.assistant.rules.times import Found, find_time
@@ -178,7 +178,11 @@ class Reader:
             category=part.category,
             key=self._key(part.key, groups),
             value=value,
-            subject=nominative.possessor(subject) if part.shape == "possessor" else subject,
+            subject=nominative.possessor(subject)
+            if part.shape == "possessor"
+            else morphology.nominative(subject, case="gent" if "thing" in groups else "")
+            if "asset" in groups and self.language == "uk"
+            else subject,
             confidence=rule.confidence,
             was=self.tidy(groups["was"], part.shape) if "was" in groups else None,
             change=rule.change,

@@ -367,11 +367,16 @@ class _Speaker:
         subject = next(self.telling.people.named_in(who), "") or who
         names = [roots for roots in (roots_of(subject), roots_of(who)) if roots]
         language = self.reader.language
+        others = [
+            known
+            for known in set(self.telling.people.subjects.values())
+            if known != subject and known.istitle() and set(subject.split()) < set(known.split())
+        ]
         mentions = [
             fact
             for fact in self.telling.known
             if fact.get("subject") != subject
-            and any(overlap(roots, _roots_told(fact)) == len(roots) for roots in names)
+            and any(overlap(roots, _roots_told(fact, others)) == len(roots) for roots in names)
         ]
         profile = any(fact.get("subject") == subject for fact in self.telling.known)
         cleared: list[Task] = [ClearProfile(language, subject)] if profile or not mentions else []
@@ -504,8 +509,12 @@ def understand(
     return _Speaker(conversation, reader, Telling(conversation, reader, facts, people, classifier)).plan(look=look)
 
 
-def _roots_told(fact: Fields) -> frozenset[str]:
-    return roots_of(f"{fact['value']} {fact.get('subject', '')}")
+def _roots_told(fact: Fields, others: Sequence[str]) -> frozenset[str]:
+    """The roots of whom a fact names, but for others whose names are longer: Max Weber is not the Max who is known."""
+    told = f"{fact['value']} {fact.get('subject', '')}"
+    for name in others:
+        told = told.replace(name, " ")
+    return roots_of(told)
 
 
 def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[int, int]]) -> list[Task]:

@@ -283,6 +283,8 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
         and not is_clause(value)
     ):
         return f"“{value}”" if language == "en" else f"«{value}»"
+    if _is_of_part(fact, key, value):
+        return f"{subject}'s {key} {second_person(value)}" if language == "en" else f"{subject}, {key}: «{value}»"
     in_words = not (listed or key.endswith(" detail")) and (
         fact.get("confidence") == _IN_WORDS or (key not in _NO_CLAUSES and (is_clause(value) or _restates(key, value)))
     )
@@ -295,6 +297,18 @@ _NO_CLAUSES = frozenset({"prefers", "likes", "dislikes", "allergy", "language", 
 """Keys whose values read like a clause, and are none: "email to calls"."""
 _IN_WORDS = 0.75
 """How sure a fact in the person's words is (`reading`)."""
+
+
+def _is_of_part(fact: Mapping[str, Any], key: str, value: str) -> bool:
+    """Whether a fact of a machine says what is so of a part of it: its blades "must be changed every 72 hours"."""
+    return (
+        fact.get("type") == "technical"
+        and key != "note"
+        and fact.get("subject", USER) != USER
+        and fact.get("confidence") != _IN_WORDS
+        and is_clause(value)
+        and _predicate(value)
+    )
 
 
 def _restates(key: str, value: str) -> bool:
