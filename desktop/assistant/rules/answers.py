@@ -375,7 +375,7 @@ class Answering:
             for topic in asked.topics
             if topic.word not in ("name",) and topic.weight >= 0.5 and topic.word not in _FORMER_WORDS
         ]
-        if not role_of(role) or topics:
+        if not (role_of(role) or role in PET_KEYS) or topics:
             return ""
         named = [
             piece
@@ -917,6 +917,7 @@ class Answering:
             if piece.source == "fact"
             and (piece.former or _CHANGED.search(f"{piece.key} {piece.text}") or piece.memory.get("before"))
             and (since is None or _within(piece, since, until))
+            and (piece.former or since is None or in_period(piece, since, until))
         ]
         if asked.topics or (asked.whom and asked.whom != (USER,)):
             near = [piece for piece in changed if self._is_on(piece)]
@@ -1032,7 +1033,8 @@ class Answering:
     def _item(self, piece: Piece) -> str:
         day = f" ({day_in_words(piece.at, self.language)})" if piece.at else ""
         if piece.source == "fact":
-            return f"{capitalised(self._fact(piece)).rstrip('.')}{day} {wording.cite(piece.memory)}"
+            told = _OPENING.sub("", self._fact(piece))
+            return f"{capitalised(told).rstrip('.')}{day} {wording.cite(piece.memory)}"
         return f"{piece.text.rstrip('.')}{day} {wording.cite(piece.memory)}"
 
     def _said(self) -> str:
@@ -1109,13 +1111,15 @@ class Answering:
             for item in exchange.answer.get(field) or ()
             if isinstance(item, Mapping) and item.get("text") and (not on or names_topic(str(item["text"]), on))
         }
+        values = {piece.id: piece.text for piece in self.pieces if piece.source == "fact" and not piece.former}
+        items = {values.get(str(item.get("memory_id")), text): item for text, item in items.items()}
         rest = [self._dated_item(text, item) for text, item in items.items() if text.rstrip(".") not in told]
         return [wording.say(self.language, head), *(f"- {each}" for each in rest)] if rest else []
 
     def _dated_item(self, text: str, item: Fields) -> str:
         at = parsed(item.get("at"))
         day = f" ({day_in_words(at, self.language)})" if at else ""
-        return f"{text.rstrip('.')}{day} {wording.cite(item)}"
+        return f"{capitalised(_OPENING.sub('', text)).rstrip('.')}{day} {wording.cite(item)}"
 
     def _episodes_told(self) -> str:
         found = [
@@ -1215,6 +1219,8 @@ class Answering:
 
 
 _TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?P<topic>.+)$", _I)
+_OPENING = re.compile(r"^(?:still open|open|undecided|tbd|decided|ще відкрито|відкрито|вирішили|вирішено): (?=\w)", _I)
+"""What the head of a list says already."""
 _VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
 _PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
 _ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
@@ -1229,7 +1235,9 @@ _LISTING = re.compile(
 """Questions that want several things."""
 _OWN = 0.7
 """From here on a piece is about the one who is asked about."""
-_BEFORE = re.compile(r"\b(?:used to|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I)
+_BEFORE = re.compile(
+    r"\b(?:used to|lived in|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I
+)
 _OVER_AGAINST = re.compile(r"\b(?:against|turned down|rejected|cancel\w*|скасува\w*|відмови\w*)\b", _I)
 _CHANGED = re.compile(
     r"\b(?:no longer|any ?more|moved|quit|left|sold|bought|died|passed away|broke up|married|divorced|pregnant|born|retired|started|switched|changed|new|replaced|promoted|got|joined|former|ended|from (?:january|february|march|april|may|june|july|august|september|october|november|december)"

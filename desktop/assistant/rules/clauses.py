@@ -39,7 +39,7 @@ _PARTICIPLE = re.compile(
     _I,
 )
 _ADVERBIAL = re.compile(
-    r"^(?:(?:now|then|also|currently|since then|at the moment|these days|nowadays|today|yesterday|lately|luckily|sadly|unfortunately|after that|on top of that|in the end|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:\w+|\d{4})|last \w+|next \w+|from \w+|this \w+),?\s+)+(?=(?:i|we|he|she|they|it|my|our|the)\b)",
+    r"^(?:(?:now|then|also|currently|since then|at the moment|these days|nowadays|today|yesterday|lately|luckily|sadly|unfortunately|after that|on top of that|in the end|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:\w+|\d{4})|last \w+|next \w+|from \w+|this \w+|before (?:that|then)|until then|earlier),?\s+)+(?=(?:i|we|he|she|they|it|my|our|the)\b)",
     _I,
 )
 _NOT_SUBJECT = frozenset(

@@ -75,6 +75,11 @@ _TO_ASSISTANT = re.compile(
     r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$",
     _I,
 )
+_ADVICE = re.compile(
+    r"^(?:well,? |so,? |then )?(?:you(?:'ll| will|'d| should| must| have to| can| could| might)|let's (?:plan|see|talk|try|start|move on|go|do|keep|make|have|just|not|hope)|давай(?:те)?) (?!.*\b(?:i|i'm|me|my|us|our|я|мене|мені|мій|моя|мою|наш\w*|нас)\b)(?!.*\d).*$",
+    _I,
+)
+"""What is said to the assistant, or planned with it, and tells nothing of the person."""
 _FIGURATIVE = re.compile(
     r"^(?:my|the|мої?|моя|моє)? ?[\w' ]{2,20} (?:is|are) (?:killing me|so tired)$|^(?:i|я) (?:could sleep|could eat a horse|need (?:a )?(?:coffee|drink|nap|break|holiday)|slept (?:badly|well|like a (?:log|baby))|can't (?:even|wait)(?: for .*)?)$"
     r"|^(?:ноги|голова|спина|очі) (?:вже )?(?:гудуть|відвалюються|відвалюється|злипаються|розколюється)$|^(?:мої )?(?:ноги|очі) .{0,20}(?:гудуть|злипаються)$",
@@ -148,7 +153,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
 
 def _is_passing(clause: str) -> bool:
     """Whether a clause is a figure of speech, or holds for the moment only."""
-    return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _FIGURATIVE))
+    return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE))
 
 
 def quotes(text: str) -> bool:

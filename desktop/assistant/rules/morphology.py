@@ -233,10 +233,9 @@ def gender(name: str, language: Language) -> str:
     """ "femn" or "masc" where a Ukrainian name or noun has one, else ""."""
     if language == "en" or not re.search("[а-яіїєґ]", name.lower()):
         return ""
-    for each in parses(name.split(maxsplit=1)[0].lower()):
-        if each.tag.POS == "NOUN" and each.tag.gender in ("femn", "masc"):
-            return str(each.tag.gender)
-    return ""
+    nouns = [each.tag for each in parses(name.split(maxsplit=1)[0].lower()) if each.tag.POS == "NOUN"]
+    bent = [tag for tag in nouns if "Fixd" not in str(tag) and tag.gender in ("femn", "masc")]
+    return str(bent[0].gender) if bent else ""
 
 
 def words(text: str) -> list[str]:

@@ -253,7 +253,7 @@ class People:
 
     def subject(self, text: str, *, elided: bool, inherited: str) -> Subject:
         """Whom a clause is about."""
-        if elided:
+        if elided and not (self.language == "uk" and self._speaks_of_self(text)):
             return Subject(inherited, text)
         thing = self._thing(text)
         if thing is not None:

@@ -54,7 +54,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for name, pattern in (
         (
             "former job",
-            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|\b(?:quit|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+",
+            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+",
         ),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (

@@ -77,7 +77,7 @@ _SOMEBODY = re.compile(
 )
 _PLACE_KEYS = frozenset(
     "location city home address hometown birthplace country place workplace employer company school office".split()
-)
+) | {"lived in"}
 _CONJUNCTION = re.compile(r",| and | і | та | й |&|/|;")
 
 
@@ -734,7 +734,7 @@ def _tense(asked: Asked, piece: Piece) -> float:
         return (
             0.25
             if re.search(
-                r"\b(?:used to|before|former\w*|previous\w*|until|ex|originally|раніше|колишн\w*|до того)\b",
+                r"\b(?:used to|lived in|before|former\w*|previous\w*|until|ex|originally|раніше|колишн\w*|до того)\b",
                 f"{piece.key} {piece.text}",
                 _I,
             )
@@ -788,13 +788,23 @@ def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
     for each in found:
         bare = set(map(stem, each.piece.words))
         if not any(
-            len(bare & own) >= 0.75 * max(1, min(len(bare), len(own))) and _same_time(each.piece, other.piece)
+            len(bare & own) >= 0.75 * max(1, min(len(bare), len(own)))
+            and _same_time(each.piece, other.piece)
+            and not _tells(each.piece, other.piece)
             for other, own in kept
         ):
             kept.append((each, bare))
             if len(kept) == most:
                 break
     return [each for each, _ in kept]
+
+
+def _tells(fact: Piece, message: Piece) -> bool:
+    """Whether a fact says what a message of the person's own said, which may say more: then both may answer."""
+    if fact.source != "fact" or message.source != "message" or message.who != USER:
+        return False
+    value = set(map(stem, words_of(fact.text)))
+    return bool(value) and value <= set(map(stem, message.words))
 
 
 def _same_time(piece: Piece, other: Piece) -> bool:

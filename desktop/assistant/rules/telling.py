@@ -74,6 +74,7 @@ _JOY = re.compile(
     r"|^(?:я |ми )?(?:щойно |нещодавно )?(?:дізна(?:лася|лись|лися),? що )?(?:я )?(?:вагітна\b|одружил(?:ася|ися|ись)|одружився|вийшла заміж|заручил(?:ася|ися|ись)|народила\b|захистила диплом|отримал[аи] підвищення|склала? іспит)|^у (?:нас|мене) народи(?:вся|лася)\b",
     _I,
 )
+_LONG_AGO = re.compile(r"\b(?:19|20)\d\d\b|\bago\b|\bтому\b|\b(?:before|once|колись)\b", _I)
 _IT = re.compile(
     r"\b(?:in|with|on|for|about|without|of) (?:it|that|them)\b|\b(?:у|в|з|із|на|для|про|без) (?:ньому|ним|нього|ній|нею|неї)\b",
     _I,
@@ -180,7 +181,13 @@ class Telling:
             if over.kind == "thing" and not re.search(r"\w", over.what):
                 over = None
         gone = self._over(over, said, sentence) if over is not None else []
-        human = "loss" if over is not None and over.kind == "death" else "joy" if _JOY.search(said) else ""
+        human = (
+            "loss"
+            if over is not None and over.kind == "death"
+            else "joy"
+            if _JOY.search(said) and not _LONG_AGO.search(said)
+            else ""
+        )
         if human and not explicit and not any(isinstance(task, Say) for task in self.made):
             self.made.append(Say(self.reader.language, human))
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
@@ -249,6 +256,9 @@ class Telling:
                         and (held or statement.subject != USER or statement.change)
                     ):
                         self._end(fact)
+            if len(held) == 1 and parts(statement.value) and _says_less(statement.value, str(held[0]["value"])):
+                self._remember(replace(statement, value=str(held[0]["value"])))
+                return
             if len(held) == 1 and normalise(str(held[0]["value"])) != normalise(statement.value):
                 self._remember(replace(statement, change=statement.change or "update"), held[0])
                 return
@@ -682,6 +692,12 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _says_less(value: str, known: str) -> bool:
+    """Whether a known value says all that a value does, and more: "12 March", "12 March 1991"."""
+    said, there = (set(normalise(each).split()) for each in (value, known))
+    return said < there
 
 
 def _with_head(value: str, new: str) -> str | None:

@@ -80,7 +80,14 @@ _FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
 """What a question begins with that goes on from the one before."""
 _NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
 _THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
-_KIND = re.compile(r"^(?:\W|\w+ )*(?:you|u|ya|ти|ви)\b|\blove you\b", re.IGNORECASE)
+_KIND = re.compile(
+    r"\b(?:you|u|ya)(?:'re| are| were| saved?| made| helped| rock| rule)\b|\b(?:love|luv) (?:you|ya|u)\b|\bти\b",
+    re.IGNORECASE,
+)
+_FEELS = re.compile(
+    r"\b(?:i|i'm|im|my|me|feel|day|week|weather|я|мені|мене|мо[їєя]|мій|в мене|день|тиждень|ноги|голова|погода)\b",
+    re.IGNORECASE,
+)
 _REMARK_MOST = 25
 """Words of a message that may be a mere remark."""
 _HELLO = re.compile(
@@ -193,7 +200,8 @@ class _Speaker:
         if self.telling.long:
             return self._say("long")
         if not self.telling.guarded and self._is_remark(bare):
-            return self._say("thanks" if _THANKFUL.search(bare) else "kind" if _KIND.search(bare) else "feeling")
+            kinds = (("thanks", _THANKFUL), ("kind", _KIND), ("feeling", _FEELS))
+            return self._say(next((name for name, form in kinds if form.search(bare)), "all_right"))
         read = meant(sentences(text), self.conversation.before)
         if self.telling.guarded or any(
             self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read

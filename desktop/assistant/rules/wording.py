@@ -177,14 +177,14 @@ _FORMER_EN: Mapping[str, str] = {
 }  # fmt: skip
 _FORMER_UK: Mapping[str, str] = {
     "location": "раніше ви жили {in} {loct}", "employer": "раніше ви працювали {in} {loct}", "job": "раніше ваша робота – {v}",
-    "allergy": "раніше у вас була алергія на {accs}", "studies": "раніше ви вивчали {accs}", "likes": "раніше вам було до вподоби {v}",
+    "allergy": "раніше у вас була алергія на {accs}", "studies": "раніше ви вивчали {accs}", "likes": "раніше ви любили {accs}",
     "age": "раніше вам було {v} {years}",
 }  # fmt: skip
 _FACTS_UK: Mapping[str, str] = {
     "location": "ви живете {in} {loct}", "name": "вас звати {v}", "preferred name": "до вас звертатися: {v}", "age": "вам {v} {years}",
     "birthday": "ваш день народження – {v}", "hometown": "ви родом з {gent}", "birthplace": "ви народилися {in} {loct}",
     "lived in": "раніше ви жили {in} {loct}", "employer": "ви працюєте {in} {loct}", "job": "ви працюєте {ablt}",
-    "allergy": "у вас алергія на {accs}", "likes": "вам до вподоби {v}", "dislikes": "вам не до вподоби {v}", "prefers": "ви надаєте перевагу: {v}",
+    "allergy": "у вас алергія на {accs}", "likes": "ви любите {accs}", "dislikes": "ви не любите {accs}", "prefers": "ви надаєте перевагу: {v}",
     "language": "ви знаєте мови: {v}", "learning": "ви вивчаєте {accs}", "studies": "ви вивчаєте {accs}", "interest": "ви цікавитеся: {v}",
     "working on": "ви працюєте над: {v}", "reading": "ви читаєте: {v}", "diet": "ваше харчування: {v}", "plan": "ваш план – {v}",
     "relationship status": "ваш сімейний стан – {v}", "nationality": "ваша національність – {v}", "skill": "ви вмієте: {v}",

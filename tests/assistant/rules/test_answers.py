@@ -218,3 +218,18 @@ def test_what_others_said_is_told_of_them_and_not_of_the_one_they_spoke_to(told:
 def test_independent_reads_go_side_by_side(household: Told) -> None:
     household.ask("where do I live?")
     assert household.tools == ["recall_facts", "review_facts", "memory_recall"]
+
+
+def test_what_was_kept_answers_before_the_words_it_was_kept_of(told: Told) -> None:
+    told.said("we have a dog called Bruno and I dislike celery, I like leeks")
+    told.fact("dog", "Bruno", category="relationship")
+    told.fact("dislikes", "celery", category="preference")
+    told.fact("likes", "leeks", category="preference")
+    assert first_line(told.ask("what is my dog's name?")).startswith("Your dog is Bruno.")
+    assert first_line(told.ask("do I like celery?")).startswith("No: you don't like celery")
+
+
+def test_where_one_lived_before_is_told_in_ukrainian(told: Told) -> None:
+    told.fact("lived in", "Херсон")
+    told.fact("location", "Київ")
+    assert first_line(told.ask("де я жила раніше?")).startswith("Раніше ви жили у Херсоні.")

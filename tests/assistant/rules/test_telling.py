@@ -62,6 +62,8 @@ KEPT: list[tuple[str, list[str]]] = [
     ("my aunt Pia got engaged to Otto, he's a diver", ["user aunt=Pia", "Pia marriage=got engaged to Otto", "Otto diver=is a diver"]),
     ("я Гліб, 44, живу в Умані", ["user name=Гліб", "user age=44", "user location=Умань"]),
     ("вчу чеську, вже десь Б1", ["user learning=чеська (вже десь Б1)"]),
+    ("мого чоловіка звати Тарас, а собаку - Бублик, він коргі", ["user husband=Тарас", "user dog=Бублик", "Бублик коргі=коргі"]),
+    ("мій начальник Іван, люблю каву", ["user boss=Іван", "user likes=каву"]),
     ("мого тренера звати Іван Лис", ["user coach=Іван Лис"]),
     ("my GP put me on ramipril", ["user medication=my GP put me on ramipril"]),
     ("the neighbours feed our hens, they have a key", ["user neighbours feed=the neighbours feed our hens, they have a key"]),
@@ -104,6 +106,7 @@ CHANGED: list[tuple[list[str], list[str], list[str]]] = [
     (["п'ю магній 50 вранці", "невролог підняв дозу до 80"], ["user п'ю магній=п'ю магній 80 вранці"], []),
     (["хто везе дошки ще не вирішили", "Назар візьме дошки, вирішено"], [], ["user хто везе=хто везе дошки ще не вирішили"]),
     (["мого тренера звати Іван", "забудь як звати мого тренера"], [], ["user coach=Іван"]),
+    (["my birthday is 9 July 1984", "my birthday is 9 July"], ["user birthday=9 July 1984"], ["user birthday=9 July"]),
     (["Mein Hund", "I live in Bath", "we moved in May, I'm in Leeds now"], ["user location=Leeds"], ["user location=Bath"]),
 ]  # fmt: skip
 
@@ -142,6 +145,8 @@ def test_what_changes_takes_the_place_of_what_was(said: list[str], there: list[s
         "ахах клас",
         "morning!!",
         "нагадай адресу школи",
+        "you'll just have to watch the film and find out",
+        "let's plan something special!",
     ],
 )  # fmt: skip
 def test_what_is_not_meant_and_small_talk_store_nothing(said: str) -> None:
