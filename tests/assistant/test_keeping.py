@@ -47,6 +47,18 @@ def test_a_text_is_kept_in_the_persons_words_from_their_message(chat: Chat, memo
     assert [each.finished.call_id for each in record.cards] == [card.finished.call_id]
 
 
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [(LEFT, "husband taras dog bublik"), ("He was there with Danylo", "danylo"), ("він працює з Данилом", "данилом")],
+)
+def test_what_is_kept_is_called_by_what_it_speaks_of(
+    chat: Chat, memory: Memory, place: int, said: str, key: str
+) -> None:
+    play(chat, place, said, Scripted([leaving_out(said)]))
+    chat.keep(stored(memory, place)[1].id, said)
+    assert [fact.key for fact in memory.facts.find(FactFilter())] == [key]
+
+
 def test_the_next_turn_is_told_what_was_kept(chat: Chat, memory: Memory, place: int) -> None:
     play(chat, place, LEFT, Scripted([leaving_out(LEFT)]))
     chat.keep(stored(memory, place)[1].id, LEFT)

@@ -284,6 +284,7 @@ def test_a_button_forgets_the_one_that_the_built_in_assistant_asked_for(
         app.next_model = BuiltinModel()
         say(panel, text)
         qtbot.waitUntil(lambda: not panel.composer.running and panel.idle)
+    assert not last_answer(panel).words().split("\n\n")[-1].startswith("- "), "what to say is no part of the list"
     buttons = {made.accessibleName(): made for made in choices_of(last_answer(panel)).buttons}
     QTest.mouseClick(buttons[label], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: kept(app) == [left] and not panel.composer.running and panel.idle)

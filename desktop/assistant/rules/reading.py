@@ -645,14 +645,15 @@ _NOTE_VERB = re.compile(
     re.IGNORECASE,
 )
 _NOTE_STOP = frozenset(
-    "the a an my our your his her their its this that of to in on at for and or is are i we you it he she they them there він вона воно вони там що це в у на з до від під про за над для і та й мій моя моє наш".split()
+    "the a an my our your his her their its this that of to in on at for with and or is are i we you it he she they them there він вона воно вони там що це в у на з до від під про за над для і та й мій моя моє наш".split()
 )
 
 
 def note(text: str, excerpt: str, unsure: re.Pattern[str]) -> Statement:
     """A statement kept as said, under a key made of what it speaks of. `unsure` are words of doubt before it."""
     bare, doubtful = unsure.subn("", text)
-    key = slug(" ".join(_note_words(_NOTE_VERB.split(bare, maxsplit=1)[0]) or _note_words(bare)), 4) or "note"
+    before, *after = _NOTE_VERB.split(bare, maxsplit=1)
+    key = slug(" ".join(_note_words(before) or _note_words(" ".join(after))), 4) or "note"
     made = Statement("general", key, text, confidence=LIKELY if doubtful else CERTAIN, excerpt=excerpt)
     return replace(made, durability="daily") if doubtful else made
 
