@@ -4874,7 +4874,7 @@
     </message>
     <message>
         <source>nothing found</source>
-        <translation>нічого не знайдено</translation>
+        <translation>нічого</translation>
     </message>
 </context>
 <context>
@@ -8181,10 +8181,6 @@
     <message>
         <source>Look</source>
         <translation>Вигляд</translation>
-    </message>
-    <message>
-        <source>Look over the facts</source>
-        <translation>Переглянути факти</translation>
     </message>
     <message>
         <source>Look up a queued call</source>

@@ -170,7 +170,7 @@ class FoldedReads(QFrame):
         self.chevron.clicked.connect(self.toggle)
         line = row(self._icon, spacing=Space.S)
         line.addWidget(self._headline, 1)
-        line.addWidget(self.chevron)
+        line.addWidget(self.chevron, 0, Qt.AlignmentFlag.AlignVCenter)
         self._top = QWidget()
         self._top.setLayout(line)
         self._inside = QWidget()
