@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
@@ -187,7 +188,7 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
         self, fact_id: int, reason: ForgetReason, origin: Origin, *, replacement_fact_id: int | None = None
     ) -> Fact:
         """Archives a fact. `incorrect` and `user_requested` also stop the same value from being learned again; what is
-        `outdated` or `superseded` was true until today, where it does not say until when."""
+        `outdated` or `superseded` was true until the day that was said, where it does not say until when."""
         with self.database.transaction():
             fact = self.active(fact_id)
             if replacement_fact_id == fact_id:
@@ -196,7 +197,7 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
                 self.active(replacement_fact_id, field="replacement_fact_id")
             with self.database.operation(f"Forget {_told(fact)}", _because(origin, reason)) as operation:
                 over = (
-                    max(local_day(self.database.clock()).isoformat(), fact.valid_from or "")
+                    max(local_day(self._said_at(origin)).isoformat(), fact.valid_from or "")
                     if reason in _ENDED
                     else None
                 )
@@ -264,6 +265,11 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
     def history(self, fact_id: int) -> list[FactVersion]:
         """What a fact said before, newest first."""
         return self.facts.versions(fact_id)
+
+    def _said_at(self, origin: Origin) -> datetime:
+        """When that was said for which something is written; now, where nothing was."""
+        said = None if origin.message_id is None else self.conversations.message(origin.message_id)
+        return self.database.clock() if said is None else said.sent_at
 
     def _refuse_twin(self, fact: Fact, value: str, *, include_private: bool = True) -> None:
         known = self._known(fact.subject, fact.key, include_private=include_private)

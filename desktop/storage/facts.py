@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from desktop.model import ChangeReason, Fact, FactVersion, Status
 from desktop.normal import normalise
@@ -86,6 +86,15 @@ class FactFilter:
         return " AND ".join(parts), parameters
 
 
+_UNDONE: Final = (
+    "SELECT DISTINCT c.after ->> 'subject_norm', c.after ->> 'value_norm', c.after ->> 'category'"
+    " FROM operations o JOIN changes c ON c.operation_id = o.id WHERE o.undone_by IS NOT NULL AND o.undoes IS NULL"
+    " AND c.table_name = 'facts' AND c.after ->> 'status' = 'active'"
+    " AND (o.run_id IS NULL OR EXISTS (SELECT 1 FROM operations other WHERE other.run_id = o.run_id"
+    " AND other.undoable AND other.undone_by IS NULL))"
+)
+
+
 class Facts:
     """The facts of a store. Writing methods take the operation that records them."""
 
@@ -142,6 +151,21 @@ class Facts:
                 (normalise(subject), normalise(key), normalise(value), include_private),
             ).fetchone()
         return None if row is None else _fact(row)
+
+    def ended(self, subject: str, category: str, value: str) -> list[Fact]:
+        """What was archived as over, or with all of its subject, and says this."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"{_SELECT} WHERE f.subject_norm = ? AND f.value_norm = ? AND f.category = ? AND f.status = 'archived'",
+                (normalise(subject), normalise(value), category),
+            )
+            return [_fact(row) for row in rows]
+
+    def undone(self) -> frozenset[tuple[str, str, str]]:
+        """What became known by changes that were undone since, and not with all of the extraction that they were part
+        of: subject and value, normalised, and category."""
+        with self._database.reading() as connection:
+            return frozenset(tuple(row) for row in connection.execute(_UNDONE))
 
     def forgotten(self) -> list[Fact]:
         """What was forgotten at the person's request or as untrue, and was not restored since; the latest first."""

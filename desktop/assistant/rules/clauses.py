@@ -22,7 +22,7 @@ LEAD_UK = re.compile(
     _I,
 )
 _JOIN_EN = re.compile(
-    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|which is why|also)\s+)?|\s+(?:and then|and|but|so|while|because|becuase|cause|plus|wich|which)\s+",
+    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|plus|wich|which)\s+",
     _I,
 )
 _JOIN_UK = re.compile(

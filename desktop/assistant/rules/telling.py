@@ -16,7 +16,7 @@ from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.morphology import stem
-from desktop.assistant.rules.people import THING, People
+from desktop.assistant.rules.people import THING, People, Subject
 from desktop.assistant.rules.reading import IN_WORDS, is_certain, mended, note, read
 from desktop.assistant.rules.revising import (
     Contrast,
@@ -175,12 +175,10 @@ class Telling:
                 return THING
         if not explicit and self._renewed(said):
             return USER
-        over = None if explicit else ending(said)
+        over = None if explicit else _ending(said)
         if over is not None:
             self.needs_look = True
-            if over.kind == "thing" and not re.search(r"\w", over.what):
-                over = None
-        gone = self._over(over, said, sentence) if over is not None else []
+        gone = _over(over, said, self.reader, self.known, self.people) if over is not None else []
         human = (
             "loss"
             if over is not None and over.kind == "death"
@@ -289,15 +287,6 @@ class Telling:
 
     def _revise(self, fact: Fields, value: str, reason: str, said: str) -> None:
         self.made.append(Revise(self.reader.language, fact, value, reason, said))
-
-    def _over(self, over: revising.Ending, said: str, sentence: Sentence) -> list[Fields]:
-        """The facts that an ending ends: those that its words state as true, else those that hold its words."""
-        if over.kind in ("state", "habit", "again"):
-            before = affirmed(revising.without_time(said))
-            stated = self.reader.read(replace(sentence, plain=before)) if before else []
-            if stated:
-                return [fact for fact in self.known for each in stated if _states(fact, each)]
-        return ended_by(over, self.known, self.people)
 
     # Changes ------------------------------------------------------------------------------------------------------------
 
@@ -698,6 +687,31 @@ def _says_less(value: str, known: str) -> bool:
     """Whether a known value says all that a value does, and more: "12 March", "12 March 1991"."""
     said, there = (set(normalise(each).split()) for each in (value, known))
     return said < there
+
+
+def ended_facts(said: str, subject: Subject, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:
+    """The facts that a clause about a subject ends."""
+    over = _ending(said)
+    if over is not None:
+        return _over(over, said, reader, known, people)
+    if subject.who not in (USER, THING) and _LEFT_WORK.match(subject.predicate):
+        return revising.work_of(subject.who, known)
+    return []
+
+
+def _ending(said: str) -> revising.Ending | None:
+    over = ending(said)
+    return None if over is not None and over.kind == "thing" and not re.search(r"\w", over.what) else over
+
+
+def _over(over: revising.Ending, said: str, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:
+    """The facts that an ending ends: those that its words state as true, else those that hold its words."""
+    if over.kind in ("state", "habit", "again"):
+        before = affirmed(revising.without_time(said))
+        stated = reader.read(Sentence(said, before, False)) if before else []
+        if stated:
+            return [fact for fact in known for each in stated if _states(fact, each)]
+    return ended_by(over, known, people)
 
 
 def _with_head(value: str, new: str) -> str | None:

@@ -140,3 +140,43 @@ def by_longest_stem(table: Mapping[str, str], word: str) -> str:
     word = word.lower()
     stems = [stem for stem in table if word.startswith(stem)]
     return table[max(stems, key=len)] if stems else word
+
+
+FEMALE_NAMES: frozenset[str] = frozenset(
+    """abigail ada adele agnes alexandra alexis alice alicia alison allison alyssa amanda amelia amy andrea angela
+    anita ann anna anne annie april ashley audrey barbara beatrice becky bella bethany betty beverly bonnie brenda
+    brianna bridget brittany camila carla carmen carol caroline carolyn catherine cecilia charlotte chelsea cheryl
+    chloe christina christine cindy claire clara claudia courtney crystal cynthia daisy dana danielle deborah debra
+    delilah denise diana diane donna dorothy edith eleanor elena elizabeth ella ellen emily emma erica erin esther
+    eva evelyn faith fiona florence frances gabriella gail gina gloria grace hannah harriet hazel heather heidi
+    helen holly ida ingrid irene iris isabel isabella ivy jacqueline jane janet janice jasmine jean jenna jennifer
+    jenny jessica jill joan joanna josephine joy joyce judith judy julia julie june karen kate katherine kathleen
+    kathryn katie kayla kelly kimberly kristen laura lauren leah lena lillian lily linda lisa lois lorraine louise
+    lucy lydia mabel madison maria marie marilyn marjorie martha mary matilda megan melanie melissa mia michelle
+    mildred miranda molly monica nadia nancy naomi natalie natasha nicole nina nora norma olga olivia pamela
+    patricia paula pauline penelope phoebe phyllis priya rachel rebecca regina renee rita roberta robin rosa rose
+    ruby ruth sabrina samantha sandra sara sarah savannah selena shannon sharon sheila shirley sofia sonia sophia
+    sophie stacy stella stephanie sue susan suzanne sylvia tamara tanya tara teresa theresa tiffany tina tracy
+    vanessa vera veronica victoria violet virginia vivian wanda wendy yvonne zoe oksana olena iryna kateryna tetiana
+    halyna larysa lesia oleksandra yulia solomiia zoriana""".split()
+)
+"""Given names of women: what tells how somebody is spoken of."""
+MALE_NAMES: frozenset[str] = frozenset(
+    """aaron abraham adam adrian alan albert alex alexander alfred andre andrew anthony antonio arthur austin barry
+    benjamin bernard bill billy bob bobby brad bradley brandon brett brian bruce bryan calvin carl carlos chad
+    charles charlie chester chris christopher clarence clark clifford clinton colin craig curtis daniel danny darren
+    dave david dean dennis derek dominic don donald doug douglas duncan dustin dylan earl eddie edgar edward edwin
+    eli elijah elliot eric ernest ethan eugene evan felix finn floyd francis frank fred frederick gabriel gareth
+    gary gavin geoffrey george gerald gilbert glen gordon graham greg gregory guy harold harry harvey henry herbert
+    herman howard hugh ian isaac ivan jack jacob jake james jared jason jay jeff jeffrey jeremy jerome jerry jesse
+    jim jimmy joe joel john johnny jon jonathan jorge jose joseph josh joshua juan julian justin karl keith ken
+    kenneth kevin kirk kurt kyle lance larry lawrence leo leon leonard leroy lewis liam lloyd logan louis lucas luis
+    luke marc marcus mario mark martin marvin mason matt matthew maurice max melvin michael miguel mike mitchell
+    mohamed nate nathan nathaniel neil nicholas nick noah norman oliver oscar owen patrick paul pedro perry peter
+    phil philip ralph ramon randall randy ray raymond ricardo richard rick ricky rob robert rodney roger roland ron
+    ronald ross roy russell ryan samuel scott sean seth shane shawn sidney simon stanley stephen steve steven stuart
+    ted terrence terry theodore thomas tim timothy toby todd tom tommy tony travis trevor tyler victor vincent
+    walter warren wayne wesley william zachary oleksandr andriy bohdan mykola serhiy taras volodymyr yuriy vasyl
+    oleh ihor dmytro petro pavlo roman ostap""".split()
+)
+"""Given names of men."""
