@@ -271,22 +271,22 @@ def test_a_button_leaves_the_editing_of_an_earlier_message(qtbot: QtBot, panel: 
 
 
 @pytest.mark.parametrize(
-    ("tastes", "forget", "label", "left"),
+    ("tastes", "forget", "named", "left"),
     [
-        ("I like pea soup. I like fish soup", "forget soup", "You like pea soup", "fish soup"),
-        ("Я люблю чорний чай. Я люблю зелений чай", "забудь чай", "Вам до вподоби чорний чай", "зелений чай"),
+        ("I like pea soup. I like fish soup", "forget soup", "pea", "fish soup"),
+        ("Я люблю чорний чай. Я люблю зелений чай", "забудь чай", "чорн", "зелений чай"),
     ],
 )
 def test_a_button_forgets_the_one_that_the_built_in_assistant_asked_for(
-    qtbot: QtBot, app: ChatApp, panel: ChatPanel, tastes: str, forget: str, label: str, left: str
+    qtbot: QtBot, app: ChatApp, panel: ChatPanel, tastes: str, forget: str, named: str, left: str
 ) -> None:
     for text in (tastes, forget):
         app.next_model = BuiltinModel()
         say(panel, text)
         qtbot.waitUntil(lambda: not panel.composer.running and panel.idle)
     assert not last_answer(panel).words().split("\n\n")[-1].startswith("- "), "what to say is no part of the list"
-    buttons = {made.accessibleName(): made for made in choices_of(last_answer(panel)).buttons}
-    QTest.mouseClick(buttons[label], Qt.MouseButton.LeftButton)
+    (meant,) = (made for made in choices_of(last_answer(panel)).buttons if named in made.accessibleName())
+    QTest.mouseClick(meant, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: kept(app) == [left] and not panel.composer.running and panel.idle)
     assert last_answer(panel).choices is None
 
