@@ -13,7 +13,7 @@ from typing import Any
 
 from desktop.assistant.rules import episodes, wording
 from desktop.assistant.rules.asking import Asked, read_question, role_of
-from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, words_of
+from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
 from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
 from desktop.assistant.rules.months import WEEKDAY
@@ -47,6 +47,14 @@ _ENOUGH = 0.5
 """Share of what is asked that an answer names."""
 _FIRST, _ENOUGH_FIRST = 2, 0.38
 """What was recalled among the first answers with less."""
+_BESIDE = 0.62
+"""Share of what is asked that a sentence must name which does not say whose doing it tells."""
+_FAVOURITE = re.compile(r"\bfavou?rite\b", re.IGNORECASE)
+_FAVOURED = re.compile(
+    r"\b(?:fav\w*|love[sd]?|loving|best|greatest|number one|top|most|prefer\w*|enjoy\w*|obsessed|fan)\b", re.IGNORECASE
+)
+_TURNS = frozenset(map(stem, "avoid stop quit refuse dislike hate regret fear sell".split()))
+"""Verbs without which a sentence tells the contrary."""
 _SURE = 0.7
 """Share of what is asked from which on a day is stated as its day."""
 _CLOSE = 0.8
@@ -356,6 +364,8 @@ class Answering:
         )
         if asked.topics and each.coverage < enough:
             return False
+        if each.piece.source == "message" and each.piece.who != USER and not self._said_of_it(each):
+            return False
         if each.fit < 0 and each.piece.source != "fact":
             return False
         if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since", "where"):
@@ -363,6 +373,18 @@ class Answering:
         return not (
             each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN
         )
+
+    def _said_of_it(self, each: Found) -> bool:
+        """Whether what another one said is of what is asked: a turn like "avoid" must be there, and what leaves out who did
+        it must name most of it."""
+        words = [*each.piece.words, *each.piece.context]
+        turns = [topic for topic in self.asked.topics if stem(topic.word) in _TURNS]
+        if any(best_likeness(topic.word, words) < 0.8 for topic in turns):
+            return False
+        if _FAVOURITE.search(self.asked.text) and not _FAVOURED.search(each.piece.text):
+            return False
+        sure = about(self.asked, each.piece, self.people) >= 1
+        return each.coverage >= (_ENOUGH if sure else _BESIDE)
 
     def _role_asked(self) -> str:
         """Who is somebody's boss, what the brothers are called: their names."""

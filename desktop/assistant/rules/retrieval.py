@@ -490,7 +490,7 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
     whom = about(asked, piece, people)
     if whom <= 0.0 or piece.text.endswith("?"):
         return None
-    words = [*piece.words, *_called(piece, people)]
+    words = [*_own_words(asked, piece), *_called(piece, people)]
     coverage = covered(asked, words, piece, people)
     fit = fitness(asked, piece)
     if asked.topics and (
@@ -514,6 +514,17 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
         - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
     )
     return Found(piece, coverage, fit, score)
+
+
+def _own_words(asked: Asked, piece: Piece) -> Sequence[str]:
+    """The words of a piece; where the one who is asked about speaks to another, without what is the other's: "your store"."""
+    if piece.source != "message" or piece.who == USER or not any(same_person(piece.who, each) for each in asked.whom):
+        return piece.words
+    theirs = {word.lower() for found in _YOURS.finditer(piece.text) for word in words_of(found[1])}
+    return [word for word in piece.words if word.lower() not in theirs] if theirs else piece.words
+
+
+_YOURS = re.compile(r"\byour ((?:[\w'-]+ ){0,1}[\w'-]+)", _I)
 
 
 def _called(piece: Piece, people: People) -> list[str]:

@@ -233,3 +233,17 @@ def test_where_one_lived_before_is_told_in_ukrainian(told: Told) -> None:
     told.fact("lived in", "Херсон")
     told.fact("location", "Київ")
     assert first_line(told.ask("де я жила раніше?")).startswith("Раніше ви жили у Херсоні.")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How is Milo's bakery doing?",  # it is the other one's
+        "Which street does Milo want to avoid?",  # the contrary is said
+        "What is Nora's favourite radio opera?",  # only heard, never preferred
+    ],
+)
+def test_what_only_sounds_alike_is_not_told_as_the_answer(told: Told, question: str) -> None:
+    told.said("Your bakery looks lovely, I remember it!", "I want to walk down Mill Street again.", speakers=("Milo",))
+    told.said("I heard the opera Carmen on the radio.", "Good to hear from you, Milo.", speakers=("Nora",))
+    assert first_line(told.ask(question)).startswith("I don't know")
