@@ -27,7 +27,7 @@ def measure(data: Path | None) -> Iterable[Figure]:
         file = data or locomo_file(Path(folder) / "talk.json")
         database = Database(Path(folder) / "keepsake.db")
         memory = Memory(database)
-        orchestrator = Orchestrator(Toolbox(memory), Consents(), Tasks(database))
+        orchestrator = Orchestrator(Toolbox(memory), Consents(), Tasks(Path(folder) / "queue.db"))
         extraction = Extraction(memory, orchestrator)
         began = time.perf_counter()
         run = asyncio.run(extraction.extract(OfFile(file), BuiltinModel()))
