@@ -149,7 +149,7 @@ class App:
         """The model that the settings choose. Raises UserError where it lacks a key, an address or a name."""
         chosen = settings or self.settings.current
         if chosen.provider == "builtin":
-            return _builtin()
+            return self._builtin()
         if chosen.provider == "local":
             return self._local_model(chosen)
         key = self.secrets.api_key()
@@ -207,7 +207,7 @@ class App:
     def _prepare(self) -> None:
         """Ahead of the first search and the first answer; one after the other, so that one reader stays free."""
         self.memory.search.newest("fact", Scope(), 1)
-        _builtin()
+        self._builtin()
 
     def in_turn(self, conversation_id: int) -> bool:
         """Whether a turn goes on in a conversation, begun here or by another program."""
@@ -305,14 +305,13 @@ class App:
         """The person allows a destructive tool from now on."""
         self.settings.update(tool_consent={**self.settings.current.tool_consent, tool: "allow"})
 
+    def _builtin(self) -> Model:
+        """Reading the rules takes half a second the first time: not before the window shows."""
+        from desktop.assistant.models.builtin import BuiltinModel
+
+        return BuiltinModel(self.embedder.embed)
+
     def _apply(self, settings: Settings) -> None:
         self.memory.rules = Rules(single_valued_keys(settings.single_valued_keys))
         self.memory.threshold = settings.relevance_threshold
         self.memory.stale_days = settings.answer_stale_days
-
-
-def _builtin() -> Model:
-    """Reading the rules takes half a second the first time: not before the window shows."""
-    from desktop.assistant.models.builtin import BuiltinModel
-
-    return BuiltinModel()

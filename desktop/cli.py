@@ -8,8 +8,9 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
@@ -161,20 +162,39 @@ def _one_answer(backend: Headless, request: Json) -> Json:
 
 
 def _chat(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
+    if options.lines:
+        if options.text is not None:
+            raise WrongUseError("--lines takes messages from standard input; leave the text out.")
+        return _chat_lines(backend, options, sys.stdin, out)
+    if options.text is None:
+        raise WrongUseError("Say something, or use --lines for messages from standard input.")
     text = sys.stdin.read() if options.text == "-" else options.text
     if not text.strip():
         raise WrongUseError("There is nothing to say: the text is empty.")
-    request = {"do": "chat", "text": text, "conversation": options.conversation, **_who_answers(options)}
-    events = _checked(backend.request(request))
-    ended: Json = {}
-    with closing(events):  # also where nobody reads any more: what goes on would be waited for at the end
-        for event in events:
-            if options.json:
-                _print_json(event, out)
-            else:
-                _print_event(event, out)
-            ended = event
+    ended = _turn(backend, options, text, _print_json if options.json else _print_event, out)
     return OK if ended.get("reason") == "done" else FAILED
+
+
+def _chat_lines(backend: Headless, options: argparse.Namespace, lines: Iterable[str], out: TextIO) -> int:
+    """Says each line as a message of one conversation; a turn that fails does not keep the next from being said."""
+    options.conversation = options.conversation or f"Lines of {datetime.now():%Y-%m-%d %H:%M:%S}"
+    done = True
+    for line in lines:
+        if line.strip():
+            done = _turn(backend, options, line.strip(), _print_json, out).get("reason") == "done" and done
+    return OK if done else FAILED
+
+
+def _turn(
+    backend: Headless, options: argparse.Namespace, text: str, tell: Callable[[Json, TextIO], None], out: TextIO
+) -> Json:
+    """Says a text, tells of each event and returns the last."""
+    request = {"do": "chat", "text": text, "conversation": options.conversation, **_who_answers(options)}
+    ended: Json = {}
+    with closing(_checked(backend.request(request))) as events:  # also where nobody reads any more
+        for ended in events:
+            tell(ended, out)
+    return ended
 
 
 def _who_answers(options: argparse.Namespace) -> Json:

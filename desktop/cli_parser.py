@@ -64,10 +64,15 @@ def _add_call(add: _Add) -> None:
 
 def _add_chat(add: _Add) -> None:
     command = add("chat", help="say something to the assistant and print its answer")
-    command.add_argument("text", help="what to say; - reads it from standard input")
+    command.add_argument("text", nargs="?", help="what to say; - reads it from standard input")
     command.add_argument("--conversation", metavar="NAME", help="go on in this conversation; it is made where missing")
     _add_who_answers(command)
     command.add_argument("--json", action="store_true", help="print each event as a JSON line")
+    command.add_argument(
+        "--lines",
+        action="store_true",
+        help="read messages of one conversation from standard input, one a line; print each event as a JSON line",
+    )
 
 
 def _add_import(add: _Add) -> None:

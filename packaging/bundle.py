@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from contents import FOR_OTHER_MODELS
+from contents import FOR_OTHER_MODELS, NOT_BROUGHT
 from licences import licences
 from pictures import icns, ico
 from release import CHECKOUT, release
@@ -35,7 +35,7 @@ def main(*, full: bool) -> int:
     BUILD.mkdir(exist_ok=True)
     model = exported_model(BUILD / "cache")
     text = BUILD / "LICENCES.txt"
-    left_out = [] if full else [name.replace("_", "-") for name in FOR_OTHER_MODELS]
+    left_out = [*NOT_BROUGHT, *(() if full else (name.replace("_", "-") for name in FOR_OTHER_MODELS))]
     text.write_text(licences("keepsake-desktop", left_out), "utf-8")
     code = subprocess.run(
         [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fnmatch import fnmatch
 
-RESOURCES = ("fonts", "icons", "prompts", "samples", "schema", "style")
+RESOURCES = ("classifier", "fonts", "icons", "prompts", "samples", "schema", "style")
 """Folders of `resources/` that the program reads whole; of `translations` it reads the files below."""
 
 TRANSLATIONS = ("*.qm", "sentences_*.ts")
@@ -21,6 +21,12 @@ FOUND_AT_RUN_TIME = (
 WITH_METADATA = ("chromadb", "keepsake-desktop", "mcp", "opentelemetry-api", "opentelemetry-sdk")
 """Packages that are asked for their version, entry points or addresses while the program runs. Those that Keepsake
 names its versions by come on top."""
+
+WITH_DATA = ("pymorphy3_dicts_uk",)
+"""Packages whose files are read beside their modules: the dictionary of Ukrainian words, 14 MB."""
+
+NOT_BROUGHT = ("pymorphy3-dicts-ru",)
+"""Packages that others ask for and the bundle has nothing of: the dictionary of another language."""
 
 FOR_OTHER_MODELS = ("onnx", "onnxscript", "sentence_transformers", "torch", "transformers")
 """What brings a model in and exports it: the full variant has it. Else whoever does so runs Keepsake from source."""
@@ -70,6 +76,7 @@ NEVER_IMPORTED = (
     "pandas",
     "pip",
     "pygments",
+    "pymorphy3_dicts_ru",
     "pyqtgraph.examples",
     "pyqtgraph.opengl",
     "pytest",
@@ -105,8 +112,9 @@ NEVER_LOADED = (
     "*Qt6Qml*",
     "*Qt6Quick*",
     "*Qt6VirtualKeyboard*",
+    "*/pymorphy3_dicts_ru*",
 )
-"""Files that PyInstaller collects beside Qt's libraries, by patterns of their place in the bundle."""
+"""Files that PyInstaller collects beside Qt's libraries and by its hooks, by patterns of their place in the bundle."""
 
 LEFT_TO_THE_SYSTEM = ("libgcc_s.so.1", "libstdc++.so.6")
 """Libraries that the drivers of a screen load as well, and that are compatible with older ones only: those of a newer
@@ -119,8 +127,8 @@ def kept(place: str, languages: Iterable[str]) -> bool:
     path = f"/{place.replace(chr(92), '/')}"
     if "/PySide6/" in path and "/translations/" in path:
         return any(path.endswith(f"/qtbase_{language}.qm") for language in languages)
-    if ".dist-info/" in path:
-        return path.endswith(("/METADATA", "/entry_points.txt"))
+    if ".dist-info/" in path and not path.endswith(("/METADATA", "/entry_points.txt")):
+        return False
     if path.removeprefix("/") in LEFT_TO_THE_SYSTEM:
         return False
     return not any(fnmatch(path, pattern) for pattern in NEVER_LOADED)

@@ -15,7 +15,7 @@ from packaging.requirements import Requirement
 _LICENCE = re.compile(r"(^|/)(licen[cs]es?/|(licen[cs]e|copying|notice|authors)[^/]*$)", re.IGNORECASE)
 _CODE = (".py", ".pyc", ".pyi", ".so")
 _TEXTS = Path(__file__).resolve().parent / "licence_texts"
-"""Of Qt and PySide6, whose wheels name their licences and don't bring them."""
+"""Of Qt, PySide6 and the Ukrainian dictionary, whose wheels name their licences and don't bring them."""
 _DOCUMENTS = Path("/usr/share/doc")
 _COMMON = re.compile(r"/usr/share/common-licenses/([A-Za-z]+(?:-[\d.]*\d)?)")
 

@@ -24,7 +24,7 @@ _FOR_OTHERS = frozenset(
     allowed arguments briefing context history profile response task_results written_out
     wordlists plain_words sameness_words difference_words quality word_pairs cues named_dates
     vectors assembly collection sync serving onednn fact_terms facts_out records rows prices
-    guard lasting page mirrored processes exporting relation_words
+    guard lasting page mirrored processes exporting relation_words decisions
     """.split()
 )
 """Modules that speak to models, to the disk or to nobody, and lists of words."""

@@ -36,7 +36,9 @@ STATED = {
     "Marta.favourite book = Kobzar",
     "Petro.allergy = bees",
     "Petro.reading = The Lean Startup",
-    "Petro.goal = open my own bakery",
+    "Petro.goal = open his own bakery",
+    "Marta.smell clay calms = The smell of clay calms Marta",
+    "Petro.running club = joined a running club",
     "Petro.employer = Greenhouse Labs",
 }
 """What it states, each about whom it is said of."""

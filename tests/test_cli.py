@@ -106,6 +106,8 @@ def test_lines_are_answered_one_by_one_and_bad_ones_do_not_end_it(
         (["call", "recall_facts", "{"], '{"search_query": '),
         (["call", "recall_facts", "--lines"], "leave the name out"),
         (["chat", " "], "nothing to say"),
+        (["chat"], "Say something"),
+        (["chat", "hello", "--lines"], "leave the text out"),
         (["chat", "hello", "--provider", "builtin", "--base-url", "http://localhost:1"], "is no server"),
     ],
 )
@@ -150,6 +152,21 @@ def test_the_built_in_assistant_remembers_a_move_and_answers(keepsake: Keepsake)
     assert [(fact["key"], fact["value"]) for fact in facts] == [("location", "Lviv")]
     _, out, _ = keepsake("chat", "Where do I live?", "--provider", "builtin")
     assert "Lviv" in out
+
+
+def test_lines_are_messages_of_one_conversation(keepsake: Keepsake, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("My name is Ada\n\nForget that\nundo\n"))
+    code, out, _ = keepsake("chat", "--lines")
+    events = [json.loads(line) for line in out.splitlines()]
+    ended = [event for event in events if event["event"] == "turn_ended"]
+    assert (code, len(ended), ended[0]["left_out"]) == (0, 3, [])
+    assert len({event["conversation_id"] for event in events if event["event"] == "turn_started"}) == 1
+    tools = [event["tool"] for event in events if event["event"] == "tool_finished"]
+    assert [tool for tool in tools if tool != "review_facts"] == [  # it looks at what is stored before it writes
+        "remember_fact",
+        "forget_fact",
+        "undo_last_change",
+    ]
 
 
 def test_events_come_as_json_lines(keepsake: Keepsake) -> None:

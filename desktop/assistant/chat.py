@@ -13,6 +13,7 @@ import logging
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
 from contextlib import aclosing, suppress
+from uuid import uuid4
 
 from desktop.assistant import fallback
 from desktop.assistant.aside import Aside, cancelled
@@ -30,12 +31,13 @@ from desktop.assistant.failures import FAULT, NO_END, NOTHING_SAID, STORE
 from desktop.assistant.hearing import hear
 from desktop.assistant.models.base import Model, ProviderError, ToolCall, TooLongError
 from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.record import Card
 from desktop.assistant.toolbox import ToolResult
 from desktop.assistant.transcript import Transcript
-from desktop.assistant.turn import Turn
+from desktop.assistant.turn import Turn, finished
 from desktop.errors import StoreError
 from desktop.memory.core import Memory
-from desktop.model import Conversation, Message
+from desktop.model import Conversation, Message, Origin
 from desktop.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -69,6 +71,23 @@ class Chat:
     def new_conversation(self, title: str = "") -> Conversation:
         """Stores an empty conversation. Without a title it takes the first words of its first message. Blocks."""
         return self._transcript.new_conversation(title)
+
+    def keep(self, answer_id: int, text: str) -> Card:
+        """Stores a text that an answer left out, in the person's words; returns the call, which the answer shows from
+        now on unless nothing came of it. Blocks. Raises NotFoundError where the answer is gone or left out no such
+        text."""
+        from desktop.assistant.rules.reading import as_said  # the rules take a moment to load
+
+        asked = self._transcript.asked_without(answer_id, text)
+        call_id, tool = f"call_{uuid4().hex}", "remember_fact"
+        arguments = as_said(text, asked.sent_at.astimezone().date()).remembering()
+        origin = Origin("user", "", tool, call_id, asked.conversation_id, asked.id)
+        result = self._orchestrator.call(tool, arguments, origin)
+        label = self._orchestrator.toolbox.describe(tool, arguments)
+        card = Card(label, arguments, finished(call_id, tool, result))
+        if result.status in ("success", "skipped"):
+            self._transcript.add_kept(answer_id, text, card, private=result.private)
+        return card
 
     async def turn(self, conversation_id: int, text: str, model: Model) -> Events:
         """Says `text` and yields what happens, ending with `TurnEnded`.
@@ -228,7 +247,8 @@ class Chat:
         except Exception:
             log.exception("An answer could not be stored")
             return [TurnEnded("failed", None, STORE, turn.usage)]
-        return [*late, TurnEnded(end, answer.id if answer else None, failure, turn.usage)]
+        ended = TurnEnded(end, answer.id if answer else None, failure, turn.usage, turn.unkept, turn.choices)
+        return [*late, ended]
 
     def _store(self, turn: Turn, end: EndReason, failure: Failure | None) -> tuple[list[ToolFinished], Message | None]:
         late = turn.settle()

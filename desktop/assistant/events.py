@@ -155,13 +155,27 @@ class Retrying:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question that the assistant asked back: `label` is on its button, `says` is what the person says
+    by pressing it ("forget fact-12")."""
+
+    label: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """The turn is over and what it said is stored; `message_id` is None where there was nothing to store."""
+    """The turn is over and what it said is stored; `message_id` is None where there was nothing to store.
+
+    `left_out` are the texts that tell something and were not kept, `choices` the answers to what was asked back.
+    """
 
     reason: EndReason
     message_id: int | None
     failure: Failure | None = None
     usage: Mapping[str, int] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
 
 
 Event = (

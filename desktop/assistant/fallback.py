@@ -23,8 +23,8 @@ from desktop.settings import Settings
 
 if TYPE_CHECKING:
     from desktop.assistant.models.builtin import Understood
-    from desktop.assistant.models.rules.changes import Correct, Remember
-    from desktop.assistant.models.rules.conversation import Call
+    from desktop.assistant.rules.changes import Correct, Remember
+    from desktop.assistant.rules.conversation import Call
 
 log = logging.getLogger(__name__)
 
@@ -41,9 +41,9 @@ class Capture:
 
     def next_call(self, cards: Sequence[Card]) -> Call | None:
         """The call that is due after those that were made for it; None where it is done."""
-        from desktop.assistant.models.rules.changes import Remember
-        from desktop.assistant.models.rules.conversation import Call, Exchange
-        from desktop.assistant.models.rules.tasks import LOOKED_AT
+        from desktop.assistant.rules.changes import Remember
+        from desktop.assistant.rules.conversation import Call, Exchange
+        from desktop.assistant.rules.tasks import LOOKED_AT
 
         done = [
             Exchange(card.finished.call_id, card.finished.tool, card.arguments, card.finished.answer) for card in cards
@@ -113,7 +113,7 @@ def _understood(turn: Turn) -> Understood | None:
 def capture(memory: Memory, task: Remember | Correct, turn: Turn) -> Capture | None:
     """How a statement is to be kept; None for what is known, was once to be forgotten, or can't be stored: then nothing
     is to be told either. Blocking."""
-    from desktop.assistant.models.rules.changes import Correct
+    from desktop.assistant.rules.changes import Correct
 
     if isinstance(task, Correct):
         return _correction(memory, task, turn)
@@ -132,7 +132,7 @@ def capture(memory: Memory, task: Remember | Correct, turn: Turn) -> Capture | N
 
 def _correction(memory: Memory, task: Correct, turn: Turn) -> Capture | None:
     """A correction that names what was wrong, where that is known; what was spoken of last is for a model to judge."""
-    from desktop.assistant.models.rules.tasks import holds
+    from desktop.assistant.rules.tasks import holds
 
     wrong = task.correction.old
     if not wrong:

@@ -7,11 +7,12 @@ its `tool_result`, nothing is empty.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
-from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished
+from desktop.assistant.events import Choice, EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished
 from desktop.model import Message, parse_memory_id, parse_relationship_id
 
 _SHAREABLE = frozenset({"text", "tool_use", "tool_result"})
@@ -38,13 +39,23 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
+class Unkept:
+    """A text of the person that tells something and was not kept. `call_id` is the call that kept it after all, when
+    the person asked for that; empty for none."""
+
+    text: str
+    call_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnRecord:
     """How an answer came about. `model` is whose words it holds.
 
     `fallback` is set where the built-in rules stepped in: with `capturing`, every card is theirs and the words are the
     model's; else everything is theirs. `context` are the memories that the model was told beside what was said,
     and `left_out` what it was not told of the conversation. `earlier` are the answers that this one took the place of,
-    oldest first.
+    oldest first. `unkept` is what the person told and the answer did not keep, `choices` the answers to what it asks
+    back.
     """
 
     model: str
@@ -57,6 +68,8 @@ class TurnRecord:
     context: list[str] = field(default_factory=list)
     left_out: EarlierLeftOut | None = None
     earlier: list[Earlier] = field(default_factory=list)
+    unkept: list[Unkept] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
 
     @classmethod
     def of(cls, message: Message) -> Self | None:
@@ -76,11 +89,31 @@ class TurnRecord:
             context=kept.get("context", []),
             left_out=None if left_out is None else EarlierLeftOut(**left_out),
             earlier=[Earlier(**each) for each in kept.get("earlier", ())],
+            unkept=[Unkept(**each) for each in kept.get("unkept", ())],
+            choices=[Choice(**each) for each in kept.get("choices", ())],
         )
 
     def as_blocks(self) -> dict[str, Any]:
         """The record as a JSON value."""
         return asdict(self)
+
+    def with_kept(self, text: str, card: Card) -> Self:
+        """The record after the person had a text kept that the answer left out: with the call that kept it, which the
+        next turn is told of. It stands before the last words, since a record ends with words where it had some."""
+        call_id = card.finished.call_id
+        call = {"type": "tool_use", "id": call_id, "name": card.finished.tool, "input": dict(card.arguments)}
+        told = json.dumps(dict(card.finished.answer), ensure_ascii=False)
+        exchange = [
+            {"role": "assistant", "content": [call]},
+            {"role": "user", "content": [{"type": "tool_result", "tool_use_id": call_id, "content": told}]},
+        ]
+        ends_with_words = bool(self.messages) and self.messages[-1]["role"] == "assistant"
+        return replace(
+            self,
+            messages=[*self.messages[:-1], *exchange, self.messages[-1]] if ends_with_words else self.messages,
+            cards=[*self.cards, card],
+            unkept=[Unkept(text, call_id) if each.text == text else each for each in self.unkept],
+        )
 
     def messages_for(self, model: str) -> list[dict[str, Any]]:
         """The messages as another model takes them."""

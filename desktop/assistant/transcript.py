@@ -6,9 +6,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from desktop.assistant.events import EndReason, Failure
+from desktop.assistant.record import Card, TurnRecord
 from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.turn import Turn
-from desktop.assistant.wording import legible, only_asks, title_of
+from desktop.assistant.unfit import holds_secret
+from desktop.assistant.wording import legible, not_to_be_kept, only_asks, title_of
 from desktop.errors import NotFoundError, UserError
 from desktop.memory.core import Memory
 from desktop.model import PERSON, Conversation, Message, Origin
@@ -42,7 +44,7 @@ class Transcript:
             conversation = self._touched(operation, conversation_id, text)
             message = self._message(conversation.id, "user", PERSON, text, operation.at)
             # What only asks must not be found by its own search; `answer` decides again at the end of the turn.
-            return self._conversations.append(operation, replace(message, recallable=not only_asks(text)))
+            return self._conversations.append(operation, replace(message, recallable=_may_be_recalled(text)))
 
     def ask_again(self, conversation_id: int) -> tuple[Message, Message | None]:
         """The person's last message, and the answer it has, which stays until it gets another one. Raises UserError
@@ -76,15 +78,42 @@ class Transcript:
             )
             return self._conversations.append(operation, told)
 
+    def asked_without(self, answer_id: int, text: str) -> Message:
+        """The person's message that an answer belongs to, which left out `text`. Raises NotFoundError for none."""
+        answer = self._conversations.message(answer_id)
+        record = None if answer is None else TurnRecord.of(answer)
+        if answer is not None and record is not None and any(each.text == text for each in record.unkept):
+            before = self._conversations.last_messages(answer.conversation_id, 1, before=answer.position)
+            if before and before[0].role == "user":
+                return before[0]
+        raise NotFoundError("This answer is not there any more.")
+
+    def add_kept(self, answer_id: int, text: str, card: Card, *, private: bool) -> None:
+        """Adds to an answer the call that kept what it left out, if the answer is still there."""
+        with self._memory.database.transaction():
+            answer = self._conversations.message(answer_id)
+            record = None if answer is None else TurnRecord.of(answer)
+            if answer is None or record is None:
+                return
+            origin = Origin("user", conversation_id=answer.conversation_id, message_id=answer.id)
+            with self._memory.database.operation("Answer", origin, undoable=False) as operation:
+                blocks = record.with_kept(text, card).as_blocks()
+                told = replace(answer, blocks=blocks, private=answer.private or private)
+                self._conversations.update_message(operation, told)
+
     def _only_recalled(self, turn: Turn) -> bool:
         """Whether an answer came out of the memory alone: a question, and tools that only read."""
         return bool(turn.tools) and self._reading.issuperset(turn.tools) and only_asks(turn.asked.text)
 
     def _says_something(self, turn: Turn) -> bool:
-        """A statement does. What only asks does where it was no matter for the memory: then it tells what was on the
-        person's mind. The built-in assistant is asked about nothing but the memory."""
-        if not only_asks(turn.asked.text):
+        """A statement does, unless it is off the record. What only asks does where it was no matter for the memory:
+        then it tells what was on the person's mind. The built-in assistant is asked about nothing but the memory."""
+        if turn.off_record:
+            return False
+        if _may_be_recalled(turn.asked.text):
             return True
+        if not only_asks(turn.asked.text):
+            return False
         return not turn.tools and not turn.model.built_in and bool(turn.said)
 
     def _touched(self, operation: OperationWriter, conversation_id: int, first_words: str) -> Conversation:
@@ -110,3 +139,8 @@ class Transcript:
             text=text,
             sent_at=at,
         )
+
+
+def _may_be_recalled(text: str) -> bool:
+    """Whether a message says something that may be told again: no secret, and nothing that was not to be kept."""
+    return not (only_asks(text) or not_to_be_kept(text) or holds_secret(text))

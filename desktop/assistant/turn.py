@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
-from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan, ToolFinished, ToolStarted
+from desktop.assistant.events import (
+    Choice,
+    EarlierLeftOut,
+    EndReason,
+    Failure,
+    FallbackBegan,
+    ToolFinished,
+    ToolStarted,
+)
 from desktop.assistant.history import text_block
 from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
-from desktop.assistant.record import Card, TurnRecord, replaced_by_another
+from desktop.assistant.record import Card, TurnRecord, Unkept, replaced_by_another
 from desktop.assistant.task_results import LateResults
 from desktop.assistant.toolbox import ToolResult
-from desktop.assistant.wording import legible
+from desktop.assistant.unfit import holds_secret
+from desktop.assistant.wording import legible, not_to_be_kept
 from desktop.memory.context import Context
 from desktop.model import Message
 
@@ -28,8 +37,9 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 @dataclass(slots=True)
 class Turn:
     """The state of one turn. `asked` is the person's message; `earlier` is the conversation with it, as the model is
-    told of it within `tokens`, and `context` what it is told beside. `fallback` is set where the rules stepped in, and
-    `replaces` is the answer that it has until it gets another one."""
+    told of it within `tokens`, and `context` what it is told beside. `unkept` and `choices` are what its answer left
+    out and asks back; the message of an `off_record` turn is never recalled. `fallback` is set where the rules stepped
+    in, and `replaces` is the answer that it has until it gets another one."""
 
     asked: Message
     model: Model
@@ -47,6 +57,9 @@ class Turn:
     usage: dict[str, int] = field(default_factory=dict)
     private: bool = False
     late: LateResults = field(default_factory=LateResults)
+    unkept: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    off_record: bool = False
     _answers: list[Future[ToolResult]] = field(default_factory=list)
     _response: list[str] = field(default_factory=list)
     _open: list[ToolStarted] = field(default_factory=list)
@@ -88,6 +101,8 @@ class Turn:
         """Keeps a message that came to its end, and returns the calls to carry out, with ids that can be sent back."""
         for name, number in end.usage.items():
             self.usage[name] = self.usage.get(name, 0) + number
+        self.unkept, self.choices = tuple(self._to_be_offered(end.left_out)), end.choices
+        self.off_record = self.off_record or end.off_record
         if end.stop_reason in UNFINISHED:
             return []
         blocks, calls = self._with_proper_calls(end.blocks, calls)
@@ -123,21 +138,13 @@ class Turn:
         started = self._open.pop(0)
         self._answers.pop(0)
         self.private = self.private or result.private
-        finished = ToolFinished(
-            call_id=started.call_id,
-            tool=started.tool,
-            status=result.status,
-            summary=legible(result.summary),
-            answer=result.answer,
-            elapsed_ms=result.elapsed_ms,
-            operation_ids=result.operation_ids,
-        )
-        self.cards.append(Card(started.label, started.arguments, finished))
+        ended = finished(started.call_id, started.tool, result)
+        self.cards.append(Card(started.label, started.arguments, ended))
         self._results.append(_result_block(started.call_id, result))
         if not self._open:
             self.messages.append({"role": "user", "content": self._results})
             self._results = []
-        return finished
+        return ended
 
     def settle(self) -> list[ToolFinished]:
         """Ends what an interruption left open: what has begun is waited for, as long as a call may take."""
@@ -159,7 +166,14 @@ class Turn:
             context=list(self.context.memory_ids) if self.context else [],
             left_out=self.left_out,
             earlier=replaced_by_another(self.replaces) if self.replaces else [],
+            unkept=[Unkept(text) for text in self.unkept],
+            choices=list(self.choices),
         )
+
+    def _to_be_offered(self, left_out: Sequence[str]) -> Iterator[str]:
+        """What of the texts that were left out may be kept: nothing off the record, and no secret."""
+        if not not_to_be_kept(self.asked.text):
+            yield from (text for text in left_out if not holds_secret(text))
 
     def _keep_response(self) -> None:
         """Keeps the words of a message that did not come to its end."""
@@ -187,6 +201,19 @@ class Turn:
             elif block["type"] not in ("text", "tool_use") or block.get("text", "").strip():
                 kept.append(_storable(block))
         return kept, proper
+
+
+def finished(call_id: str, tool: str, result: ToolResult) -> ToolFinished:
+    """The end of a call as it is told and stored."""
+    return ToolFinished(
+        call_id=call_id,
+        tool=tool,
+        status=result.status,
+        summary=legible(result.summary),
+        answer=result.answer,
+        elapsed_ms=result.elapsed_ms,
+        operation_ids=result.operation_ids,
+    )
 
 
 def _call_ids(messages: Iterable[Mapping[str, Any]]) -> set[str]:

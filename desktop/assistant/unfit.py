@@ -14,6 +14,12 @@ WHY: Final[Mapping[Unfit, str]] = {
     "code": "This is code. Only statements in plain words are remembered.",
 }
 
+_LOCK = (
+    r"(?:safe|vault|(?:front |back |side |garage )?door|gate|alarm|garage|(?:pad)?lock|lock ?box|key ?box|locker|building|entrance|entry|entryphone|intercom|lift|elevator|house|flat|apartment|shed|cellar|office"
+    r"|phone|tablet|laptop|computer|suitcase|briefcase|bike(?: lock)?|card|security system)"
+)
+_LOCK_UK = r"(?:сейф\w*|двер\w+|хвіртк\w+|ворі?т\w*|сигналізаці\w+|гараж\w*|зам(?:о?к\w*)|скриньк\w+|шафк\w+|під'їзд\w*|домофон\w*|квартир\w+|будинк\w+|офіс\w*|телефон\w*|планшет\w*|ноутбук\w*|комп'ютер\w*|валіз\w+|велосипед\w*|картк\w+|підвал\w*)"
+"""What a code opens."""
 _NUMBERS = (
     r"pin(?: ?code)?s?|cvv2?|cvc|(?:credit|debit|bank)? ?card(?: number| no\.?)?|social security(?: number)?|ssn|one[- ]time code|2fa code"
     r"|access code|(?:alarm|door|gate|safe|lock|entry|security|locker) code"
@@ -32,13 +38,19 @@ _ABOUT = (
 )
 """What it opens, as it may be told between its name and the secret: "for the garage"."""
 _IS = r"(?:\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|’s\b|=|:|—|–|\s-\s|\bце\b)\s*(?:(?:now|still|currently|тепер|зараз)\s+)?)"
-_UNIT = r"(?!\s*(?:mm|cm|km|kg|mg|ml|hours?|days?|weeks?|months?|years?|times|pieces|%|€|\$|£|₴|eur|usd|uah|грн|мм|см|км|кг|днів|років|разів)\b)"
-_NUMBER = rf"[\"'“«]?(?:[A-ZА-Я#*]{{0,2}}\d(?:[ -]?\d){{2,}}|\d+[A-Z#*]+\d*)[#*]?\b{_UNIT}"
+_UNIT = r"(?!\s*(?:mm|cm|km|kg|mg|ml|hours?|days?|weeks?|months?|years?|times|pieces|lines?|pages?|digits?|characters?|%|€|\$|£|₴|eur|usd|uah|грн|мм|см|км|кг|днів|років|разів|рядк\w+|сторін\w+|цифр\w*)\b)"
+_NUMBER = rf"[\"'“«]?(?:[A-ZА-Я#*]{{0,2}}\d(?:[ -]?\d){{2,}}|\d+[A-ZА-Я#*]+\d*)[#*]?\b{_UNIT}"
 _BARE_NUMBER = rf"(?!(?:19|20)\d\d\b){_NUMBER}"
 _NAMED_NUMBER = re.compile(
     rf"\b(?:{_NUMBERS})\b(?:{_ABOUT}{_IS}{_NUMBER}|\s+(?:no\.?\s*|number\s+|#)?{_NUMBER}|{_ABOUT}\s+{_BARE_NUMBER})",
     re.IGNORECASE,
 )
+_OF_LOCK = re.compile(
+    rf"(?<!area )(?<!zip )(?<!post )(?<!postal )(?<!country )(?<!error )\b(?:(?:code|combination|passcode)s? (?:of|to|for|on|at|from) (?:[\w'’]+ ){{0,3}}?{_LOCK}|{_LOCK}(?:['’]s)? (?:code|combination|passcode)s?"
+    rf"|(?:код|шифр|комбінаці[яюї])\w{{0,3}} (?:(?:від|до|для|на) )?(?:[\w'’]+ ){{0,2}}?{_LOCK_UK})(?:{_IS}|,?\s+){_NUMBER}",
+    re.IGNORECASE,
+)
+"""The code of what it opens."""
 _NAMED_WORD = re.compile(
     rf"\b(?:{_WORDS})\b(?! ?(?:manager|policy|менеджер))(?P<about>{_ABOUT})(?P<is>{_IS}|(?:\s+(?:to|as|на))?\s+)(?P<first>\S+)(?P<rest>[^\n]*)",
     re.IGNORECASE,
@@ -84,7 +96,9 @@ def holds_secret(text: str) -> bool:
     """Whether a text gives away something that opens a door or an account."""
     if _KEY.search(text) or any(_is_card(found[0]) for found in _CARD.finditer(text)):
         return True
-    return _NAMED_NUMBER.search(text) is not None or any(map(_gives_away, _NAMED_WORD.finditer(text)))
+    return any(form.search(text) for form in (_NAMED_NUMBER, _OF_LOCK)) or any(
+        map(_gives_away, _NAMED_WORD.finditer(text))
+    )
 
 
 def holds_code(text: str) -> bool:

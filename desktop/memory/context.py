@@ -11,7 +11,7 @@ from typing import Final
 from desktop.index.documents import text_of_fact
 from desktop.memory.recall import Recall
 from desktop.memory.recollecting import local_day
-from desktop.memory.recollection import Recollection
+from desktop.memory.recollection import Recollection, Said
 from desktop.memory.telling import date_in_words
 from desktop.memory.tokens import count_tokens
 from desktop.model import ASSISTANT, USER, Fact
@@ -93,14 +93,16 @@ def memory_context(
     told = {line.memory_id for line in brought}
     budget = Budget(max_tokens)
     about = budget.fill(f"## On “{_one_line(topic, 80)}”", brought)
+    decided = budget.fill("## Decided", _said(recall, found.key_decisions, found.memories))
+    open_still = budget.fill("## Still open", _said(recall, found.unresolved_items, found.memories))
     notes = budget.fill("## Recent notes", _unless(told, _notes(recall, include_private)))
     itself = budget.fill("## About yourself", _unless(told, _core(recall, ASSISTANT, SELF_MOST, include_private)))
     core = budget.fill("## About the person", _unless(told, _core(recall, USER, CORE_MOST, include_private)))
-    markdown = "\n\n".join(section for section in (core, itself, about, notes) if section)
+    markdown = "\n\n".join(section for section in (core, itself, about, decided, open_still, notes) if section)
     return Context(
         markdown=markdown,
         tokens=count_tokens(markdown),
-        memory_ids=tuple(line.memory_id for line in budget.taken),
+        memory_ids=tuple(dict.fromkeys(line.memory_id for line in budget.taken)),
         left_out=budget.left_out,
         private=any(line.private for line in budget.taken),
     )
@@ -128,6 +130,18 @@ def _recalled(memory: Recollection) -> Line:
     old = ", may be out of date" if memory.is_stale else ""
     text = f"{memory.date_text}{old}: {said}{memory.content}"
     return Line(memory.memory_id, _bullet(text, memory.memory_id), memory.private)
+
+
+def _said(recall: Recall, items: Sequence[Said], recalled: Sequence[Recollection]) -> list[Line]:
+    """What was decided or is open, each with its day; private where the memory is that says so."""
+    private = {each.memory_id for each in recalled if each.private}
+    lines: list[Line] = []
+    for item in items:
+        kind, _, number = item.memory_id.partition("-")
+        message = recall.conversations.message(int(number)) if kind == "message" else None
+        hidden = item.memory_id in private or (message is not None and message.private)
+        lines.append(Line(item.memory_id, _bullet(f"{item.date_text}: {item.text}", item.memory_id), hidden))
+    return lines
 
 
 def _unless(told: set[str], lines: Sequence[Line]) -> list[Line]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from desktop.errors import NotFoundError, UserError
 from desktop.index.indexer import Index
@@ -28,6 +29,7 @@ from desktop.memory.outcomes import (
     Stored,
 )
 from desktop.memory.quality import Rules, same_value
+from desktop.memory.recollecting import local_day
 from desktop.memory.relationships import RelationshipMemory
 from desktop.memory.saved_searches import SavedSearches
 from desktop.memory.telling import beside_private, in_words, no_such_key, short
@@ -46,6 +48,8 @@ from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 
 MERGE_MOST = 5
+_ENDED: tuple[ForgetReason, ...] = ("outdated", "superseded")
+"""What was true once."""
 
 
 class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
@@ -183,7 +187,8 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
     def forget(
         self, fact_id: int, reason: ForgetReason, origin: Origin, *, replacement_fact_id: int | None = None
     ) -> Fact:
-        """Archives a fact. `incorrect` and `user_requested` also stop the same value from being learned again."""
+        """Archives a fact. `incorrect` and `user_requested` also stop the same value from being learned again; what is
+        `outdated` or `superseded` was true until the day that was said, where it does not say until when."""
         with self.database.transaction():
             fact = self.active(fact_id)
             if replacement_fact_id == fact_id:
@@ -191,7 +196,18 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
             if replacement_fact_id is not None:
                 self.active(replacement_fact_id, field="replacement_fact_id")
             with self.database.operation(f"Forget {_told(fact)}", _because(origin, reason)) as operation:
-                archived = replace(fact, status="archived", forget_reason=reason, replaced_by=replacement_fact_id)
+                over = (
+                    max(local_day(self._said_at(origin)).isoformat(), fact.valid_from or "")
+                    if reason in _ENDED
+                    else None
+                )
+                archived = replace(
+                    fact,
+                    status="archived",
+                    forget_reason=reason,
+                    replaced_by=replacement_fact_id,
+                    valid_to=fact.valid_to or over,
+                )
                 return self.facts.update(operation, archived)
 
     def clear(self, subject: str, origin: Origin, *, include_private: bool = True) -> list[Fact]:
@@ -219,8 +235,9 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
                 raise NotFoundError(f"There is no archived fact {fact_id}.", field="fact_id")
             self._refuse_twin(fact, fact.value)
             with self.database.operation(f"Restore {_told(fact)}", origin) as operation:
+                until = None if fact.forget_reason in _ENDED else fact.valid_to
                 return self.facts.update(
-                    operation, replace(fact, status="active", forget_reason=None, replaced_by=None)
+                    operation, replace(fact, status="active", forget_reason=None, replaced_by=None, valid_to=until)
                 )
 
     def merge(self, fact_ids: Sequence[int], value: str, confidence: float, origin: Origin) -> Fact:
@@ -248,6 +265,11 @@ class Memory(EpisodeEditing, RelationshipMemory, Conversing, Undoing, Checking):
     def history(self, fact_id: int) -> list[FactVersion]:
         """What a fact said before, newest first."""
         return self.facts.versions(fact_id)
+
+    def _said_at(self, origin: Origin) -> datetime:
+        """When that was said for which something is written; now, where nothing was."""
+        said = None if origin.message_id is None else self.conversations.message(origin.message_id)
+        return self.database.clock() if said is None else said.sent_at
 
     def _refuse_twin(self, fact: Fact, value: str, *, include_private: bool = True) -> None:
         known = self._known(fact.subject, fact.key, include_private=include_private)

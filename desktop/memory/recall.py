@@ -8,14 +8,15 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from desktop.index.indexer import Index
+from desktop.memory.decisions import CUE_WORDS, Matter, asked_for, topic_of
 from desktop.memory.query import named_words, names_no_matter
 from desktop.memory.ranking import NEAR
-from desktop.memory.recollecting import Recollecting, local_day, settled
+from desktop.memory.recollecting import Recollecting, local_day
 from desktop.memory.recollection import Citation, RecallAnswer, Recollection, ScoredFact
 from desktop.memory.search import RELEVANT, Hit, Scope, Search
 from desktop.memory.telling import nothing, stale_note, summary
 from desktop.memory.topics import groups, related
-from desktop.model import USER, Kind, Status
+from desktop.model import USER, Fact, Kind, Status
 from desktop.normal import normalise, words
 from desktop.storage.accesses import Accesses
 from desktop.storage.conversations import Conversations
@@ -28,6 +29,8 @@ from desktop.storage.withheld import Withheld
 log = logging.getLogger(__name__)
 
 STALE_DAYS = 30
+_STANDING_MOST = 400
+"""Memories with a word of deciding or of being open that are read, the newest ones."""
 FORMER_MOST = 3
 ELSEWHERE_MOST = 5
 _FORMER_LOOKED_AT = 2_000
@@ -138,28 +141,43 @@ class Recall:
 
         A `subject` leaves its facts, what it said, and the messages that name it. Days are the person's, `until`
         included; `time_range_days` reaches back from today. Where the query names a time but no matter, whatever is
-        from these days answers, newest first.
+        from these days answers, newest first; where it asks what was decided or is open, all that tells so. The message
+        that a forgotten fact came from, and what else tells it, is left out until that is restored.
         """
+        forgotten = self.facts.forgotten()
         start, end = local_window(local_day(self.database.clock()), time_range_days, since, until)
         scope = Scope(
             include_private=include_private,
-            exclude_messages=[*exclude_messages, *(() if include_private else self.withheld.messages())],
+            exclude_messages=[
+                *exclude_messages,
+                *(fact.source_message_id for fact in forgotten if fact.source_message_id is not None),
+                *(() if include_private else self.withheld.messages()),
+            ],
             exclude_episodes=() if include_private else self.withheld.episodes(),
             subject=subject,
             since=start,
             before=end,
         )
-        if names_no_matter(query) and (start or end):
+        reading = Recollecting(self.database, scope, self.stale_days)
+        matter = asked_for(query)
+        standing = [] if matter is None else self._standing(matter, query, scope, reading)
+        if standing:
+            hits = standing[:max_results]
+        elif names_no_matter(query) and (start or end):
             hits = self.search.all_of(scope, max_results)
         else:
             hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= self.threshold]
-        reading = Recollecting(self.database, scope, self.stale_days)
-        recalled = reading.recollections(hits)
+        recalled = [each for each in reading.recollections(hits) if not _tells_forgotten(each, forgotten)]
         if not recalled:
             return RecallAnswer(query, nothing(query))
         if track:
             self._count(((each.kind, each.row_id) for each in recalled), via)
         return _answer(query, recalled, reading)
+
+    def _standing(self, matter: Matter, query: str, scope: Scope, reading: Recollecting) -> list[Hit]:
+        """The memories that tell what was decided, or what is open and was not settled since; newest first."""
+        hits = self.search.holding(CUE_WORDS[matter], scope, _STANDING_MOST)
+        return reading.standing(matter, hits, topic_of(query))
 
     def _count(self, memories: Iterable[tuple[Kind, int]], via: str) -> None:
         """Counts one access to each memory, without waiting. What fails here is logged: an answer matters more than its
@@ -192,6 +210,23 @@ def _midnight(day: date) -> datetime:
     return datetime.combine(min(max(day, _EARLIEST), _LATEST + timedelta(days=1)), time.min).astimezone()
 
 
+def is_forgotten(fact: Fact) -> bool:
+    """Whether a fact was forgotten at the person's request or as untrue, and is no former one that may be told."""
+    return fact.status == "archived" and (fact.forget_reason or "user_requested") in ("incorrect", "user_requested")
+
+
+def _tells_forgotten(memory: Recollection, forgotten: Sequence[Fact]) -> bool:
+    """Whether a message or an episode tells what was forgotten: the value, and whom or what it is about."""
+    if memory.kind == "fact" or not forgotten:
+        return False
+    said = f" {normalise(f'{memory.topic} {memory.content}')} "
+    return any(
+        f" {normalise(fact.value)} " in said
+        and any(f" {word} " in said for word in normalise(f"{fact.subject} {fact.key}").split())
+        for fact in forgotten
+    )
+
+
 def _has_to_do(hit: Hit) -> bool:
     """Whether a fact may be listed at all: it shares a word with the query, or means something near."""
     return hit.words > 0 or (hit.meaning or 0.0) >= NEAR
@@ -206,8 +241,8 @@ def _answer(query: str, recalled: Sequence[Recollection], reading: Recollecting)
         message=told,
         memories=tuple(recalled),
         summary=told,
-        key_decisions=settled(around),
-        unresolved_items=reading.left_open(around),
+        key_decisions=reading.decided(recalled, around),
+        unresolved_items=reading.left_open(recalled, around),
         related_topics=related(query, keys, texts, names),
         groups=groups(recalled),
         citations=tuple(

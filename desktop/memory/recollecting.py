@@ -7,16 +7,17 @@ from datetime import date, datetime
 from typing import Final
 
 from desktop.index.documents import text_of_fact
-from desktop.memory.decisions import decisions, unresolved
+from desktop.memory.decisions import Matter, about, decided_in, decisions, open_in, settled, unresolved
 from desktop.memory.quality import is_current
 from desktop.memory.recollection import Recollection, Said, ScoredEpisode, ScoredFact, ScoreParts
 from desktop.memory.search import Hit, Scope
 from desktop.memory.telling import age_in_words, date_in_words
 from desktop.model import Episode, Fact, FactVersion, Kind, Message
+from desktop.normal import normalise
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
-from desktop.storage.facts import Facts
+from desktop.storage.facts import FactFilter, Facts
 
 _HALF_AS_RECENT: Final = 30.0
 """Days after which `ScoreParts.recency` is half."""
@@ -24,6 +25,8 @@ _REACH: Final = 4
 """Messages before and after one recalled that belong to what was talked about."""
 _LOOKED_AT: Final = 200
 """The last messages of a conversation, among which one may tell that something is done."""
+_LONG_REACH: Final = 30
+"""Messages before and after one that may name the topic it is on."""
 _DECISIONS_MOST: Final = 5
 _UNRESOLVED_MOST: Final = 3
 
@@ -40,6 +43,7 @@ class Recollecting:
         self._excluded = frozenset(scope.exclude_messages)
         self._stale_days = stale_days
         self._said_last: dict[int, list[Message]] = {}
+        self._learned: list[Fact] | None = None
 
     def scored(self, facts: Iterable[Fact], hits: Mapping[int, Hit]) -> list[ScoredFact]:
         """Facts with their scores, where there are any."""
@@ -152,18 +156,90 @@ class Recollecting:
         near = self._conversations.messages(message.conversation_id, start=start, limit=2 * _REACH + 1)
         return [other for other in near if other.session == message.session and self._may_be_told(other)]
 
-    def left_open(self, around: Sequence[Message]) -> tuple[Said, ...]:
+    def standing(self, matter: Matter, hits: Sequence[Hit], topic: frozenset[str]) -> list[Hit]:
+        """Those of these memories that tell what was decided or is open still, on a topic that they name, or that their
+        stretch of conversation names."""
+        told = {each.memory_id: each for each in self.recollections(hits)}
+        kept: list[Hit] = []
+        for hit in hits:
+            memory = told.get(hit.memory_id)
+            if memory is not None and self._stands(matter, memory) and self._is_on(memory, topic):
+                kept.append(hit)
+        return kept
+
+    def decided(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[Said, ...]:
+        """What facts, episodes and messages tell of decisions, newest first."""
+        stored = [
+            _of_memory(each, text) for each in recalled if each.kind != "message" for text in decided_in(each.content)
+        ]
+        said = [_said(message, sentence) for message in around for sentence in decisions(message)]
+        return _newest(stored, said, _DECISIONS_MOST)
+
+    def left_open(self, recalled: Sequence[Recollection], around: Sequence[Message]) -> tuple[Said, ...]:
         """What was asked and not answered, or planned and not told done since, newest first."""
-        found = [_said(each, sentence) for each in around if _open(each, around) for sentence in self._still_open(each)]
-        return tuple(sorted(found, key=lambda said: said.at, reverse=True)[:_UNRESOLVED_MOST])
+        stored = [_of_memory(each, text) for each in recalled if each.kind != "message" for text in self._open_of(each)]
+        said = [_said(each, sentence) for each in around if _open(each, around) for sentence in self._still_open(each)]
+        return _newest(stored, said, _UNRESOLVED_MOST)
+
+    def _stands(self, matter: Matter, memory: Recollection) -> bool:
+        if matter == "decided":
+            return bool(decided_in(memory.content))
+        if memory.kind != "message":
+            return bool(self._open_of(memory))
+        message = self._conversations.message(memory.row_id)
+        return message is not None and bool(unresolved(message, []) and self._still_open(message))
+
+    def _is_on(self, memory: Recollection, topic: frozenset[str]) -> bool:
+        """Whether a memory, its conversation's title or its sitting names the topic."""
+        if not topic or about(f"{memory.topic} {memory.subject} {memory.content}", topic):
+            return True
+        message = self._conversations.message(memory.row_id) if memory.kind == "message" else self._source(memory)
+        return message is not None and any(about(each.text, topic) for each in self._sitting_of(message))
+
+    def _open_of(self, memory: Recollection) -> list[str]:
+        """What a fact or an episode leaves open, by what was said and learned since."""
+        found = open_in(memory.content)
+        if not found:
+            return []
+        source = self._source(memory)
+        since = (
+            [] if source is None else [each.text for each in self._last_said(source) if each.position > source.position]
+        )
+        since += self._learned_since(memory.created_at, memory.row_id if memory.kind == "fact" else 0)
+        return [each for each in found if not settled(each, since)]
 
     def _still_open(self, message: Message) -> list[str]:
-        """What a message leaves open, by all that was said in its conversation since, however far back it is."""
+        """What a message leaves open, by all that was said in its conversation and learned since."""
+        found = _open(message, [*self._sitting(message), *self._last_said(message)])
+        learned = self._learned_since(message.sent_at, 0) if found else []
+        return [each for each in found if not settled(each, learned)]
+
+    def _last_said(self, message: Message) -> list[Message]:
         place = message.conversation_id
         if place not in self._said_last:
             last = self._conversations.last_messages(place, _LOOKED_AT)
             self._said_last[place] = [other for other in last if self._may_be_told(other)]
-        return _open(message, [*self._sitting(message), *self._said_last[place]])
+        return self._said_last[place]
+
+    def _sitting_of(self, message: Message) -> list[Message]:
+        near = self._conversations.messages(
+            message.conversation_id, start=max(0, message.position - _LONG_REACH), limit=2 * _LONG_REACH
+        )
+        return [other for other in near if other.session == message.session and self._may_be_told(other)]
+
+    def _source(self, memory: Recollection) -> Message | None:
+        """The message that a fact came from."""
+        fact = self._facts.get(memory.row_id) if memory.kind == "fact" else None
+        if fact is None or fact.source_message_id is None:
+            return None
+        return self._conversations.message(fact.source_message_id)
+
+    def _learned_since(self, moment: datetime, but: int) -> list[str]:
+        """What the facts changed since a moment say, but for one of them."""
+        if self._learned is None:
+            newest = self._facts.find(FactFilter(), limit=_LOOKED_AT)
+            self._learned = [each for each in newest if self._include_private or not each.private]
+        return [text_of_fact(each) for each in self._learned if each.updated_at > moment and each.id != but]
 
     def _scored(self, fact: Fact, hit: Hit | None) -> ScoredFact:
         stale, days = self._ages(fact.updated_at)
@@ -220,10 +296,18 @@ def _said(message: Message, sentence: str) -> Said:
     return Said(sentence, message.memory_id, message.sent_at, date_in_words(local_day(message.sent_at)))
 
 
-def settled(around: Sequence[Message]) -> tuple[Said, ...]:
-    """What was decided, newest first."""
-    found = [_said(message, sentence) for message in around for sentence in decisions(message)]
-    return tuple(sorted(found, key=lambda said: said.at, reverse=True)[:_DECISIONS_MOST])
+def _of_memory(memory: Recollection, sentence: str) -> Said:
+    return Said(sentence, memory.memory_id, memory.created_at, memory.date_text)
+
+
+def _newest(stored: Sequence[Said], said: Sequence[Said], most: int) -> tuple[Said, ...]:
+    """The newest ones, each once: what is stored in a message's own words is told as said."""
+    told = {_bare(each.text): each for each in sorted([*stored, *said], key=lambda each: each.at)}
+    return tuple(sorted(told.values(), key=lambda each: each.at, reverse=True)[:most])
+
+
+def _bare(sentence: str) -> str:
+    return normalise(sentence.rpartition(": ")[2])
 
 
 def _open(message: Message, others: Sequence[Message]) -> list[str]:

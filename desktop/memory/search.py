@@ -155,6 +155,18 @@ class Search:
         best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
         return [Hit(kind, row_id, 1.0, 1.0, 0.0, None) for kind, row_id in corpus.memories(best)]
 
+    def holding(self, words: str, scope: Scope, limit: int) -> list[Hit]:
+        """The memories that match an expression of FTS5, newest first, each as relevant as can be."""
+        corpus = self._live.current()
+        kinds = [kind for kind in scope.kinds if corpus.has(kind)]
+        found = self._rows.holding(*((kind, words) for kind in kinds))
+        named = np.zeros(len(corpus), np.bool_)
+        for kind, ids in zip(kinds, found, strict=True):
+            named[corpus.places(kind, ids)] = True
+        rows = np.flatnonzero(named & _there(corpus, scope) & self._wanted(corpus, scope))
+        best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
+        return [Hit(kind, row_id, 1.0, 1.0, 1.0, None) for kind, row_id in corpus.memories(best)]
+
     def by_meaning(self, text: str, scope: Scope, limit: int) -> list[tuple[int, float]] | None:
         """The ids of memories of one kind nearest in meaning alone, with their cosine, best first.
 

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from desktop.model import ChangeReason, Fact, FactVersion, Status
 from desktop.normal import normalise
@@ -46,6 +46,10 @@ _REPLACED = (
     " SELECT part.whole, v.* FROM part JOIN fact_versions v ON v.fact_id = part.id"
     " WHERE v.reason = 'update' AND v.valid_to <> '' ORDER BY v.id"
 )
+FORGOTTEN = "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
+"""Whether a fact was forgotten at the person's request (a cleared profile gives no reason) or as untrue."""
+SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
+"""Whether a fact that came from a message was forgotten, as a condition."""
 _PAGE = 900
 """Ids in one statement, below SQLite's smallest limit of parameters."""
 
@@ -80,6 +84,15 @@ class FactFilter:
         if not self.include_private:
             parts.append("NOT f.private")
         return " AND ".join(parts), parameters
+
+
+_UNDONE: Final = (
+    "SELECT DISTINCT c.after ->> 'subject_norm', c.after ->> 'value_norm', c.after ->> 'category'"
+    " FROM operations o JOIN changes c ON c.operation_id = o.id WHERE o.undone_by IS NOT NULL AND o.undoes IS NULL"
+    " AND c.table_name = 'facts' AND c.after ->> 'status' = 'active'"
+    " AND (o.run_id IS NULL OR EXISTS (SELECT 1 FROM operations other WHERE other.run_id = o.run_id"
+    " AND other.undoable AND other.undone_by IS NULL))"
+)
 
 
 class Facts:
@@ -139,6 +152,27 @@ class Facts:
             ).fetchone()
         return None if row is None else _fact(row)
 
+    def ended(self, subject: str, category: str, value: str) -> list[Fact]:
+        """What was archived as over, or with all of its subject, and says this."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"{_SELECT} WHERE f.subject_norm = ? AND f.value_norm = ? AND f.category = ? AND f.status = 'archived'",
+                (normalise(subject), normalise(value), category),
+            )
+            return [_fact(row) for row in rows]
+
+    def undone(self) -> frozenset[tuple[str, str, str]]:
+        """What became known by changes that were undone since, and not with all of the extraction that they were part
+        of: subject and value, normalised, and category."""
+        with self._database.reading() as connection:
+            return frozenset(tuple(row) for row in connection.execute(_UNDONE))
+
+    def forgotten(self) -> list[Fact]:
+        """What was forgotten at the person's request or as untrue, and was not restored since; the latest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(f"{_SELECT} WHERE {FORGOTTEN} ORDER BY f.updated_at DESC")
+            return [_fact(row) for row in rows]
+
     def keys(self, subject: str | None = None, *, include_private: bool = True) -> list[str]:
         """The keys in use, most used first."""
         return self._distinct("key", FactFilter(subject=subject, include_private=include_private))
@@ -160,6 +194,12 @@ class Facts:
         with self._database.reading() as connection:
             rows = connection.execute(_REPLACED, (json.dumps(list(ids)),))
             return {row["whole"]: _version(row) for row in rows}
+
+    def replaced_in(self, ids: Iterable[int]) -> list[FactVersion]:
+        """What these facts, or what was merged into them, said before the world changed, the latest first."""
+        with self._database.reading() as connection:
+            rows = connection.execute(_REPLACED, (json.dumps(list(ids)),)).fetchall()
+        return [replace(_version(row), fact_id=row["whole"]) for row in reversed(rows)]
 
     def former(self, which: FactFilter, limit: int) -> list[FactVersion]:
         """What these facts said before the world changed, the latest first."""

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from desktop.model import KINDS, Kind
 from desktop.storage.database import Database
+from desktop.storage.facts import SOURCE_FORGOTTEN
 from desktop.storage.withheld import WITHHELD
 
 
@@ -31,7 +32,7 @@ _USUAL_LENGTH: Final = 100.0
 _TOLD: dict[Kind, str] = {
     "fact": "t.status = 'active' AND (:private OR NOT t.private) AND (:category IS NULL OR t.category = :category)",
     "episode": f"t.status = 'active' AND (:private OR NOT {WITHHELD.format(kind='episode', row_id='t.id')})",
-    "message": "t.recallable AND t.id IS NOT :excluded"
+    "message": f"t.recallable AND t.id IS NOT :excluded AND NOT {SOURCE_FORGOTTEN.format(row_id='t.id')}"
     f" AND (:private OR NOT ({WITHHELD.format(kind='message', row_id='t.id')}"
     f" OR {WITHHELD.format(kind='aside', row_id='t.id')}))",
 }

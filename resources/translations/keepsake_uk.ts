@@ -4963,6 +4963,69 @@
     </message>
 </context>
 <context>
+    <name>FoldedReads</name>
+    <message numerus="yes">
+        <source>%Ln looks failed</source>
+        <translation>
+            <numerusform>%Ln пошук не вдався</numerusform>
+            <numerusform>%Ln пошуки не вдалися</numerusform>
+            <numerusform>%Ln пошуків не вдалося</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memories</source>
+        <translation>
+            <numerusform>%Ln спогад</numerusform>
+            <numerusform>%Ln спогади</numerusform>
+            <numerusform>%Ln спогадів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 look failed</source>
+        <translation>1 пошук не вдався</translation>
+    </message>
+    <message>
+        <source>1 memory</source>
+        <translation>1 спогад</translation>
+    </message>
+    <message>
+        <source>Hide each look</source>
+        <translation>Сховати окремі пошуки</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looked in %Ln places</source>
+        <translation>
+            <numerusform>Переглянуто %Ln місце</numerusform>
+            <numerusform>Переглянуто %Ln місця</numerusform>
+            <numerusform>Переглянуто %Ln місць</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looked in 1 place</source>
+        <translation>Переглянуто 1 місце</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking in %Ln places…</source>
+        <translation>
+            <numerusform>Триває пошук в %Ln місці…</numerusform>
+            <numerusform>Триває пошук у %Ln місцях…</numerusform>
+            <numerusform>Триває пошук у %Ln місцях…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking in 1 place…</source>
+        <translation>Триває пошук в 1 місці…</translation>
+    </message>
+    <message>
+        <source>Show each look</source>
+        <translation>Показати окремі пошуки</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>нічого</translation>
+    </message>
+</context>
+<context>
     <name>GraphView</name>
     <message>
         <source>Arrow keys go from subject to subject; with Shift they move it</source>
@@ -5680,6 +5743,24 @@
     <message>
         <source>{0} can&apos;t be imported</source>
         <translation>Не вдається імпортувати: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>KeepChip</name>
+    <message>
+        <source>Keep “{0}”</source>
+        <translation>Зберегти «{0}»</translation>
+    </message>
+    <message>
+        <source>Remember this in your words: {0}</source>
+        <translation>Запам’ятати вашими словами: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>KeepChips</name>
+    <message>
+        <source>Not kept: {0}</source>
+        <translation>Не збережено: {0}</translation>
     </message>
 </context>
 <context>
@@ -8248,6 +8329,10 @@
     <message>
         <source>Look</source>
         <translation>Вигляд</translation>
+    </message>
+    <message>
+        <source>Look over the facts</source>
+        <translation>Переглянути факти</translation>
     </message>
     <message>
         <source>Look up a queued call</source>

@@ -1884,6 +1884,18 @@
         <translation>Збережено, щоб ви переглянули: це перетинається з тим, що позначено приватним.</translation>
     </message>
     <message>
+        <source>Look over the facts</source>
+        <translation>Переглянути факти</translation>
+    </message>
+    <message>
+        <source>Looked over {0}</source>
+        <translation>Переглянуто {0:said}</translation>
+    </message>
+    <message>
+        <source>Looking over what is known</source>
+        <translation>Перегляд відомого</translation>
+    </message>
+    <message>
         <source>Nothing known about {0}, but about {1}</source>
         <translation>Про {0:said} нічого не відомо, натомість є факти про {1}</translation>
     </message>
@@ -1970,6 +1982,10 @@
     <message>
         <source>There is no safe connection to GitHub. “keepsake doctor” says whether this machine has the certificates for one.</source>
         <translation>Безпечно з’єднатися з GitHub не вдалося. «keepsake doctor» покаже, чи є на цьому комп’ютері потрібні сертифікати.</translation>
+    </message>
+    <message>
+        <source>This answer is not there any more.</source>
+        <translation>Цієї відповіді вже немає.</translation>
     </message>
     <message>
         <source>This is code. Only statements in plain words are remembered.</source>

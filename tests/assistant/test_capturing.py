@@ -11,8 +11,8 @@ from desktop.assistant.events import FallbackBegan, TextDelta, ToolFinished, Too
 from desktop.assistant.fallback import capture
 from desktop.assistant.models.base import ProviderError, TextPiece
 from desktop.assistant.models.builtin import BuiltinModel
-from desktop.assistant.models.rules.changes import Remember
-from desktop.assistant.models.rules.statement import Statement
+from desktop.assistant.rules.changes import Remember
+from desktop.assistant.rules.statement import Statement
 from desktop.assistant.turn import Turn
 from desktop.memory.core import Memory
 from desktop.model import Message, Origin

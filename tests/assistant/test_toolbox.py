@@ -88,9 +88,9 @@ def test_categories_that_a_person_added_are_offered_and_taken(memory: Memory) ->
     assert toolbox.call("remember_fact", {**GOOD, "fact_type": "recipes"}).status == "success"
 
 
-def test_undo_is_offered_to_the_built_in_assistant_only(toolbox: Toolbox) -> None:
+def test_undo_and_a_look_over_the_facts_are_offered_to_the_built_in_assistant_only(toolbox: Toolbox) -> None:
     assert "undo_last_change" not in {schema["name"] for schema in toolbox.schemas()}
-    assert [schema["name"] for schema in toolbox.schemas("builtin")] == ["undo_last_change"]
+    assert [schema["name"] for schema in toolbox.schemas("builtin")] == ["undo_last_change", "review_facts"]
 
 
 def test_what_is_not_offered_is_neither_told_of_nor_suggested(memory: Memory) -> None:

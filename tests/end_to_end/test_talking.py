@@ -31,3 +31,18 @@ def test_a_move_is_remembered_once_and_undone_by_keys_also_after_a_restart(keeps
     keepsake.screen.press("space")
     until(lambda: keepsake.values("location", archived=True) == ["Kyiv"], "Undo after the restart brings Kyiv back")
     keepsake.quit()
+
+
+def test_what_was_not_caught_is_kept_by_keys_and_taken_back(keepsake: Keepsake) -> None:
+    keepsake.say("He was there with Danylo")
+    assert keepsake.values("danylo") == []
+    keepsake.screen.settle()
+    keepsake.screen.press("ctrl+l", "shift+Tab", "Return")
+    until(lambda: keepsake.values("danylo") == ["He was there with Danylo"], "Enter on the chip keeps it")
+    keepsake.screen.settle()
+    keepsake.screen.press("space")  # the keyboard went on to the Undo of the card
+    until(lambda: keepsake.values("danylo") == [], "Undo on the card takes it back")
+    keepsake.screen.settle()
+    keepsake.screen.press("ctrl+l", *["shift+Tab"] * 3, "space")
+    until(lambda: keepsake.values("danylo") == ["He was there with Danylo"], "the chip is back, and keeps it again")
+    keepsake.quit()

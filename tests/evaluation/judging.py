@@ -34,7 +34,7 @@ GROUPS: Final[Mapping[str, frozenset[str]]] = {
     name: frozenset(tools.split())
     for name, tools in {
         "recall": "recall_facts memory_recall recall_facts_global recall_episodes recall_relationships search_memory"
-        " read_memory vector_search_knowledge get_memory_context generate_profile_summary",
+        " read_memory review_facts vector_search_knowledge get_memory_context generate_profile_summary",
         "remember": f"remember_fact write_memory create_memory remember_relationship {_UPDATING}",
         "update": _UPDATING,
         "forget": "forget_fact delete_memory clear_profile archive_episode",

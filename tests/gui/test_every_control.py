@@ -29,6 +29,7 @@ from desktop.gui.panels.panel import Panel
 from desktop.gui.qt import make_qt
 from desktop.gui.settings_dialog import SettingsDialog
 from desktop.gui.settings_pages.sections import PLACES
+from desktop.gui.widgets.message_chips import ChoiceButtons, KeepChip
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.model import Origin, now
 from desktop.paths import DataFolder
@@ -36,7 +37,14 @@ from tests.gui.walk import Walk
 from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
 
-SAID = ("My favourite tea is oolong", "What am I allergic to?", "Forget my dentist")
+SAID = (
+    "My favourite tea is oolong",
+    "What am I allergic to?",
+    "Forget my dentist",
+    "He was there with them",
+    "I like pea soup. I like fish soup",
+    "Forget soup",
+)
 NOTES = '{"memories": [{"memory": "Likes oak tables", "created_at": "2026-01-02T10:00:00Z"}]}'
 
 
@@ -211,6 +219,9 @@ def test_every_control_of_the_chat_can_be_operated(walk: Walk) -> None:
         composer = walk.application.window.composer
         composer.set_text(text)
         walk.do(text, composer.send.click)
+    chat = walk.application.window.chat
+    kinds = {type(widget) for widget in chat.findChildren(QWidget)}
+    assert {KeepChip, ChoiceButtons} <= kinds, "what is said leads to both"
     walk.through(lambda: _chat(walk))
     _check(walk, "chat")
 

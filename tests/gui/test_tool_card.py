@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import get_args
 
 import pytest
@@ -7,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.assistant.events import ToolFinished, ToolStarted
+from desktop.assistant.events import ToolFinished, ToolStarted, ToolStatus
 from desktop.gui.theme import Theme
-from desktop.gui.widgets.tool_card import ToolCard
+from desktop.gui.widgets.tool_card import FoldedReads, ToolCard
 from desktop.gui.widgets.tool_card_state import SHOWN_MOST, Card, CardStatus, look_of, time_taken
 
 STARTED = ToolStarted("c1", "remember_fact", "Remembering location", {"fact_key": "location"})
@@ -32,7 +33,7 @@ def test_a_call_is_told_while_it_runs_and_when_it_is_done(card: ToolCard) -> Non
     assert not card.undo.isVisible()
     card.show_card(card.card.finished(FINISHED))
     assert card.accessibleName() == "Done: Remembered location = Lviv"
-    assert card.words == ("Remembered location = Lviv", "Done", "4 ms")
+    assert card.words == ("Remembered location = Lviv", "Done")
 
 
 def test_every_state_has_a_word_and_an_icon_of_its_own() -> None:
@@ -62,6 +63,7 @@ def test_the_keyboard_opens_and_closes_the_details(card: ToolCard) -> None:
     QTest.keyClick(card.chevron, Qt.Key.Key_Space)
     assert card.expanded and card.chevron.accessibleName() == "Hide details"
     assert '"fact_key": "location"' in card.details_text and '"fact_id": 3' in card.details_text
+    assert card.details_text.startswith("remember_fact · 4 ms\n"), "the time taken is no matter for the closed card"
     QTest.keyClick(card.chevron, Qt.Key.Key_Space)
     assert not card.expanded
 
@@ -115,3 +117,64 @@ def test_time_is_told_in_fitting_units(ms: float, told: str) -> None:
 def test_a_call_that_the_turn_left_behind_is_stopped() -> None:
     assert Card.started(STARTED).cut_short().status == "stopped"
     assert Card.started(STARTED).finished(FINISHED).cut_short().status == "success"
+
+
+def looked(tool: str, call_id: str, answer: Mapping[str, object], status: ToolStatus = "success") -> Card:
+    finished = ToolFinished(call_id, tool, status, f"Looked: {call_id}", answer, 2.0)
+    return Card(call_id, tool, "Looking").finished(finished)
+
+
+@pytest.fixture
+def folded(qtbot: QtBot) -> FoldedReads:
+    made = FoldedReads(Theme("light"))
+    qtbot.addWidget(made)
+    made.resize(360, 60)
+    made.show()
+    return made
+
+
+def test_folded_looks_say_how_many_there_were_and_what_they_found(folded: FoldedReads) -> None:
+    theme, tea = Theme("light"), {"memory_id": "fact-1"}
+    folded.add(ToolCard(theme, looked("recall_facts", "a", {"facts": [tea]})))
+    folded.add(ToolCard(theme, looked("memory_recall", "b", {"memories": [tea, {"memory_id": "episode-2"}]})))
+    assert folded.words == "Looked in 2 places · 2 memories", "each memory counts once"
+    assert folded.accessibleName() == "Done: Looked in 2 places · 2 memories"
+    assert "ms" not in folded.words and "fact-" not in folded.words
+
+
+def test_what_is_only_looked_over_counts_as_no_find(folded: FoldedReads) -> None:
+    listed = {"facts": [{"memory_id": f"fact-{number}"} for number in range(40)]}
+    for call_id in "ab":
+        folded.add(ToolCard(Theme("light"), looked("review_facts", call_id, listed)))
+    assert folded.words == "Looked in 2 places"
+
+
+def test_folded_looks_tell_that_one_goes_on_or_failed(folded: FoldedReads) -> None:
+    theme = Theme("light")
+    folded.add(ToolCard(theme, looked("recall_facts", "a", {"facts": []})))
+    going_on = ToolCard(theme, Card("b", "memory_recall", "Looking"))
+    folded.add(going_on)
+    assert folded.words == "Looking in 2 places…" and folded.accessibleName().startswith("Running…")
+    going_on.show_card(looked("memory_recall", "b", {"message": "Took too long"}, "error"))
+    assert folded.words == "Looked in 2 places · nothing found · 1 look failed"
+    assert folded.accessibleName().startswith("Failed")
+
+
+def test_a_click_opens_folded_looks_and_keys_close_them(folded: FoldedReads) -> None:
+    cards = [ToolCard(Theme("light"), looked("recall_facts", call_id, {})) for call_id in "ab"]
+    for card in cards:
+        folded.add(card)
+    assert not any(card.isVisible() for card in cards)
+    QTest.mouseClick(folded, Qt.MouseButton.LeftButton, pos=QPoint(60, 12))
+    assert folded.expanded and all(card.isVisible() for card in cards)
+    assert folded.chevron.accessibleName() == "Hide each look"
+    QTest.keyClick(folded.chevron, Qt.Key.Key_Space)
+    assert not folded.expanded and folded.chevron.accessibleName() == "Show each look"
+
+
+def test_a_look_alone_is_one_line_and_a_write_tells_its_state(card: ToolCard) -> None:
+    assert card.state_shown
+    card.show_card(looked("recall_facts", "a", {}))
+    assert not card.state_shown and card.accessibleName().startswith("Done")
+    card.show_card(looked("recall_facts", "a", {"message": "Too long"}, "error"))
+    assert card.state_shown, "a failure is told in words"

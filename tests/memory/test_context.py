@@ -48,6 +48,18 @@ def test_core_facts_what_the_topic_brings_up_and_recent_notes_are_told(filled: M
     assert {"fact-2", "fact-3", "fact-5", "message-1"} <= set(found.memory_ids)
 
 
+def test_what_was_decided_on_the_topic_and_what_is_open_still_is_told(memory: Memory, clock: HandSetClock) -> None:
+    talk(
+        memory,
+        "We decided to sublet the flat to Mira.",
+        "Good. Still open: who pays the deposit for the flat.",
+        at=clock.moment,
+    )
+    told = memory_context(memory, "the flat and Mira", 1500).markdown.split("\n\n")
+    assert "## Decided\n- 2 March 2026: We decided to sublet the flat to Mira. [message-1]" in told
+    assert "## Still open\n- 2 March 2026: Still open: who pays the deposit for the flat. [message-2]" in told
+
+
 def test_a_memory_is_told_once(filled: Memory) -> None:
     found = memory_context(filled, "where do I live", 1500)
     assert found.markdown.count("[fact-2]") == 1

@@ -39,6 +39,14 @@ def test_of_what_packages_say_of_themselves_only_what_is_asked_for_is_kept(load:
     assert not kept("mcp-2.3.0.dist-info/RECORD", [])
 
 
+def test_of_the_dictionaries_only_the_ukrainian_one_is_kept(load: Load) -> None:
+    contents = load("contents")
+    assert contents.kept("pymorphy3_dicts_uk/data/words.dawg", ["uk"])
+    assert not contents.kept("pymorphy3_dicts_ru/data/words.dawg", ["uk"])
+    assert not contents.kept("pymorphy3_dicts_ru-2.4.dist-info/METADATA", ["uk"])
+    assert {name.replace("-", "_") for name in contents.NOT_BROUGHT} <= {*contents.NEVER_IMPORTED}
+
+
 def test_every_module_that_is_named_is_there(load: Load) -> None:
     contents = load("contents")
     assert [name for name in contents.FOUND_AT_RUN_TIME if find_spec(name) is None] == []
@@ -79,13 +87,16 @@ def test_only_python_s_own_libraries_are_stripped(load: Load, tmp_path: Path) ->
 
 def test_licences_are_those_of_all_that_is_asked_for_but_for_what_is_left_out(load: Load) -> None:
     module, contents = load("licences"), load("contents")
-    left_out = [name.replace("_", "-") for name in contents.FOR_OTHER_MODELS]
+    left_out = [*contents.NOT_BROUGHT, *(name.replace("_", "-") for name in contents.FOR_OTHER_MODELS)]
     names = {each.name.lower().replace("_", "-") for each in module.required("keepsake-desktop", left_out)}
     assert {"pyside6-essentials", "chromadb", "numpy", "anthropic"} <= names
-    assert not names & {"torch", "transformers", "pytest", "keepsake-desktop"}
+    assert not names & {"torch", "transformers", "pytest", "keepsake-desktop", "pymorphy3-dicts-ru"}
     text = module.licences("keepsake-desktop", left_out)
     assert "Python\n======" in text
     assert "Apache License" in text
+    dictionary = text[text.index("pymorphy3-dicts-uk\n=") :]
+    assert "data of its own, under its own licence" in dictionary
+    assert "GPLv3 License" in dictionary
 
 
 @pytest.mark.skipif(not shutil.which("dpkg-query"), reason="packages own the system's libraries where dpkg is")

@@ -8,13 +8,17 @@ from typing import Any, Final
 from uuid import uuid4
 
 from desktop.assistant.aside import Aside
-from desktop.assistant.extraction.guard import Guard
+from desktop.assistant.extraction.guard import ENDS, TOOLS, Guard
 from desktop.assistant.extraction.lasting import lasts
 from desktop.assistant.extraction.passages import spoken
 from desktop.assistant.extraction.reading import Reading
 from desktop.assistant.models.base import Model, ToolCall
-from desktop.assistant.models.rules.statement import Statement
 from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.rules.conversation import Fields
+from desktop.assistant.rules.statement import Statement
+from desktop.assistant.rules.talk import Ended, Talk, told_to_assistant
+from desktop.assistant.rules.text import sentences
+from desktop.assistant.rules.understanding import BY_WORDS
 from desktop.assistant.turn import Turn
 from desktop.errors import UserError
 from desktop.memory.core import Memory
@@ -41,51 +45,101 @@ class ByRules:
         aside: Aside,
         *,
         calls_most: int,
+        ends: bool = True,
     ) -> None:
+        """`ends` is whether what came to its end may be archived without asking the person."""
         self._memory = memory
         self._model = model
         self._orchestrator = orchestrator
         self._guard = Guard(memory)
         self._aside = aside
         self._calls_most = calls_most
+        self._ends = ends
+        self._undone: frozenset[tuple[str, str, str]] = frozenset()
 
     async def read(self, reading: Reading) -> None:
         """Keeps what is stated in a passage, message by message."""
+        self._undone = await self._aside(self._memory.facts.undone)
+        spoken_before = [*reading.passage.before]
         for message in reading.passage.messages:
             turn = Turn(message, self._model)
             reading.turns.append(turn)
-            calls = await self._aside(self._calls, reading, message)
+            calls = await self._aside(self._calls, reading, message, tuple(spoken_before))
             for some in _in_parts(calls, self._calls_most):
                 await reading.carry_out(
                     self._orchestrator, turn, [(call, reading.origin(message)) for call in some], "local"
                 )
+            spoken_before.append(message)
 
-    def _calls(self, reading: Reading, message: Message) -> list[ToolCall]:
+    def _calls(self, reading: Reading, message: Message, before: Sequence[Message]) -> list[ToolCall]:
         """The calls that keep what a message states. Blocking."""
         calls: list[ToolCall] = []
-        for statement in self._statements(message):
-            due = self._due(reading, statement, message)
-            if due is not None and due not in calls:
-                refused = self._guard.refusal(due.name, due.arguments, message, "local")
+        for told in self._told(message, before):
+            due = self._ending(told, message) if isinstance(told, Ended) else self._due(reading, told, message)
+            if due is not None and not any(_same(due, other) for other in calls):
+                refused = self._guard.refusal(due.name, due.arguments, message, "local", tools=(*TOOLS, ENDS))
                 if refused is not None:
                     reading.refused[due.id] = refused
                 calls.append(due)
         return calls
 
-    def _statements(self, message: Message) -> Iterator[Statement]:
+    def _told(self, message: Message, before: Sequence[Message]) -> Iterator[Statement | Ended]:
         done = read_of(spoken(message)) if message.role == "user" else None
         if done is not None:
             key, title = done
             yield Statement("reading_history", key, title, excerpt=spoken(message))
             return
-        said_on, today = message.sent_at.astimezone().date(), self._memory.database.clock().astimezone().date()
-        for statement in _stated(message, self._earlier(message)):
-            if lasts(statement, said_on, today):
-                yield replace(statement, subject=_subject(statement, message))
+        for told in self._heard(message, before):
+            if isinstance(told, Ended):
+                yield told
+            elif self._lasts(told, message):
+                yield replace(told, subject=_subject(told, message))
 
-    def _earlier(self, message: Message) -> list[str]:
+    def _lasts(self, statement: Statement, message: Message) -> bool:
+        today = self._memory.database.clock().astimezone().date()
+        return lasts(statement, message.sent_at.astimezone().date(), today)
+
+    def _heard(self, message: Message, before: Sequence[Message]) -> Iterator[Statement | Ended]:
+        """What a message tells, its speaker being `user`."""
+        text = spoken(message)
+        if message.role == "assistant" or not text:
+            return
+        own = self._earlier(message)
+        earlier = [each.text for each in own]
+        facts = self._known(message)
+        known = [_fields(fact, message) for fact in facts]
+        if message.role == "user":
+            named = [tuple(fact.id for fact in facts if fact.source_message_id == each.id) for each in reversed(own)]
+            yield from told_to_assistant(
+                text, message.sent_at.astimezone(), earlier, known, [each for each in named if each]
+            )
+            return
+        last = before[-1] if before and before[-1].speaker != message.speaker else None
+        talk = Talk(
+            message.speaker,
+            message.sent_at.astimezone().date(),
+            BY_WORDS,
+            known,
+            earlier,
+            asked=_question(spoken(last)) if last is not None else "",
+            others=sorted({each.speaker for each in before} - {message.speaker}),
+            keeps=lambda statement: self._lasts(statement, message),
+        )
+        yield from talk.tells(text)
+
+    def _earlier(self, message: Message) -> list[Message]:
         before = self._memory.conversations.last_messages(message.conversation_id, _EARLIER, before=message.position)
-        return [each.text for each in before if (each.role, each.speaker) == (message.role, message.speaker)]
+        return [each for each in before if (each.role, each.speaker) == (message.role, message.speaker)]
+
+    def _known(self, message: Message) -> list[Fact]:
+        """The facts about who spoke, and about their people."""
+        own = _speaker(message)
+        facts = self._memory.facts.find(FactFilter(subject=own))
+        theirs = {fact.value for fact in facts if fact.category in ("relationship", "personal_context")}
+        for subject in self._memory.facts.subjects():
+            if subject in theirs or (own != USER and subject.startswith(f"{own}'s ")):
+                facts += self._memory.facts.find(FactFilter(subject=subject))
+        return facts
 
     def _due(self, reading: Reading, statement: Statement, message: Message) -> ToolCall | None:
         """The call that keeps a statement; None where nothing is to be done about it, which is counted."""
@@ -95,7 +149,7 @@ class ByRules:
         except UserError:  # too long, or a sign that is no text: nothing that a person states plainly
             return None
         match verdict:
-            case None if self._was_known(statement):
+            case None if self._was_known(statement) or self._is_over(statement, message):
                 reading.aside += Tally(known=1)
             case None:
                 return _remembering(statement)
@@ -111,10 +165,45 @@ class ByRules:
                 reading.aside += Tally(clashes=1)
         return None
 
+    def _ending(self, told: Ended, message: Message) -> ToolCall | None:
+        """The call that ends or changes a known fact; None where that was said later than this."""
+        fact = self._memory.facts.get(int(told.fact["fact_id"]))
+        if fact is None or fact.status != "active" or message.sent_at <= self._guard.known_since(fact):
+            return None
+        if told.value:
+            arguments = {
+                "fact_type": fact.category,
+                "fact_key": fact.key,
+                "new_value": told.value,
+                "confidence": fact.confidence,
+                "change_reason": "correction",
+                "subject": fact.subject,
+                "fact_id": fact.id,
+                "source_excerpt": told.said,
+            }
+            return _call("update_fact", arguments)
+        if not self._ends:
+            return None
+        arguments = {
+            "fact_type": fact.category,
+            "fact_key": fact.key,
+            "reason": "outdated",
+            "subject": fact.subject,
+            "fact_id": fact.id,
+        }
+        return _call(ENDS, arguments)
+
     def _was_known(self, statement: Statement) -> bool:
         """Whether a value was replaced since by another one under its key."""
         under = self._memory.facts.find(FactFilter(subject=statement.subject, key=statement.key))
         return any(self._had(fact, statement.value) for fact in under)
+
+    def _is_over(self, statement: Statement, message: Message) -> bool:
+        """Whether the person undid what a statement says, or it has ended since."""
+        if (normalise(statement.subject), normalise(statement.value), statement.category) in self._undone:
+            return True
+        ended = self._memory.facts.ended(statement.subject, statement.category, statement.value)
+        return any(message.sent_at <= self._guard.ended_at(fact) for fact in ended)
 
     def _had(self, fact: Fact, value: str) -> bool:
         return any(normalise(version.value) == normalise(value) for version in self._memory.history(fact.id))
@@ -124,27 +213,43 @@ class ByRules:
         return message.sent_at > self._guard.known_since(fact) and not self._had(fact, statement.value)
 
 
-def _stated(message: Message, earlier: Sequence[str]) -> Iterator[Statement]:
-    """What a message plainly states; what a person asks to remember only where they talk to an assistant."""
-    text = spoken(message)
-    if message.role == "assistant" or not text:
-        return
-    if message.role == "user":
-        from desktop.assistant.models.builtin import understood
-        from desktop.assistant.models.rules.changes import Remember
+def _speaker(message: Message) -> str:
+    """The subject that is who spoke."""
+    return USER if message.role == "user" else message.speaker
 
-        said = [{"role": "user", "content": each} for each in (*earlier, text)]
-        found = understood(said, message.sent_at.astimezone()).statements
-        yield from (each.statement for each in found if isinstance(each, Remember) and not each.after)
-        return
-    from desktop.assistant.models.rules.talk import stated_to_another
 
-    yield from stated_to_another(text, message.sent_at.astimezone().date(), earlier)
+def _fields(fact: Fact, message: Message) -> Fields:
+    """A fact as the rules know it: whoever spoke is `user` to them, and their mother `mother`."""
+    own = _speaker(message)
+    return {
+        "fact_id": fact.id,
+        "type": fact.category,
+        "key": fact.key,
+        "value": fact.value,
+        "subject": USER if fact.subject == own else fact.subject.removeprefix(f"{own}'s "),
+        "confidence": fact.confidence,
+        "status": fact.status,
+    }
+
+
+def _question(text: str) -> str:
+    """The question that a message ends with; "" where it asks nothing."""
+    last = sentences(text)[-1:]
+    return last[0].plain if last and last[0].asks else ""
 
 
 def _subject(statement: Statement, message: Message) -> str:
-    """Whom a statement is about: what people say of themselves is about who spoke."""
-    return message.speaker if statement.subject == USER and message.role == "other" else statement.subject
+    """Whom a statement is about: what people say of themselves is about who spoke, what they say of their mother about
+    that mother of theirs."""
+    if message.role != "other":
+        return statement.subject
+    if statement.subject == USER:
+        return message.speaker
+    return f"{message.speaker}'s {statement.subject}" if statement.subject.islower() else statement.subject
+
+
+def _same(call: ToolCall, other: ToolCall) -> bool:
+    return call.name == other.name and call.arguments == other.arguments
 
 
 def _remembering(statement: Statement) -> ToolCall:

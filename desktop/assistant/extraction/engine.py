@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from desktop.assistant.aside import Aside, cancelled
 from desktop.assistant.extraction.by_model import ByModel, SpentError
-from desktop.assistant.extraction.guard import Guard
+from desktop.assistant.extraction.guard import ENDS, Guard
 from desktop.assistant.extraction.passages import PASSAGE_MESSAGES, next_passage
 from desktop.assistant.extraction.reading import Reading
 from desktop.assistant.extraction.sources import Source, begun
@@ -227,7 +227,8 @@ class Extraction:
             from desktop.assistant.extraction.by_rules import ByRules
             from desktop.assistant.models.builtin import BuiltinModel
 
-            return ByRules(self._memory, BuiltinModel(), self._orchestrator, self._aside, calls_most=most)
+            ends = settings.tool_consent.get(ENDS, "allow") == "allow"
+            return ByRules(self._memory, BuiltinModel(), self._orchestrator, self._aside, calls_most=most, ends=ends)
         budget = settings.extraction_tokens
         guard = Guard(self._memory)
         return ByModel(model, self._orchestrator, guard, self._aside, budget=budget, calls_most=most)

@@ -3,7 +3,7 @@ nothing over what was said later."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal
@@ -16,6 +16,8 @@ from desktop.storage.facts import FactFilter
 
 TOOLS: Final = ("recall_facts", "remember_fact", "update_fact", "update_fact_with_temporal")
 """What an extraction is given: to look, to add, to change. Nothing that takes away."""
+ENDS: Final = "forget_fact"
+"""What the rules, and no model, use beside that: to archive what somebody says is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +34,12 @@ class Guard:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
 
-    def refusal(self, tool: str, arguments: Any, said: Message, audience: Audience) -> Refused | None:
+    def refusal(
+        self, tool: str, arguments: Any, said: Message, audience: Audience, *, tools: Sequence[str] = TOOLS
+    ) -> Refused | None:
         """What stands against a call for what was said in a message; None where nothing does."""
-        if tool not in TOOLS:
-            return Refused(f"{tool} is not there in an extraction. There are: {', '.join(TOOLS)}.")
+        if tool not in tools:
+            return Refused(f"{tool} is not there in an extraction. There are: {', '.join(tools)}.")
         value = _value(arguments)
         if value is None:
             return None
@@ -58,6 +62,13 @@ class Guard:
         """When a fact was said, or else last changed."""
         source = None if fact.source_message_id is None else self._memory.conversations.message(fact.source_message_id)
         return fact.updated_at if source is None else source.sent_at
+
+    def ended_at(self, fact: Fact) -> datetime:
+        """When somebody said that an archived fact is over, or else when it was archived."""
+        operation = next((operation for operation, _ in self._memory.journal.of_row("facts", fact.id, limit=1)), None)
+        said = None if operation is None else operation.message_id
+        message = None if said is None else self._memory.conversations.message(said)
+        return fact.updated_at if message is None else message.sent_at
 
     def _changed(self, tool: str, arguments: Mapping[str, Any], shown: bool) -> Fact | None:
         """The fact that an update would change, where it is clear."""

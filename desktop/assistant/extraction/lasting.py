@@ -8,7 +8,8 @@ import re
 from datetime import date, timedelta
 from typing import Final
 
-from desktop.assistant.models.rules.statement import Statement
+from desktop.assistant.rules.reading import IN_WORDS
+from desktop.assistant.rules.statement import Statement
 from desktop.model import DAILY_DAYS
 
 _WORDS_MOST: Final = 16
@@ -48,28 +49,33 @@ _FIRM_KEYS: Final = re.compile(
 _PROPER: Final = re.compile(r"\d|(?<!^)\b[A-ZА-ЯІЇЄҐ](?![' ]|m\b)|^[A-ZА-ЯІЇЄҐ](?!')\w")
 
 
+_UNSAID: Final = re.compile(r"\b(?:better|more|easily|it)\b", re.IGNORECASE)
+_LIKED_UNSAID: Final = re.compile(
+    r"(?<!^)\b(?:it|they|i|you|we)\b|^(?:theme|reminder)s?$|^a reminder\b|^yourself", re.IGNORECASE
+)
+
+
 def lasts(statement: Statement, said_on: date, today: date) -> bool:
     """Whether a statement of that day is worth keeping now."""
     if statement.valid_to is not None and statement.valid_to < today.isoformat():
         return False
     if statement.durability == "daily" and said_on + timedelta(days=DAILY_DAYS) < today:
         return False  # it would be forgotten by now
-    return _means_something(statement)
+    # In the person's words only what means something by itself is told at all.
+    return statement.confidence == IN_WORDS or _means_something(statement)
 
 
 def _means_something(statement: Statement) -> bool:
     value = statement.value
-    if len(value.split()) > _WORDS_MOST or _POINTS.match(value) or _OF_NOW.search(value):
+    if len(value.split()) > _WORDS_MOST or _POINTS.match(value) or _OF_NOW.search(value) or value.count('"') % 2:
         return False
-    if (
-        value.count('"') % 2
-        or statement.key.startswith("favourite one")
-        or (statement.category in _STATED and (_SEEN.match(value) or _BARE.match(value)))
-    ):
+    if statement.key.startswith("favourite one") or (statement.key == "skill" and _UNSAID.search(value)):
+        return False
+    if statement.category == "preference" and _LIKED_UNSAID.search(value):
+        return False
+    if statement.category in _STATED and (_SEEN.match(value) or _BARE.match(value)):
         return False
     if statement.category in _NAMED:
         return bool(_PROPER.search(value)) or '"' in value
-    if statement.category in _MADE_KEY and not _FIRM_KEYS.match(statement.key):
-        # "My kids are so excited" has the form of "my bank is PrivatBank".
-        return bool(_PROPER.search(value))
-    return True
+    # "My kids are so excited" has the form of "my bank is PrivatBank".
+    return statement.category not in _MADE_KEY or bool(_FIRM_KEYS.match(statement.key) or _PROPER.search(value))

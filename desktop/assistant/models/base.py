@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from desktop.assistant.events import Failure, Retrying
+from desktop.assistant.events import Choice, Failure, Retrying
 
 Block = dict[str, Any]
 """A content block of the Messages API."""
@@ -58,11 +58,18 @@ class ToolCall:
 @dataclass(frozen=True, slots=True)
 class ModelEnd:
     """The message came to its end, always last. `blocks` are the whole message as it must be sent back
-    (text, tool_use, and thinking with its signature); `usage` counts tokens (`input_tokens`, `output_tokens`, …)."""
+    (text, tool_use, and thinking with its signature); `usage` counts tokens (`input_tokens`, `output_tokens`, …).
+
+    `left_out` are texts of the person that tell something and are not kept, `choices` the answers to what is asked
+    back. `off_record` says that the person's message must not be recalled: a secret, or "don't remember this".
+    """
 
     stop_reason: str | None
     blocks: list[Block]
     usage: Mapping[str, int] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    off_record: bool = False
 
 
 ModelEvent = TextPiece | ToolCall | Retrying | ModelEnd

@@ -27,7 +27,7 @@ from desktop.assistant.tools.recall import memory_recall, recall_facts
 from desktop.assistant.tools.relationships import recall_relationships, remember_relationship
 from desktop.assistant.tools.tasks import get_task_result
 from desktop.assistant.tools.temporal import update_fact_with_temporal
-from desktop.assistant.tools.undo import undo_last_change
+from desktop.assistant.tools.undo import review_facts, undo_last_change
 
 MEMORY_TOOLS: tuple[Tool, ...] = (
     remember_fact,
@@ -54,6 +54,7 @@ MEMORY_TOOLS: tuple[Tool, ...] = (
     generate_profile_summary,
     get_task_result,
     undo_last_change,
+    review_facts,
     memory_health_stale,
     memory_health_low_access,
     memory_health_duplicates,

@@ -37,6 +37,7 @@ def fact_fields(fact: Fact) -> dict[str, Any]:
     state = None if fact.status == "active" else fact.status
     optional = {
         "state": state,
+        "forget_reason": fact.forget_reason if state else None,
         "valid_from": fact.valid_from,
         "valid_to": fact.valid_to,
         "private": fact.private or None,

@@ -161,6 +161,7 @@ class ChatPanel(QWidget):
         self.flow.memory_opened.connect(self.memory_opened)
         self.flow.retry_clicked.connect(self.answer_again)
         self.flow.again_clicked.connect(self.answer_again)
+        self.flow.choice_clicked.connect(self._choose)
         self.flow.edit_clicked.connect(self.editing.edit)
         self.editing.told.connect(self.told)
         self.heading.gone.connect(self._leave_gone)
@@ -214,6 +215,16 @@ class ChatPanel(QWidget):
         self._unsent.pop(self._conversation_id, None)
         self._keep_draft()
         self._show_turn(self.turns.say(self._conversation_id, text))
+
+    def _choose(self, text: str) -> None:
+        """Answers a question of the assistant by its button; what is being written stays."""
+        if self.turns.of(self._conversation_id) is not None:
+            return
+        if self.editing.active:
+            self.editing.leave()
+        self._unsent.pop(self._conversation_id, None)
+        self._show_turn(self.turns.say(self._conversation_id, text))
+        self.composer.focus()
 
     def answer_again(self) -> None:
         """Asks again what was answered last, or failed to be; a message that was not even stored is said anew."""

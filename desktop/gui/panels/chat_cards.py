@@ -5,11 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from desktop.assistant.events import TaskFinished
+from desktop.assistant.record import Card as StoredCard
 from desktop.gui.context import Context
+from desktop.gui.failures import as_notice
 from desktop.gui.panels.chat_late import LateResults
 from desktop.gui.panels.chat_undo import CardUndo
+from desktop.gui.sentences import translated
 from desktop.gui.widgets.message_answer import AssistantMessage
+from desktop.gui.widgets.message_chips import KeepChip
 from desktop.gui.widgets.message_list import MessageList
+from desktop.gui.widgets.message_parts import as_card
 from desktop.gui.widgets.tool_card import ToolCard
 from desktop.gui.widgets.tool_card_state import Card, look_of
 
@@ -24,6 +29,7 @@ class ChatCards(QObject):
 
     def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._context = context
         self._rows = rows
         self._index = context.app.index
         self._undo = CardUndo(context, self)
@@ -43,6 +49,7 @@ class ChatCards(QObject):
         """Serves the cards of an answer from now on."""
         answer.undo_clicked.connect(self._undo.undo)
         answer.redo_clicked.connect(self._undo.redo)
+        answer.keep_clicked.connect(lambda chip: self._keep(answer, chip))
 
     def refresh(self) -> None:
         """The store has changed: something may be undone, or stand again."""
@@ -66,6 +73,26 @@ class ChatCards(QObject):
         self._late.stop()
         self._stop_following()
         self._stop_following = lambda: None
+
+    def _keep(self, answer: AssistantMessage, chip: KeepChip) -> None:
+        """Has a text kept that an answer left out, and shows the call in it."""
+        chat, answer_id, said = self._context.app.chat, answer.message_id, chip.said
+        if answer_id is None or answer.unkept is None:
+            return
+        chips = answer.unkept
+
+        def show(kept: StoredCard) -> None:
+            if kept.finished.status in ("success", "skipped"):
+                answer.show_kept(chip, as_card(kept))
+            else:
+                chips.show_failure(chip, translated(str(kept.finished.answer["message"])))
+
+        self._context.tasks.write(
+            chip,
+            lambda: chat.keep(answer_id, said),
+            show,
+            lambda error: chips.show_failure(chip, as_notice(error).text),
+        )
 
     def _answers(self) -> list[AssistantMessage]:
         return [row for row in self._rows.rows if isinstance(row, AssistantMessage)]

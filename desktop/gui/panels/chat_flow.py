@@ -9,7 +9,15 @@ from datetime import datetime
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.assistant.events import EarlierLeftOut, Event, FallbackBegan, ToolFinished, ToolStarted, TurnStarted
+from desktop.assistant.events import (
+    Choice,
+    EarlierLeftOut,
+    Event,
+    FallbackBegan,
+    ToolFinished,
+    ToolStarted,
+    TurnStarted,
+)
 from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.failures import unanswered
@@ -31,6 +39,7 @@ from desktop.gui.tasks import Latest
 from desktop.gui.widgets.citation import CitationDates
 from desktop.gui.widgets.message import MessageRow, OtherMessage, UserMessage
 from desktop.gui.widgets.message_answer import AssistantMessage
+from desktop.gui.widgets.message_chips import label_of
 from desktop.gui.widgets.message_list import MessageList
 from desktop.gui.widgets.message_marks import ToldFromHere
 from desktop.gui.widgets.message_parts import Parts
@@ -40,7 +49,8 @@ from desktop.model import Changes, Message, now
 
 class ChatFlow(QObject):
     """Fills a `MessageList`. Rows' wishes (a memory, Retry, another assistant) go out as signals, and with
-    `consent_decided` a question and the person's word; `edit_clicked` carries a message of theirs and its words.
+    `consent_decided` a question and the person's word; `edit_clicked` carries a message of theirs and its words;
+    `choice_clicked` what they answer to what was asked back.
     """
 
     memory_opened = Signal(str)
@@ -50,6 +60,7 @@ class ChatFlow(QObject):
     consent_decided = Signal(object, object)
     edit_clicked = Signal(int, str)
     again_clicked = Signal()
+    choice_clicked = Signal(str)
 
     def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,9 +123,10 @@ class ChatFlow(QObject):
     def add_turn(self, turn: ChatTurn, *, with_question: bool = True) -> AssistantMessage:
         """Shows a turn as far as it has come; what arrives later is fed to the row that is returned."""
         moment = now()
-        self._settle_failures()
+        self._settle_earlier()
         if with_question:
-            self.rows.add([(self._question_row(turn.text, moment), moment)])
+            chosen = _chosen(turn.text, self._last_choices())
+            self.rows.add([(self._question_row(turn.text, moment, chosen), moment)])
         answer = self._answer_row()
         answer.apply(turn.log)
         self.rows.add([(answer, moment)])
@@ -165,7 +177,7 @@ class ChatFlow(QObject):
             else:
                 last.message_id = said.pop(0).id  # an answer that was stopped here, stored after all
         if said:
-            self._settle_failures()
+            self._settle_earlier()
             self.rows.add(self._made(said, page.undone, newest=True))
             self.cards.ask_for_late()
             self.mark_left_out(left_out_of(page.messages))
@@ -236,16 +248,17 @@ class ChatFlow(QObject):
         self, messages: Sequence[Message], undone: Mapping[int, bool], *, newest: bool
     ) -> list[tuple[QWidget, datetime]]:
         return [
-            (self._row(message, undone, last=newest and message is messages[-1]), message.sent_at)
-            for message in messages
+            (self._row(message, before, undone, last=newest and message is messages[-1]), message.sent_at)
+            for before, message in zip([None, *messages], messages, strict=False)
         ]
 
-    def _row(self, message: Message, undone: Mapping[int, bool], *, last: bool) -> MessageRow:
+    def _row(self, message: Message, before: Message | None, undone: Mapping[int, bool], *, last: bool) -> MessageRow:
         row: MessageRow
         if message.role == "assistant":
             row = self._stored_answer(message, undone, last=last)
         elif message.role == "user":
-            row = self._question_row(message.text, message.sent_at)
+            asked_back = Parts.of(before).choices if before is not None and before.role == "assistant" else ()
+            row = self._question_row(message.text, message.sent_at, _chosen(message.text, asked_back))
         else:
             row = OtherMessage(self._context.theme, message.speaker, message.text, message.sent_at)
         row.message_id = message.id
@@ -257,12 +270,17 @@ class ChatFlow(QObject):
         parts = Parts.of(message)
         flow = tuple(with_state(part, undone) if isinstance(part, Card) else part for part in parts.flow)
         answer.show_parts(replace(parts, flow=flow), message.sent_at)
-        if answer.failure is not None and not last:
-            answer.failure.settle()
+        if not last:
+            answer.settle()
         return answer
 
-    def _question_row(self, text: str, moment: datetime) -> UserMessage:
-        asked = UserMessage(self._context.theme, text, moment)
+    def _last_choices(self) -> Sequence[Choice]:
+        """The answers to what the last row asks back."""
+        last = next(reversed(self.rows.rows), None)
+        return last.choices.choices if isinstance(last, AssistantMessage) and last.choices is not None else ()
+
+    def _question_row(self, text: str, moment: datetime, chosen: str = "") -> UserMessage:
+        asked = UserMessage(self._context.theme, text, moment, shown=chosen)
         if self.rows.follows:
             asked.offers.append(editing(asked, self.edit_clicked.emit))
         return asked
@@ -274,19 +292,25 @@ class ChatFlow(QObject):
         answer.memory_clicked.connect(self.memory_opened)
         answer.why_clicked.connect(lambda memory_id, view: self.why.open(memory_id, answer, view))
         answer.consent_decided.connect(self.consent_decided)
+        answer.choice_clicked.connect(self.choice_clicked)
         self.cards.take_in(answer)
         answer.retry_clicked.connect(self.retry_clicked)
         answer.stop_clicked.connect(self.stop_clicked)
         answer.provider_clicked.connect(self.provider_clicked)
         return answer
 
-    def _settle_failures(self) -> None:
-        """Only the last answer can be asked for again."""
+    def _settle_earlier(self) -> None:
+        """Only the last answer can be asked for again, and only what it asks back can be answered by a button."""
         for row in self.rows.rows:
-            if isinstance(row, AssistantMessage) and row.failure is not None:
-                row.failure.settle()
+            if isinstance(row, AssistantMessage):
+                row.settle()
 
     def _refresh_chips(self) -> None:
         for row in self.rows.rows:
             if isinstance(row, AssistantMessage):
                 row.refresh_chips()
+
+
+def _chosen(text: str, choices: Sequence[Choice]) -> str:
+    """The words of the button whose answer a message is; empty for any other message."""
+    return next((label_of(choice) for choice in choices if choice.says == text), "")

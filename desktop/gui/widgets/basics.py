@@ -247,8 +247,10 @@ class ElidedButton(QPushButton):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
-        room = self.fontMetrics().horizontalAdvance(self._text) - (self.sizeHint().width() - self.width())
-        self.setText(self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, room))
+        lacking, metrics = self.sizeHint().width() - self.width(), self.fontMetrics()
+        room = metrics.horizontalAdvance(self._text) - lacking
+        cut = metrics.elidedText(self._text, Qt.TextElideMode.ElideRight, room)
+        self.setText(cut if lacking > 0 else self._text)  # an advance is rounded: what just fits could be cut
 
 
 def _fill(

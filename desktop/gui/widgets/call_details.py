@@ -29,9 +29,10 @@ class CallDetails(QWidget):
         self._answer = self._text(self.tr("Answer"))
         self._answer_head = label(self.tr("Answer"), "small")
         self._cut = FoldedLabel("", "small")
-        name = label(tool, "small-strong", selectable=True)
+        self._tool = tool
+        self._name = label(tool, "small-strong", selectable=True)
         head = label(self.tr("Arguments"), "small")
-        items = (name, head, self._arguments, self._answer_head, self._answer, self._cut)
+        items = (self._name, head, self._arguments, self._answer_head, self._answer, self._cut)
         self.setLayout(column(*items, spacing=Space.XS))
         for item in (self._answer_head, self._answer):
             item.setVisible(answered)
@@ -39,10 +40,13 @@ class CallDetails(QWidget):
     @property
     def text(self) -> str:
         """All that can be read in it."""
-        return "\n".join([self._arguments.toPlainText(), self._answer.toPlainText(), self._cut.text()])
+        return "\n".join(
+            [self._name.text(), self._arguments.toPlainText(), self._answer.toPlainText(), self._cut.text()]
+        )
 
-    def show_call(self, arguments: Any, answer: Any = None) -> None:
-        """Shows a call as far as it has come."""
+    def show_call(self, arguments: Any, answer: Any = None, took: str = "") -> None:
+        """Shows a call as far as it has come, and how long it `took`."""
+        self._name.setText(f"{self._tool} · {took}" if took else self._tool)
         told = as_json(answer) if answer else self.tr("No answer yet.")
         self._arguments.show_code(as_json(arguments)[:SHOWN_MOST])
         self._answer.show_code(told[:SHOWN_MOST])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
@@ -83,6 +83,15 @@ class Folded(QWidget):
         for widget in widgets:
             self._flow.addWidget(widget)
 
+    def event(self, event: QEvent) -> bool:
+        """Takes the height anew where a widget is hidden, shown or another size now."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         self.setFixedHeight(self._flow.heightForWidth(self.width()))

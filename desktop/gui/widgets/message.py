@@ -118,12 +118,15 @@ class MessageRow(QWidget):
 
 
 class UserMessage(MessageRow):
-    """What the person said, as they typed it."""
+    """What the person said, as they typed it; or `shown`, the words of the button that they said it with."""
 
-    def __init__(self, theme: Theme, text: str, sent_at: datetime, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, text: str, sent_at: datetime, parent: QWidget | None = None, *, shown: str = ""
+    ) -> None:
         super().__init__(theme, parent)
         self._text = text
-        self._shown = min(len(text), SHOWN_AT_ONCE)
+        self._read = shown or text
+        self._shown = min(len(self._read), SHOWN_AT_ONCE)
         self._view = self.text_view()
         self._view.setAccessibleName(self.tr("You said"))
         self._more = button("", "link")
@@ -147,18 +150,22 @@ class UserMessage(MessageRow):
     def words(self) -> str:
         return self._text
 
+    def shown_text(self) -> str:
+        """What can be read now."""
+        return self._view.toPlainText()
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
 
     def _show_more(self) -> None:
-        self._shown = min(len(self._text), self._shown + SHOWN_AT_ONCE)
+        self._shown = min(len(self._read), self._shown + SHOWN_AT_ONCE)
         self._show()
 
     def _show(self) -> None:
-        hidden = len(self._text) - self._shown
-        self._view.show_plain(self._text[: self._shown])
+        hidden = len(self._read) - self._shown
+        self._view.show_plain(self._read[: self._shown])
         self._more.setText(counted("UserMessage", "Show more (1 character)", "Show more (%Ln characters)", hidden))
         self._more.setVisible(hidden > 0)
         self._fit()

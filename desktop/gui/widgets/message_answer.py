@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.assistant.events import (
+    Choice,
     ConsentAsked,
     EndReason,
     Event,
@@ -30,12 +31,13 @@ from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.markdown import TextView
 from desktop.gui.widgets.message import SHOWN_AT_ONCE, MessageRow
 from desktop.gui.widgets.message_calls import MessageCalls
+from desktop.gui.widgets.message_chips import ChoiceButtons, KeepChip, KeepChips
 from desktop.gui.widgets.message_earlier import EarlierAnswers
 from desktop.gui.widgets.message_failure import FailureCard, RetryNotice
 from desktop.gui.widgets.message_marks import FallbackNote
 from desktop.gui.widgets.message_parts import Parts
 from desktop.gui.widgets.message_pieces import pieces, split_settled
-from desktop.gui.widgets.tool_card import ToolCard
+from desktop.gui.widgets.tool_card import FoldedReads, ToolCard
 from desktop.gui.widgets.tool_card_state import Card
 from desktop.gui.words import counted
 
@@ -54,7 +56,7 @@ class AssistantMessage(MessageRow):
     """What the assistant said and did. Fed with events while it comes, or with `Parts` from the store.
 
     `why_clicked` carries a cited memory and the view that its chip is in; `consent_decided` a question and the
-    person's word.
+    person's word; `keep_clicked` the chip of a text to keep; `choice_clicked` what the person answers to a question.
     """
 
     why_clicked = Signal(str, object)
@@ -64,6 +66,8 @@ class AssistantMessage(MessageRow):
     retry_clicked = Signal()
     stop_clicked = Signal()
     provider_clicked = Signal()
+    keep_clicked = Signal(object)
+    choice_clicked = Signal(str)
 
     def __init__(self, theme: Theme, chip_text: ChipText, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -74,6 +78,8 @@ class AssistantMessage(MessageRow):
         self.model = ""
         self.waiting: RetryNotice | None = None
         self.failure: FailureCard | None = None
+        self.unkept: KeepChips | None = None
+        self.choices: ChoiceButtons | None = None
         self.more = button("", "link")
         self.more.clicked.connect(self._show_more)
         self.more.hide()
@@ -100,6 +106,11 @@ class AssistantMessage(MessageRow):
         return self.calls.cards
 
     @property
+    def folded_reads(self) -> list[FoldedReads]:
+        """Where several calls that read are shown as one."""
+        return self.calls.folded
+
+    @property
     def note(self) -> str:
         """What stands in place of an answer, or says that it broke off; empty for nothing."""
         return "" if self._note.isHidden() else self._note.text()
@@ -117,7 +128,10 @@ class AssistantMessage(MessageRow):
 
     def show_parts(self, parts: Parts, sent_at: datetime) -> None:
         """Shows a stored answer."""
+        kept = {each.call_id: each.text for each in parts.unkept if each.call_id}
         for part in parts.flow:
+            if isinstance(part, Card) and part.call_id in kept:
+                continue  # below the chips, as when it was pressed
             if isinstance(part, Card):
                 self._begin_call()
                 self.calls.add(part)
@@ -127,6 +141,11 @@ class AssistantMessage(MessageRow):
                 self._show_text(part)
             self._writing = False
         self._end(parts.end, parts.failure)
+        self._offer([each.text for each in parts.unkept], parts.choices)
+        for chip in self.unkept.chips if self.unkept is not None else ():
+            for card in parts.cards:
+                if kept.get(card.call_id) == chip.said:
+                    chip.stand_for(self.calls.add(card))
         self.moment, self.told = sent_at, spent_text(parts.spent)
         if parts.earlier:
             self._add(EarlierAnswers(parts.earlier, self.text_view, self._chip_text))
@@ -148,6 +167,18 @@ class AssistantMessage(MessageRow):
         self.failure.retry_clicked.connect(self.retry_clicked)
         self.failure.provider_clicked.connect(self.provider_clicked)
         self._add(self.failure)
+
+    def show_kept(self, chip: KeepChip, card: Card) -> None:
+        """A call has kept what a chip stands for."""
+        if self.unkept is not None:
+            self.unkept.show_kept(chip, self.calls.add(card))
+
+    def settle(self) -> None:
+        """The conversation has gone on: it can neither be asked for again, nor is it asked back any more."""
+        if self.failure is not None:
+            self.failure.settle()
+        if self.choices is not None:
+            self.choices.hide()
 
     def refresh_chips(self) -> None:
         """The ages of cited memories are others now."""
@@ -177,6 +208,19 @@ class AssistantMessage(MessageRow):
                 self.told = spent_text(spent_by(self.model, event.usage))
                 self.renew_tools()
                 self._end(event.reason, event.failure)
+                if event.message_id is not None:
+                    self._offer(event.left_out, event.choices)
+
+    def _offer(self, left_out: Sequence[str], choices: Sequence[Choice]) -> None:
+        """Shows what can be said to it with one press."""
+        if choices:
+            self.choices = ChoiceButtons(choices)
+            self.choices.chosen.connect(self.choice_clicked)
+            self._add(self.choices)
+        if left_out:
+            self.unkept = KeepChips(self.theme, left_out)
+            self.unkept.keep_clicked.connect(self.keep_clicked)
+            self._add(self.unkept)
 
     def _begin_call(self) -> None:
         self._stop_waiting()
@@ -258,6 +302,7 @@ class AssistantMessage(MessageRow):
             self._note.hide()
 
     def _add(self, widget: QWidget) -> None:
+        self.calls.close_looks()
         self._note.hide()
         self._writing = False
         self._flow.addWidget(widget)

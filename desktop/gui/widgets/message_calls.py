@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.assistant.events import ConsentAsked, ToolFinished
 from desktop.gui.theme import Theme
 from desktop.gui.widgets.consent_card import ConsentCard
-from desktop.gui.widgets.tool_card import ToolCard
+from desktop.gui.widgets.tool_card import FoldedReads, ToolCard
 from desktop.gui.widgets.tool_card_state import Card
 
 
@@ -27,7 +27,10 @@ class MessageCalls(QObject):
         self._theme = theme
         self._flow = flow
         self.cards: list[ToolCard] = []
+        self.folded: list[FoldedReads] = []
         self.questions: list[ConsentCard] = []
+        self._looks: ToolCard | FoldedReads | None = None
+        """Where the next call that reads belongs: all since the last words are folded into one."""
 
     def add(self, card: Card) -> ToolCard:
         """A call begins, or is shown again."""
@@ -36,9 +39,16 @@ class MessageCalls(QObject):
         made.undo_clicked.connect(self.undo_clicked)
         made.redo_clicked.connect(self.redo_clicked)
         self.cards.append(made)
-        self._flow.addWidget(made)
+        if card.reads:
+            self._add_look(made)
+        else:
+            self._flow.addWidget(made)
         made.show()
         return made
+
+    def close_looks(self) -> None:
+        """Words were said: what is read from here on is shown below them."""
+        self._looks = None
 
     def ask(self, question: ConsentAsked) -> None:
         """A call waits for the person's word: the question stands in the place of its card."""
@@ -49,7 +59,8 @@ class MessageCalls(QObject):
         asked = ConsentCard(self._theme, question)
         asked.decided.connect(self.decided)
         self.questions.append(asked)
-        self._flow.insertWidget(self._flow.indexOf(card) + 1, asked)
+        place: QWidget = next((folded for folded in self.folded if card in folded.cards), card)
+        self._flow.insertWidget(self._flow.indexOf(place) + 1, asked)
         card.hide()
         asked.show()
 
@@ -101,6 +112,23 @@ class MessageCalls(QObject):
             if card.card.open:
                 card.show_card(card.card.cut_short())
         self._take_out(*self.questions)
+
+    def _add_look(self, made: ToolCard) -> None:
+        """Shows a call that reads: one alone as its card, several folded where the first of them was."""
+        first = self._looks
+        if first is None:
+            self._looks = made
+            self._flow.addWidget(made)
+            return
+        if isinstance(first, ToolCard):
+            folded = FoldedReads(self._theme)
+            self.folded.append(folded)
+            self._flow.insertWidget(self._flow.indexOf(first), folded)
+            self._flow.removeWidget(first)
+            folded.add(first)
+            folded.show()
+            self._looks = first = folded
+        first.add(made)
 
     def _open_card(self, call_id: str) -> ToolCard | None:
         """Some servers give one id to several calls: the first that is open is meant."""

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from desktop.assistant.events import EarlierLeftOut, EndReason, Failure, FallbackBegan
+from desktop.assistant.events import Choice, EarlierLeftOut, EndReason, Failure, FallbackBegan
 from desktop.assistant.prices import Spent, spent_by
 from desktop.assistant.record import Card as StoredCard
-from desktop.assistant.record import TurnRecord
+from desktop.assistant.record import TurnRecord, Unkept
 from desktop.gui.widgets.message_earlier import EarlierAnswer
 from desktop.gui.widgets.tool_card_state import Card
 from desktop.model import Message
+from desktop.storage.blanking import GONE
 
 Part = str | Card | FallbackBegan
 """Text in Markdown, a tool call, or that the built-in rules acted from here on."""
@@ -31,6 +32,9 @@ class Parts:
     spent: Spent = field(default_factory=Spent)
     earlier: tuple[EarlierAnswer, ...] = ()
     """The answers that this one took the place of, oldest first."""
+    unkept: tuple[Unkept, ...] = ()
+    """What it left out, as far as that was not deleted permanently since."""
+    choices: tuple[Choice, ...] = ()
 
     @classmethod
     def of(cls, message: Message) -> Parts:
@@ -49,6 +53,8 @@ class Parts:
             record.left_out,
             spent_by(record.model, record.usage),
             tuple(EarlierAnswer(it.text, it.speaker, datetime.fromisoformat(it.sent_at)) for it in record.earlier),
+            tuple(each for each in record.unkept if GONE not in each.text),
+            tuple(record.choices),
         )
 
     @property
@@ -62,17 +68,19 @@ class Parts:
 
 
 def _flow(record: TurnRecord) -> Iterator[Part]:
-    """Texts and cards; some servers give one id to several calls, so cards are used up in their order."""
+    """Texts and cards; some servers give one id to several calls, so cards are used up in their order. What the person
+    had kept afterwards comes last."""
+    afterwards = {each.call_id for each in record.unkept}
     waiting = list(record.cards)
     for block in _said(record):
         if block["type"] == "text" and block["text"].strip():
             yield block["text"]
-        elif block["type"] == "tool_use":
+        elif block["type"] == "tool_use" and block["id"] not in afterwards:
             stored = next((card for card in waiting if card.finished.call_id == block["id"]), None)
             if stored is not None:
                 waiting.remove(stored)
-                yield _card(stored)
-    yield from map(_card, waiting)
+                yield as_card(stored)
+    yield from map(as_card, waiting)
 
 
 def _with_fallback(flow: tuple[Part, ...], record: TurnRecord) -> tuple[Part, ...]:
@@ -90,6 +98,7 @@ def _said(record: TurnRecord) -> Iterator[dict[str, Any]]:
             yield from message["content"]
 
 
-def _card(stored: StoredCard) -> Card:
+def as_card(stored: StoredCard) -> Card:
+    """A stored call as it is shown."""
     finished = stored.finished
     return Card(finished.call_id, finished.tool, stored.label, stored.arguments).finished(finished)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any, Final, Literal
@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from PySide6.QtCore import QCoreApplication
 
 from desktop.assistant.events import ToolFinished, ToolStarted
+from desktop.assistant.tools import MEMORY_TOOLS
 from desktop.gui.ages import age
 from desktop.gui.sentences import translated
 from desktop.gui.words import decimal
@@ -33,6 +34,10 @@ _NAMED_BY: Final = (
     ("low_access_memories", "key"),
 )
 """The lists that answers hold, and what their entries are called by."""
+
+_READS: Final = frozenset(tool.name for tool in MEMORY_TOOLS if tool.read_only)
+_LOOKS_OVER: Final = "review_facts"
+"""The tool that lists whatever a message may touch: what it lists is not found."""
 
 _VERB_MOST: Final = 48
 _AFTER_VERB: Final = re.compile(r": | (?=“)")
@@ -92,6 +97,16 @@ class Card:
         return self.status in ("waiting", "running", "loading")
 
     @property
+    def failed(self) -> bool:
+        """Whether it ended without what it was made for."""
+        return self.status in ("error", "denied", "stopped")
+
+    @property
+    def reads(self) -> bool:
+        """Whether it looks into the memory, and changes nothing."""
+        return self.tool in _READS
+
+    @property
     def headline(self) -> tuple[str, str]:
         """What it did, split after the verb: ("Remembered", "location = Lviv")."""
         text = translated(self.summary or self.label)
@@ -136,6 +151,24 @@ def look_of(card: Card) -> Look:
         "denied": Look("close", "danger", _tr("Denied")),
         "error": Look("warning", "danger", _tr("Failed")),
     }[card.status]
+
+
+def count_found(cards: Iterable[Card]) -> int | None:
+    """How many memories calls that read have found, each once; None where none of them looked for any."""
+    looked = [card for card in cards if card.status == "success" and card.tool != _LOOKS_OVER]
+    return len({each for card in looked for each in _memories_in(card.answer)}) if looked else None
+
+
+def _memories_in(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        named = value.get("memory_id")
+        if isinstance(named, str):
+            yield named
+        for each in value.values():
+            yield from _memories_in(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _memories_in(each)
 
 
 def time_taken(elapsed_ms: float) -> str:

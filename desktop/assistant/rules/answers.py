@@ -1,0 +1,1415 @@
+"""Answers questions: asks the tools for what may answer, and says what does, with its citation, in the first line.
+
+Whatever is said comes from what the tools returned. Where nothing answers, that is said, with the nearest there is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Any
+
+from desktop.assistant.rules import episodes, wording
+from desktop.assistant.rules.asking import Asked, read_question, role_of
+from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
+from desktop.assistant.rules.conversation import Call, Exchange
+from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
+from desktop.assistant.rules.months import WEEKDAY
+from desktop.assistant.rules.retrieval import (
+    Fields,
+    Found,
+    People,
+    Piece,
+    about,
+    among_speakers,
+    covered,
+    in_period,
+    moment_of,
+    names_time,
+    pieces_of,
+    ranked,
+    same_person,
+    without_repetition,
+)
+from desktop.assistant.rules.tasks import SHOWN_MOST, Step
+from desktop.assistant.rules.text import Language, capitalised
+from desktop.assistant.rules.times import Found as TimeFound
+from desktop.assistant.rules.times import find_times
+from desktop.assistant.rules.vocabulary import PET_KEYS
+from desktop.memory.decisions import about as names_topic
+from desktop.memory.decisions import decided_in, open_in, settled, topic_of
+from desktop.model import USER
+from desktop.normal import normalise
+
+_ENOUGH = 0.5
+"""Share of what is asked that an answer names."""
+_FIRST, _ENOUGH_FIRST = 2, 0.38
+"""What was recalled among the first answers with less."""
+_BESIDE = 0.62
+"""Share of what is asked that a sentence must name which does not say whose doing it tells."""
+_FAVOURITE = re.compile(r"\bfavou?rite\b", re.IGNORECASE)
+_FAVOURED = re.compile(
+    r"\b(?:fav\w*|love[sd]?|loving|best|greatest|number one|top|most|prefer\w*|enjoy\w*|obsessed|fan)\b", re.IGNORECASE
+)
+_TURNS = frozenset(map(stem, "avoid stop quit refuse dislike hate regret fear sell".split()))
+"""Verbs without which a sentence tells the contrary."""
+_SURE = 0.7
+"""Share of what is asked from which on a day is stated as its day."""
+_CLOSE = 0.8
+"""Share of the best score from which on another piece may add to the answer."""
+_CLOSEST = 0.88
+"""Share of the best score from which on of two messages neither is surely the one: both are told."""
+_MORE_MOST = 2
+_QUOTE_MOST = 420
+_LINES_MOST = 12
+_RECALLED = 20
+_I = re.IGNORECASE
+_NEGATION = re.compile(
+    r"\b(?:not|never|no|n't|don'?t|doesn'?t|didn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t|haven'?t|hasn'?t|without|neither|nor|against|не|ні|ніколи|без|нема|немає)\b|n't\b",
+    _I,
+)
+_OVER = re.compile(
+    r"\b(?:no longer|any ?more|used to|former(?:ly)?|quit|left|resigned|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off|lost|got rid of|gave away|replaced"
+    r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|не стало)\b",
+    _I,
+)
+_FINE = re.compile(r"\b(?:fine|ok(?:ay)?|safe|good|no problem|allowed|можна|нормально|добре)\b", _I)
+_DIETS = {
+    "vegetarian": ("meat", "fish"),
+    "vegan": ("meat", "fish", "dairy"),
+    "вегетаріан": ("meat", "fish"),
+    "веган": ("meat", "fish", "dairy"),
+    "pescatarian": ("meat",),
+}
+_NO_FOOD = re.compile(
+    r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|п'ю))\b", _I
+)
+_ANY = re.compile(r"\b(?:any|anyone|anybody|anything|someone|somebody|something|якісь|хтось|щось|взагалі)\b", _I)
+_LIKES, _DISLIKES = (
+    re.compile(r"^(?:likes?|loves?|prefers|favou?rite.*|enjoys?)$", _I),
+    re.compile(r"^(?:dislikes?|hates?)$", _I),
+)
+_DISLIKING = re.compile(
+    r"\b(?:dislikes?|hates?|can'?t stand|detest|loathe|don'?t (?:really )?like|doesn'?t (?:really )?like|not a fan|not fond|never liked|не (?:дуже )?любл?\w+|не подоба\w+|ненави\w+|терпіти не)\b",
+    _I,
+)
+_STATES = frozenset("personal relationship work_context personal_context preference skill project".split())
+_GENERIC = (
+    "own",
+    "like",
+    "eat",
+    "drink",
+    "attend",
+    "happen",
+    "live",
+    "work",
+    "meet",
+    "decide",
+    "wait",
+    "smoke_",
+    "partner",
+    "married",
+    "play",
+    "speak",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Inquire:
+    """Answers one question, asked after the words `before`."""
+
+    language: Language
+    asked: Asked
+    today: date
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it surely is a matter for the memory: about the person, somebody of theirs, or what was said."""
+        asked = self.asked
+        gathers = asked.ask in ("about", "said", "open", "decided", "changed")
+        return gathers or any(whom == USER or role_of(whom) == whom for whom in asked.whom)
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if not done:
+            return self._first_calls()
+        if all(exchange.status == "error" for exchange in done):
+            return wording.say(self.language, "failed_read", message=done[-1].answer.get("message", ""))
+        more = self._further_calls(done)
+        if more:
+            return more
+        text = Answering(self.language, self.asked, self.today, done).text()
+        failed = next((exchange for exchange in done if exchange.status == "error"), None)
+        if failed is not None and "[" not in text:  # what was not looked at must not be denied
+            return wording.say(self.language, "failed_read", message=failed.answer.get("message", ""))
+        return text
+
+    def _first_calls(self) -> list[Call]:
+        asked = self.asked
+        review = Call("review_facts", {"search_query": _cut(asked.query, 300), "with_past": True})
+        if asked.ask in ("open", "decided"):
+            on = " ".join([*asked.words, *(whom for whom in asked.whom if whom != USER)])
+            cue = {"open": "what is still open", "decided": "what was decided"}[asked.ask]
+            return [Call("memory_recall", {"query": f"{cue} {on}".strip(), "max_results": 20, **self._dates()}), review]
+        recall = Call(
+            "memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED, **self._dates()}
+        )
+        if asked.ask == "about" and asked.whom == (USER,) and not asked.topics:
+            return [Call("recall_facts", {"limit": 50, "track_access": False}), review]
+        subject = asked.whom[0] if asked.whom and asked.ask != "said" else USER
+        facts = Call("recall_facts", {"search_query": _cut(asked.query, 300), "subject": subject, "limit": 5})
+        if asked.ask == "said" and not asked.topics and not self._named():
+            return [recall]
+        return [facts, review, recall] if asked.ask != "said" else [recall, review]
+
+    def _further_calls(self, done: Sequence[Exchange]) -> list[Call]:
+        """Where little was found: at any time, and in the episodes; once."""
+        asked = self.asked
+        tried = [exchange.tool for exchange in done]
+        if asked.ask == "said":
+            if any(exchange.answer.get("memories") for exchange in done) or "recall_episodes" in tried:
+                return []
+            since = asked.period.since if asked.period else None
+            days = {"time_range_days": max(1, (self.today - since).days)} if since else {}
+            search = (
+                {"search_query": _cut(" ".join([*self._named(), *asked.words]), 300)}
+                if asked.topics or self._named()
+                else {}
+            )
+            calls = [Call("recall_episodes", {**search, **days})]
+            if asked.period and (asked.topics or self._named()) and tried.count("memory_recall") == 1:
+                calls.append(Call("memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED}))
+            return calls
+        timed = asked.period is not None and tried.count("memory_recall") == 1 and asked.ask not in ("open", "decided")
+        found = any(exchange.answer.get("memories") for exchange in done)
+        if timed and not found and asked.topics and "recall_episodes" not in tried:
+            return [Call("memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED})]
+        return []
+
+    def _named(self) -> list[str]:
+        return [whom for whom in self.asked.whom if whom != USER]
+
+    def _searched(self) -> str:
+        asked = self.asked
+        if asked.ask == "said":
+            return " ".join([*self._named(), *asked.words]) or "conversation"
+        if (
+            asked.whom
+            and asked.whom[0] != USER
+            and not any(same_person(asked.whom[0], word) for word in words_of(asked.text))
+        ):
+            return " ".join([asked.text, asked.whom[0], *(word for word in asked.words if word not in asked.text)])
+        return " ".join([asked.text, *(word for word in asked.words if word not in asked.text.lower())])
+
+    def _dates(self) -> dict[str, str]:
+        """The days of what was said, where those are asked about. Of an event people tell later: a week for a day, else
+        any time after."""
+        period = self.asked.period
+        if period is None or self.asked.ask not in ("said", "open", "decided"):
+            return {}
+        named = {"since": period.since, "until": min(period.until, self.today) if period.until else None}
+        return {name: day.isoformat() for name, day in named.items() if day is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a piece says to a question of yes or no."""
+
+    found: Found
+    yes: bool
+
+
+class Answering:
+    """Makes the answer to a question out of what the tools brought."""
+
+    def __init__(self, language: Language, asked: Asked, today: date, done: Sequence[Exchange]) -> None:
+        self.language = language
+        self.today = today
+        self.done = done
+        self.pieces = pieces_of(done, today)
+        self.asked = asked = among_speakers(asked, self.pieces)
+        self.people = People(self.pieces)
+        found = without_repetition(ranked(asked, self.pieces, self.people, today))
+        self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
+
+    def _was_settled(self, piece: Piece) -> bool:
+        """Whether what a piece leaves open was done or decided since."""
+        if not open_in(_with_key(piece)):
+            return False
+        later = (_with_key(other) for other in self.pieces if _order(other) > _order(piece) and other.id != piece.id)
+        return settled(_with_key(piece), later)
+
+    def text(self) -> str:
+        asked = self.asked
+        match asked.ask:
+            case "open" | "decided":
+                return self._standing()
+            case "changed":
+                return self._changed()
+            case "said" if asked.whom not in ((), (USER,)) and asked.topics and len(asked.whom) == 1 and self._good():
+                return self._told()
+            case "said":
+                return self._said()
+            case "about":
+                return self._about()
+            case "whether":
+                return self._whether()
+            case "who" if (
+                not asked.topics
+                and asked.whom
+                and asked.whom != (USER,)
+                and not role_of(asked.whom[0])
+                and not asked.period
+            ):
+                return self._identity()
+        if asked.period is not None and not [topic for topic in asked.topics if not _is_time(topic.word)]:
+            return self._in_period()
+        return self._told()
+
+    # Single answers
+
+    def _told(self) -> str:
+        """The best piece, with what adds to it."""
+        role = self._role_asked()
+        if role:
+            return role
+        good = self._good()
+        if not good and self.asked.whom not in ((), (USER,)) and self.asked.words == ("work",):
+            return self._formerly() if self.asked.tense == "former" else self._identity()
+        if not good:
+            return self._unknown()
+        best = good[0]
+        group = self._same_kind(best, good)
+        if len(group) > 1:
+            return self._joined(group)
+        if best.piece.source == "message" and best.piece.who != USER and _LISTING.search(self.asked.text):
+            return self._quotes(good)
+        if self.asked.ask == "why":
+            best = self._with_reason(best)
+        lines = [self._line(best)]
+        stored = best.piece.source != "message"
+        more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
+        talk = best.piece.source == "message" and best.piece.who != USER
+        if talk and not lines[0].startswith("**") and len(good) > 1:
+            other = next(
+                (each for each in good[1:] if each.piece.id != best.piece.id and each.piece.source == "message"), None
+            )
+            if other is not None and (best.coverage < _SURE or other.score > best.score * _CLOSEST):
+                lines[0] += f" {self._bullet(other.piece)}"
+                more = [each for each in more if each is not other]
+        if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
+            lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
+        return self._ended(lines, best)
+
+    def _with_reason(self, best: Found) -> Found:
+        """What answers why: where a fact holds no reason, the message that says it, with what stands beside it."""
+        if best.piece.source != "fact" or best.fit > 0:
+            return best
+        said = normalise(best.piece.text)
+        return next(
+            (
+                replace(best, piece=piece)
+                for piece in self.pieces
+                if piece.source == "message"
+                and said in normalise(piece.text)
+                and len(piece.words) > len(words_of(best.piece.text)) + 1
+            ),
+            best,
+        )
+
+    def _quotes(self, good: Sequence[Found]) -> str:
+        """What several messages tell of what is listed: their sentences, in one line."""
+        chosen: list[Piece] = []
+        for each in good:
+            piece = each.piece
+            if (
+                piece.source == "message"
+                and each.score >= good[0].score * 0.75
+                and piece.id not in {other.id for other in chosen}
+            ):
+                chosen.append(piece)
+        told = [
+            f"{self._speaker(piece)}: {self._quoted(_cut(piece.text, 200))} {wording.cite(piece.memory)}"
+            for piece in chosen[:4]
+        ]
+        return " ".join(told) if len(told) > 1 else self._line(good[0])
+
+    def _good(self) -> list[Found]:
+        return [each for each in self.found if self._answers(each)]
+
+    def _answers(self, each: Found) -> bool:
+        """Whether a piece may be told as the answer."""
+        asked = self.asked
+        if asked.tense == "former" and not each.piece.former and each.fit < 0:
+            return False
+        if (
+            asked.tense == "former"
+            and not each.piece.tells_end
+            and not _BEFORE.search(f"{each.piece.key} {each.piece.text}")
+            and asked.topics
+        ):
+            return False
+        if (
+            asked.tense != "former"
+            and each.piece.former
+            and each.piece.source == "fact"
+            and asked.ask not in ("when", "since", "who")
+        ):
+            return False
+        enough = (
+            _ENOUGH
+            if each.piece.rank > _FIRST or each.piece.source != "message" or about(asked, each.piece, self.people) < 1
+            else _ENOUGH_FIRST
+        )
+        if asked.topics and each.coverage < enough:
+            return False
+        if each.piece.source == "message" and each.piece.who != USER and not self._said_of_it(each):
+            return False
+        if each.fit < 0 and each.piece.source != "fact":
+            return False
+        if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since", "where"):
+            return False
+        return not (
+            each.piece.source == "message" and each.piece.who != USER and about(asked, each.piece, self.people) < _OWN
+        )
+
+    def _said_of_it(self, each: Found) -> bool:
+        """Whether what another one said is of what is asked: a turn like "avoid" must be there, and what leaves out who did
+        it must name most of it."""
+        words = [*each.piece.words, *each.piece.context]
+        turns = [topic for topic in self.asked.topics if stem(topic.word) in _TURNS]
+        if any(best_likeness(topic.word, words) < 0.8 for topic in turns):
+            return False
+        if _FAVOURITE.search(self.asked.text) and not _FAVOURED.search(each.piece.text):
+            return False
+        sure = about(self.asked, each.piece, self.people) >= 1
+        return each.coverage >= (_ENOUGH if sure else _BESIDE)
+
+    def _role_asked(self) -> str:
+        """Who is somebody's boss, what the brothers are called: their names."""
+        asked = self.asked
+        if asked.ask not in ("who", "name") or not asked.whom:
+            return ""
+        role = asked.whom[0]
+        topics = [
+            topic
+            for topic in asked.topics
+            if topic.word not in ("name",) and topic.weight >= 0.5 and topic.word not in _FORMER_WORDS
+        ]
+        if not (role_of(role) or role in PET_KEYS) or topics:
+            return ""
+        named = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and piece.who == USER
+            and self._is_role(piece.key, role)
+            and len(piece.text.split()) <= 4
+        ]
+        former = asked.tense == "former"
+        fitting = [piece for piece in named if piece.former == former] or ([] if not former else named)
+        if not fitting:
+            return ""
+        lines = [capitalised(self._fact(piece)) for piece in _each_once(fitting)]
+        return (
+            "\n".join(
+                f"{line}. {wording.cite(piece.memory)}" for line, piece in zip(lines, _each_once(fitting), strict=True)
+            )
+            if len(lines) == 1
+            else self._joined([Found(piece, 1, 1, 1) for piece in _each_once(fitting)])
+        )
+
+    def _is_role(self, key: str, role: str) -> bool:
+        own = role_of(key) or key
+        return own == role or own in self.people.called(role) or key in self.people.called(role)
+
+    def _same_kind(self, best: Found, good: Sequence[Found]) -> list[Found]:
+        """Facts under the same key as the best one: "allergy", "likes". A statement in words stands alone."""
+        piece = best.piece
+        if (
+            piece.source != "fact"
+            or wording.is_clause(piece.text)
+            or self.asked.ask not in ("what", "who", "name", "where", "how_many")
+        ):
+            return [best]
+        key = normalise(piece.key)
+        if key in PET_KEYS and any(
+            best_likeness("pet", [word]) == 1.0 or word in ("pets", "animals") for word in self.asked.words
+        ):
+            return [
+                Found(each, best.coverage, best.fit, best.score)
+                for each in self.pieces
+                if each.source == "fact" and each.who == USER and each.key in PET_KEYS and not each.former
+            ]
+        same = [
+            each
+            for each in good
+            if each.piece.source == "fact"
+            and normalise(each.piece.key) == key
+            and same_person(each.piece.who, piece.who)
+            and each.piece.former == piece.former
+            and each.coverage >= best.coverage - 0.35
+        ]
+        return same if not key.startswith("favourite") else [best]
+
+    def _joined(self, group: Sequence[Found]) -> str:
+        pieces = _each_once([each.piece for each in group])[:8]
+        if len(pieces) == 1:
+            return self._line(group[0])
+        if len({piece.key for piece in pieces}) > 1:
+            return " ".join(self._sentence(piece) for piece in pieces)
+        values = _listed([piece.text for piece in pieces], self.language)
+        memory = {**pieces[0].memory, "value": values, "key": pieces[0].key, "subject": pieces[0].who}
+        cites = " ".join(wording.cite(piece.memory) for piece in pieces)
+        return f"{capitalised(wording.told(memory, self.language, listed=True))}. {cites}"
+
+    def _adds(self, other: Found, best: Found) -> bool:
+        new = [
+            word
+            for word in other.piece.words
+            if len(word) > 3 and not any(likeness(word, known) == 1.0 for known in best.piece.words)
+        ]
+        near = other.coverage >= best.coverage - 0.1 or best.piece.source == "message"
+        return near and other.score >= best.score * _CLOSE and len(new) >= 2
+
+    def _line(self, each: Found) -> str:
+        """The first line: the answer, said as it is stored, with its day where that is asked for."""
+        piece = each.piece
+        told = self._sentence(piece)
+        if self.asked.ask in ("when", "since") and not piece.former:
+            day = self._day_of(piece) if self.asked.ask == "when" else ""
+            if day:
+                return f"**{day}**: {told}" if self._names_matter(each) else f"{day}: {told}"
+            if self.asked.ask == "when" and piece.source == "message" and piece.at and not names_time(piece.text):
+                said_on = day_in_words(piece.at, self.language)
+                return f"{wording.say(self.language, 'when_said', date=said_on)} {told}"
+        if self.asked.ask == "since" and piece.since and not _names_day(told):
+            return f"{_since(piece.since, self.today, self.language)}: {told}"
+        return told
+
+    def _names_matter(self, each: Found) -> bool:
+        """Whether the very sentence that tells a day names what is asked about."""
+        piece = each.piece
+        if piece.source != "message":
+            return True
+        own = covered(self.asked, piece.words, replace(piece, context=()), self.people)
+        return own >= _SURE and about(self.asked, piece, self.people) >= _OWN
+
+    def _sentence(self, piece: Piece) -> str:
+        cite = wording.cite(piece.memory)
+        if piece.source in ("fact", "relationship"):
+            told = self._fact(piece).rstrip(".")
+            if (
+                piece.former
+                and piece.until
+                and (wording.is_clause(piece.text) or told.startswith(("раніше", "ваші слова")))
+            ):
+                day = day_in_words(piece.until, "en") if self.language == "en" else wording.genitive_day(piece.until)
+                return f"{wording.say(self.language, 'until', day=day)}: {told.removeprefix('раніше ')}. {cite}".strip()
+            return f"{capitalised(told)}{self._until(piece)}. {cite}".strip()
+        if piece.source == "episode":
+            return f"{piece.text} {cite}"
+        return f"{self._speaker(piece)}: {self._quoted(self._around(piece))} {cite}"
+
+    def _fact(self, piece: Piece) -> str:
+        if piece.source == "relationship":
+            return piece.text
+        fact = {**piece.memory, "key": piece.key, "value": piece.text, "subject": piece.who}
+        return wording.told_former(fact, self.language) if piece.former else wording.told(fact, self.language)
+
+    def _until(self, piece: Piece) -> str:
+        if not piece.former:
+            return ""
+        if piece.until is None:
+            return ""
+        day = day_in_words(piece.until, self.language)
+        return f" (until {day})" if self.language == "en" else f" (до {wording.genitive_day(piece.until)})"
+
+    def _speaker(self, piece: Piece) -> str:
+        who = wording.say(self.language, "you") if piece.who == USER else piece.who
+        if piece.who.lower() == "assistant":
+            who = wording.say(self.language, "assistant")
+        return f"{who}, {_dated(piece.at, self.today, self.language)}" if piece.at else who
+
+    def _around(self, piece: Piece) -> str:
+        """The sentence that answers, with the rest of what was said where it is short."""
+        whole = str(piece.memory.get("whole") or piece.text)
+        if len(whole) <= _QUOTE_MOST:
+            return whole
+        start = max(whole.find(piece.text), 0)
+        begin = max(whole.rfind(". ", 0, max(start - 1, 0)) + 1, 0) if start > 0 else 0
+        begin = max(whole.rfind(". ", 0, max(begin - 2, 0)) + 1, 0) if start - begin < 60 else begin
+        end = start + len(piece.text)
+        while end < len(whole) and end - begin < _QUOTE_MOST:
+            following = re.search(r"[.!?…](?=\s|$)", whole[end + 1 :])
+            if following is None or end + 1 + following.end() - begin > _QUOTE_MOST:
+                break
+            end += 1 + following.end()
+        cut = whole[begin:end].strip()
+        return f"{'… ' if begin else ''}{cut}{' …' if end < len(whole) else ''}"
+
+    def _quoted(self, text: str) -> str:
+        return f"“{text}”" if self.language == "en" else f"«{text}»"
+
+    def _bullet(self, piece: Piece) -> str:
+        return self._sentence(piece) + self._resolved(piece)
+
+    def _ended(self, lines: list[str], best: Found) -> str:
+        """The lines, with a word on age where a state was told of long ago."""
+        piece = best.piece
+        if (
+            piece.memory.get("is_stale")
+            and _is_state(piece)
+            and self.asked.ask not in ("when", "since")
+            and self.asked.tense != "former"
+            and piece.at is not None
+        ):
+            lines.append(wording.say(self.language, "stale", when=wording.in_month(piece.at, self.language)))
+        resolved = self._resolved(piece) if self.asked.ask not in ("when",) else ""
+        if resolved:
+            lines[0] += resolved
+        return "\n".join(lines)
+
+    def _resolved(self, piece: Piece) -> str:
+        meant = meant_day(piece.text, piece.at, self.language) if piece.at and piece.source in ("message",) else None
+        if meant is None:
+            return ""
+        return " " + capitalised(wording.say(self.language, "resolved", words=meant[0], told=meant[1]))
+
+    def _day_of(self, piece: Piece) -> str:
+        """The day that a piece names for what is asked about."""
+        if piece.key in ("birthday", "date of birth") and len(piece.text) < 30:
+            return ""
+        said_on = piece.at or self.today
+        ahead = not _PAST.search(piece.text)
+        named = [
+            (found.start, found.end, self._day_told(found, said_on))
+            for found in find_times(piece.text, said_on, ahead=ahead)
+        ]
+        named += [
+            (found.start(), found.end(), found[0])
+            for found in _ORDINAL.finditer(piece.text)
+            if not any(start <= found.start() < end for start, end, _ in named)
+        ]
+        named = [each for each in named if each[2]]
+        if not named and piece.source == "message":
+            whole = str(piece.memory.get("whole") or "")
+            named = [(0, 0, self._day_told(found, said_on)) for found in find_times(whole, said_on, ahead=ahead)][:1]
+            return named[0][2] if named else ""
+        if not named:
+            return (
+                day_in_words(piece.since, self.language)
+                if piece.since and piece.source == "fact" and self.asked.ask == "when"
+                else ""
+            )
+        scores = [
+            sum(best_likeness(topic.word, words_of(_clause_at(piece.text, start, end))) for topic in self.asked.topics)
+            for start, end, _ in named
+        ]
+        return named[scores.index(max(scores))][2]
+
+    def _day_told(self, found: TimeFound, said_on: date) -> str:
+        """A time as it was said; where that leans on the day of saying it, with the day that it means."""
+        said = _PREPOSITION.sub("", found.said.strip()) if self.language == "en" else found.said.strip()
+        period = found.period
+        weekday = re.fullmatch(rf"(?:(?:on|this|next|у|в|цієї|цього|наступн\w+) )*{WEEKDAY}", found.said.strip(), _I)
+        if weekday and period.since and period.since == period.until:
+            return f"{said}, {day_in_words(period.since, self.language)}"
+        if "weekend" in found.said.lower() and period.since:
+            return wording.say(self.language, "weekend", day=day_in_words(period.since, self.language))
+        if _VAGUE.search(found.said):
+            return ""
+        relative = meant_day(found.said, said_on, self.language)
+        return relative[1] if relative else said
+
+    # Yes or no
+
+    def _whether(self) -> str:
+        asked = self.asked
+        if not asked.topics:
+            return self._told() if asked.whom else self._unknown()
+        verdicts = [verdict for each in self.found if (verdict := self._verdict(each)) is not None]
+        undecided = self._undecided()
+        if undecided:
+            return undecided
+        if not verdicts:
+            return self._unknown()
+        stored = [verdict for verdict in verdicts if verdict.found.piece.source not in ("message", "episode")]
+        verdicts = stored or verdicts
+        best = max(verdicts, key=lambda verdict: verdict.found.score)
+        close = [each for each in verdicts if each.found.coverage >= best.found.coverage - 0.34]
+        present = asked.tense != "former" and not re.match(r"(?:did|was|were|have|had)\b", asked.text, _I)
+        if present:
+            newest = max(
+                close, key=lambda each: (_order(each.found.piece)[:19], not each.yes, not each.found.piece.former)
+            )
+            if not newest.yes or best.found.piece.former:
+                best = newest if not newest.yes else max(close, key=lambda each: (each.yes, each.found.score))
+        else:
+            best = max(close, key=lambda each: (each.found.score, _order(each.found.piece)))
+        same = [each.found for each in close if each.yes == best.yes and each.found is not best.found]
+        lines = [self._yes_no(best)]
+        group = [
+            best.found,
+            *(
+                each
+                for each in same
+                if normalise(each.piece.key) == normalise(best.found.piece.key)
+                and not wording.is_clause(each.piece.text)
+            ),
+        ]
+        if best.yes and _ANY.search(asked.text) and len(group) > 1:
+            lines = [f"{wording.say(self.language, 'yes')}: {_uncapitalised(self._joined(group))}"]
+        lines += [
+            f"- {self._bullet(each.piece)}"
+            for each in same[:_MORE_MOST]
+            if self._adds(each, best.found) and each not in group
+        ]
+        return "\n".join(lines)
+
+    def _yes_no(self, verdict: Verdict) -> str:
+        piece = verdict.found.piece
+        if piece.source in ("message", "episode"):
+            return self._line(verdict.found)
+        word = wording.say(self.language, "yes" if verdict.yes else "no")
+        told = self._sentence(piece)
+        return f"{word}: {_uncapitalised(told) if piece.source == 'fact' else told}"
+
+    def _verdict(self, each: Found) -> Verdict | None:
+        """What a piece says to the question; None where it says nothing to it."""
+        asked, piece = self.asked, each.piece
+        if piece.source == "message" and piece.who != USER and about(asked, piece, self.people) < _OWN:
+            return None
+        predicates = [topic for topic in asked.topics if not topic.name and concepts(topic.word) & set(_GENERIC)]
+        wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
+        objects = [topic for topic in wanted if topic not in predicates] or wanted or list(asked.topics)
+        words = [
+            *piece.words,
+            *(role for name in piece.words if name[:1].isupper() for role in self.people.roles(name)),
+            *(self.people.roles(piece.who) if piece.who != USER else []),
+        ]
+        if asked.has("eat", "drink"):
+            food = self._food(objects, piece, words)
+            if food is not None:
+                return Verdict(each, food)
+        hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
+        over = piece.former or _OVER.search(piece.text) is not None
+        needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
+        if len(hit) < needed or any(topic.name and each.coverage < 0.5 for topic in asked.topics):
+            return None
+        if asked.has("like") and not asked.has("dislike"):
+            if _DISLIKES.match(piece.key) or _DISLIKING.search(piece.text):
+                return Verdict(each, False)
+            if not (_LIKES.match(piece.key) or best_likeness("like", words) >= 0.8):
+                return None
+            return Verdict(each, True)
+        predicate = [topic for topic in predicates if topic not in objects]
+        if predicate and not over and not self._states(predicate, words):
+            return None
+        former = asked.tense == "former" or (
+            re.match(r"(?:did|was|were|have)\b", asked.text, _I) is not None and not asked.still
+        )
+        if piece.former:
+            return Verdict(each, former)
+        denies = _denies(piece, [topic.word for topic in objects])
+        if over and not (former and not denies and not _OVER_AGAINST.search(piece.text)):
+            return Verdict(each, False)
+        return Verdict(each, denies is asked.negated if asked.negated else not denies)
+
+    def _states(self, predicate: Sequence[Any], words: Sequence[str]) -> bool:
+        """Whether a piece states what is asked of its object; to own, to have and to go is said in many ways."""
+        loose = all(
+            concepts(topic.word) & {"own", "attend", "happen", "meet", "play", "speak"}
+            and not concepts(topic.word) & {"decide"}
+            for topic in predicate
+        )
+        return loose or any(best_likeness(topic.word, words) >= 0.8 for topic in predicate)
+
+    def _food(self, objects: Sequence[Any], piece: Piece, words: Sequence[str]) -> bool | None:
+        """Whether somebody may eat or drink what is asked about, by allergies, diets and what was said to be fine."""
+        text = f"{piece.key} {piece.text}"
+        for diet, kinds in _DIETS.items():
+            if (
+                diet in text.lower()
+                and not piece.former
+                and any(
+                    best_likeness(topic.word, [kind]) >= 0.8 or best_likeness(kind, [topic.word]) >= 0.8
+                    for topic in objects
+                    for kind in kinds
+                )
+            ):
+                return False
+        foods = [topic for topic in objects if not concepts(topic.word) & {"eat", "drink", "food"}]
+        if not foods or not any(best_likeness(topic.word, words) >= 0.85 for topic in foods):
+            return None
+        if piece.former:
+            return None
+        clause = next(
+            (
+                part
+                for part in re.split(r"[,;]| but | а | але ", text)
+                if best_likeness(foods[0].word, words_of(part)) >= 0.85
+            ),
+            text,
+        )
+        if _FINE.search(clause) and not _NEGATION.search(clause):
+            return True
+        return not (_NO_FOOD.search(text) or _NEGATION.search(clause) or _DISLIKES.match(piece.key))
+
+    def _undecided(self) -> str:
+        """ "Did we pick a database?", where that is still open; "are we still waiting?", where it came."""
+        asked = self.asked
+        if not (asked.has("decide") or asked.has("wait")):
+            return ""
+        topic = [topic.word for topic in asked.topics if not concepts(topic.word) & {"decide", "wait"}]
+        open_ones = [
+            each
+            for each in self.found
+            if open_in(_with_key(each.piece))
+            and topic
+            and any(best_likeness(word, each.piece.words) >= 0.8 for word in topic)
+        ]
+        for each in open_ones:
+            later = [
+                other
+                for other in self.pieces
+                if _order(other) > _order(each.piece) or (each.piece.former and not other.former)
+            ]
+            came = next((other for other in later if settled(_with_key(each.piece), [_with_key(other)])), None)
+            word = (
+                wording.say(self.language, "no" if asked.has("wait") else "yes")
+                if came
+                else wording.say(self.language, "yes" if asked.has("wait") else "not_yet")
+            )
+            told = self._sentence(came or each.piece)
+            return f"{word}: {_uncapitalised(told) if (came or each.piece).source == 'fact' else told}"
+        return ""
+
+    # What is known of somebody, what changed, what is open
+
+    def _identity(self) -> str:
+        """Who somebody is: what they are to the person, then what is known of them."""
+        whom = self.asked.whom[0]
+        own = [
+            piece
+            for piece in self.pieces
+            if about(self.asked, piece, self.people) >= _OWN and not piece.former and piece.source != "message"
+        ]
+        own = sorted(own, key=lambda piece: (not self._says_who(piece, whom), piece.source != "fact", _order(piece)))
+        if not own:
+            said = [
+                each
+                for each in self.found
+                if each.piece.source == "message" and each.piece.who == USER and _names(each.piece, whom)
+            ]
+            return self._ended([self._line(said[0])], said[0]) if said else self._unknown()
+        lines = [self._sentence(piece) for piece in own[:5]]
+        return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])])
+
+    def _formerly(self) -> str:
+        """What held of somebody before."""
+        own = [
+            piece
+            for piece in _each_once(self.pieces)
+            if piece.former and piece.source == "fact" and about(self.asked, piece, self.people) >= _OWN
+        ]
+        lines = [self._sentence(piece) for piece in sorted(own, key=_order, reverse=True)[:3]]
+        return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])]) if lines else self._unknown()
+
+    def _says_who(self, piece: Piece, whom: str) -> bool:
+        key = role_of(piece.key) or (piece.key if piece.key in wording.KIN else "")
+        return bool(key) and (same_person(piece.text, whom) or same_person(whom, piece.text))
+
+    def _about(self) -> str:
+        """What is known of the person, of somebody, or of a thing, grouped."""
+        asked = self.asked
+        whom = asked.whom or ((" ".join(asked.words),) if asked.topics else (USER,))
+        if not asked.whom and asked.topics:
+            return self._about_topic()
+        if whom == (USER,):
+            return self._about_person()
+        lines: list[str] = []
+        shown: set[tuple[str, str]] = set()
+        called = [name for each in whom for name in ([*self.people.names(each)] if role_of(each) else [each])] or list(
+            whom
+        )
+        for name in dict.fromkeys(called):
+            asked_one = replace(asked, whom=(name,), topics=())
+            own = [
+                piece
+                for piece in _each_once(self.pieces)
+                if about(asked_one, piece, self.people) >= _OWN
+                and piece.source != "message"
+                and not piece.former
+                and (piece.id, piece.text) not in shown
+            ]
+            own = sorted(own, key=lambda piece: (not self._says_who(piece, name), _order(piece)))
+            shown |= {(piece.id, piece.text) for piece in own}
+            if len(called) > 1 and own:
+                lines.append(f"**{name}**: " + " ".join(self._sentence(piece) for piece in own[:4]))
+            else:
+                lines += [f"- {self._sentence(piece)}" for piece in own[:_LINES_MOST]]
+        said = [
+            each
+            for each in self.found
+            if each.piece.source in ("message", "episode") and about(asked, each.piece, self.people) >= _OWN
+        ]
+        if not lines:
+            if not said:
+                return self._unknown()
+            head = wording.say(self.language, "said_about", whom=self._whom_in_words(whom))
+            return "\n".join([head, *(f"- {self._bullet(each.piece)}" for each in said[:4])])
+        return "\n".join(
+            [wording.say(self.language, "known_facts", whom=self._whom_in_words(whom), list="").rstrip(), *lines]
+        )
+
+    def _whom_in_words(self, whom: Sequence[str]) -> str:
+        if whom == (USER,):
+            return wording.say(self.language, "yourself")
+        return wording.say(self.language, "whom", whom=_listed([self._name(each) for each in whom], self.language))
+
+    def _name(self, whom: str) -> str:
+        return (
+            wording.your_role(whom, self.language, plural=re.search(rf"\b{whom}s\b", self.asked.text, _I) is not None)
+            if role_of(whom) == whom
+            else whom
+        )
+
+    def _about_topic(self) -> str:
+        good = [each for each in self.found if each.coverage >= _ENOUGH]
+        if not good:
+            return self._unknown()
+        return "\n".join(f"- {self._bullet(each.piece)}" for each in good[:6])
+
+    def _about_person(self) -> str:
+        own = [piece for piece in self.pieces if piece.source == "fact" and not piece.former]
+        if self.asked.topics:
+            kinds = [
+                piece
+                for piece in own
+                if any(
+                    best_likeness(word, [*words_of(piece.key), *words_of(str(piece.memory.get("type", "")))]) >= 0.8
+                    for word in self.asked.words
+                )
+            ]
+            own = kinds or [
+                each.piece
+                for each in self.found
+                if each.piece.source == "fact" and not each.piece.former and each.coverage >= _ENOUGH
+            ]
+            if not own:
+                return self._unknown()
+            return "\n".join(f"- {self._sentence(piece)}" for piece in _each_once(own)[:SHOWN_MOST])
+        if self.asked.text.lower().endswith(("things", "речі", "stuff", "belongings", "possessions")):
+            things = [piece for piece in own if _is_thing(piece)]
+            own = things or own
+        mine = [piece for piece in own if piece.who == USER]
+        others = [piece for piece in own if piece.who not in (USER, "assistant")]
+        if not mine and not others:
+            return wording.say(self.language, "unknown_self")
+        mine = sorted(
+            _each_once(mine),
+            key=lambda piece: (_RANK.get(str(piece.memory.get("type")), 5), piece.key != "name", _order(piece)),
+        )
+        lines = [f"- {self._sentence(piece)}" for piece in mine[:SHOWN_MOST]]
+        names = list(dict.fromkeys(piece.who for piece in others))
+        text = (
+            wording.say(
+                self.language, "known_facts", whom=wording.say(self.language, "yourself"), list="\n".join(lines)
+            )
+            if lines
+            else ""
+        )
+        if names:
+            text += "\n" + wording.say(
+                self.language, "also_of", names=_listed([self._name(name) for name in names[:10]], self.language)
+            )
+        more = wording.say(self.language, "more_facts", count=SHOWN_MOST) if len(mine) > SHOWN_MOST else ""
+        return f"{text}\n\n{more}".strip()
+
+    def _changed(self) -> str:
+        """What is different: what ended, what took its place, and what was told of a change, latest first."""
+        asked = self.asked
+        since = asked.period.since if asked.period else None
+        until = asked.period.until if asked.period else None
+        changed = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and (piece.former or _CHANGED.search(f"{piece.key} {piece.text}") or piece.memory.get("before"))
+            and (since is None or _within(piece, since, until))
+            and (piece.former or since is None or in_period(piece, since, until))
+        ]
+        if asked.topics or (asked.whom and asked.whom != (USER,)):
+            near = [piece for piece in changed if self._is_on(piece)]
+            changed = near or ([] if asked.topics else changed)
+        lines = [f"- {self._sentence(piece)}" for piece in sorted(_each_once(changed), key=_order, reverse=True)[:8]]
+        if lines:
+            time = f" {asked.said}" if asked.said else ""
+            return "\n".join([wording.say(self.language, "changed", time=time), *lines])
+        said = [each for each in self.found if each.piece.source == "message" and _CHANGED.search(each.piece.text)]
+        return (
+            "\n".join(f"- {self._bullet(each.piece)}" for each in said[:4])
+            if said
+            else wording.say(self.language, "nothing_changed", time=f" {asked.said}" if asked.said else "")
+        )
+
+    def _is_on(self, piece: Piece) -> bool:
+        words = [
+            *piece.words,
+            *(role for word in piece.words if word[:1].isupper() for role in self.people.roles(word)),
+            *(self.people.roles(piece.who) if piece.who != USER else []),
+        ]
+        if any(best_likeness(topic.word, words) >= 0.8 for topic in self.asked.topics):
+            return True
+        if self.asked.has("family") or any(best_likeness("family", [topic.word]) for topic in self.asked.topics):
+            return (
+                any(role_of(word) for word in words)
+                or best_likeness("married", words) >= 0.8
+                or best_likeness("pet", words) >= 0.8
+            )
+        return any(
+            whom != USER and about(replace(self.asked, whom=(whom,)), piece, self.people) >= _OWN
+            for whom in self.asked.whom
+        )
+
+    def _standing(self) -> str:
+        """What was decided, or is open still: of facts and messages, each once, and only what was not settled since."""
+        asked = self.asked
+        wanted = open_in if asked.ask == "open" else decided_in
+        on = topic_of(" ".join([*asked.words, *(whom for whom in asked.whom if whom != USER)]))
+        active = [piece for piece in self.pieces if not piece.former]
+        over = [piece for piece in self.pieces if piece.former]
+        named = {piece.memory.get("conversation_id") for piece in self.pieces if names_topic(piece.text, on)}
+        kept: list[Piece] = []
+        for piece in sorted(active, key=lambda each: (each.source != "fact", _order(each))):
+            sentences = [each for each in wanted(_with_key(piece)) if each]
+            if not sentences or (
+                asked.period is not None and not in_period(piece, asked.period.since, asked.period.until)
+            ):
+                continue
+            if piece.source != "fact" and any(_repeats(piece, other) for other in [*kept, *over]):
+                continue
+            if asked.ask == "open" and settled(
+                _with_key(piece),
+                [_with_key(other) for other in active if other is not piece and _order(other) > _order(piece)],
+            ):
+                continue
+            if (
+                on
+                and not names_topic(_with_key(piece), on)
+                and piece.source != "fact"
+                and piece.memory.get("conversation_id") not in named
+            ):
+                continue
+            if any(_repeats(piece, other) for other in kept):
+                continue
+            kept.append(piece)
+        if on:
+            exact = [piece for piece in kept if names_topic(f"{piece.who} {_with_key(piece)}", on)]
+            if asked.ask == "decided" and exact:
+                kept = exact
+        if asked.ask == "open":
+            kept += self._left_open([*kept, *over], on)
+        waiting = [piece for piece in kept if best_likeness("wait", piece.words) >= 0.8]
+        if asked.has("wait") and waiting:
+            kept = waiting
+        if not kept:
+            return wording.say(
+                self.language,
+                "nothing_open" if asked.ask == "open" else "nothing_decided",
+                time=f" {asked.said}" if asked.said else "",
+            )
+        lines = [f"- {self._item(piece)}" for piece in kept[:SHOWN_MOST]]
+        if len(lines) == 1:
+            return f"{wording.say(self.language, 'open' if asked.ask == 'open' else 'decided')} {self._item(kept[0])}"
+        return "\n".join([wording.say(self.language, "open" if asked.ask == "open" else "decided"), *lines])
+
+    def _left_open(self, told: Sequence[Piece], on: frozenset[str]) -> list[Piece]:
+        """What recall found open, which read the whole conversation (a question that nobody answered, say), but for
+        what is told already or was settled since."""
+        period = self.asked.period
+        items = {
+            str(item["text"]): item
+            for exchange in self.done
+            for item in exchange.answer.get("unresolved_items") or ()
+            if isinstance(item, Mapping) and item.get("text")
+        }
+        found: list[Piece] = []
+        for text, item in items.items():
+            at = moment_of(item.get("at"), str(item.get("memory_id", "")).rpartition("-")[2])
+            piece = Piece(
+                "message", text, USER, item, at=parsed(item.get("at")), words=tuple(words_of(text)), moment=at
+            )
+            later = [_with_key(other) for other in self.pieces if not other.former and _order(other) > at]
+            if not (
+                (on and not names_topic(text, on))
+                or (period is not None and not in_period(piece, period.since, period.until))
+                or any(_repeats(piece, other) for other in (*told, *found))
+                or settled(text, later)
+            ):
+                found.append(piece)
+        return found
+
+    def _item(self, piece: Piece) -> str:
+        day = f" ({day_in_words(piece.at, self.language)})" if piece.at else ""
+        if piece.source == "fact":
+            told = _OPENING.sub("", self._fact(piece))
+            return f"{capitalised(told).rstrip('.')}{day} {wording.cite(piece.memory)}"
+        return f"{piece.text.rstrip('.')}{day} {wording.cite(piece.memory)}"
+
+    def _said(self) -> str:
+        """What was talked about: by topic or conversation, a few lines each."""
+        asked = self.asked
+        memories = [
+            memory
+            for exchange in self.done
+            for memory in exchange.answer.get("memories") or ()
+            if isinstance(memory, Mapping)
+        ]
+        elsewhere = ""
+        if not memories or (asked.period and not any(_said_within(memory, asked) for memory in memories)):
+            told = self._episodes_told()
+            if told:
+                return told
+            if memories and asked.period:
+                elsewhere = wording.say(self.language, "other_time", time=f" {asked.said}")
+        pieces = [
+            piece
+            for piece in self.pieces
+            if (piece.source == "message" or (piece.source == "episode" and self._is_of_then(piece)))
+            and not piece.text.endswith("?")
+        ]
+        if asked.topics or (asked.whom and asked.whom != (USER,)):
+            words = [*asked.words, *(whom for whom in asked.whom if whom != USER)]
+            on = [
+                piece
+                for piece in pieces
+                if any(
+                    best_likeness(word, [*piece.words, *words_of(str(piece.memory.get("topic", ""))), piece.who]) >= 0.8
+                    for word in words
+                )
+            ]
+            pieces = on or pieces
+        facts = [
+            each
+            for each in self.found
+            if each.piece.source == "fact" and not each.piece.former and asked.topics and each.coverage >= _ENOUGH
+        ]
+        if not pieces and not facts:
+            return self._nothing_said()
+        groups: dict[str, list[Piece]] = {}
+        for piece in pieces:
+            groups.setdefault(str(piece.memory.get("topic") or ""), []).append(piece)
+        lines: list[str] = [f"- {self._sentence(each.piece)}" for each in facts[:4]]
+        for topic, members in list(groups.items())[:5]:
+            shown = _best_sentences(members, asked)[: 3 if len(groups) > 1 else 6]
+            if len(groups) > 1 and topic:
+                lines.append(f"**{topic}**")
+            lines += [f"- {self._bullet(piece)}" for piece in shown]
+        if elsewhere:
+            return "\n".join([elsewhere, *lines])
+        return "\n".join(
+            [
+                *lines,
+                *self._followed("decided", "key_decisions", lines),
+                *self._followed("open", "unresolved_items", lines),
+            ]
+        )
+
+    def _is_of_then(self, episode: Piece) -> bool:
+        """Whether an episode was in the time that is asked about."""
+        period = self.asked.period
+        return period is None or in_period(episode, period.since, period.until)
+
+    def _followed(self, head: str, field: str, lines: Sequence[str]) -> list[str]:
+        """What recall found decided or left open on what was talked about, but for what the lines tell already."""
+        on = topic_of(" ".join([*self.asked.words, *(whom for whom in self.asked.whom if whom != USER)]))
+        told = "\n".join(lines)
+        items = {
+            str(item["text"]): item
+            for exchange in self.done
+            for item in exchange.answer.get(field) or ()
+            if isinstance(item, Mapping) and item.get("text") and (not on or names_topic(str(item["text"]), on))
+        }
+        values = {piece.id: piece.text for piece in self.pieces if piece.source == "fact" and not piece.former}
+        items = {values.get(str(item.get("memory_id")), text): item for text, item in items.items()}
+        rest = [self._dated_item(text, item) for text, item in items.items() if text.rstrip(".") not in told]
+        return [wording.say(self.language, head), *(f"- {each}" for each in rest)] if rest else []
+
+    def _dated_item(self, text: str, item: Fields) -> str:
+        at = parsed(item.get("at"))
+        day = f" ({day_in_words(at, self.language)})" if at else ""
+        return f"{capitalised(_OPENING.sub('', text)).rstrip('.')}{day} {wording.cite(item)}"
+
+    def _episodes_told(self) -> str:
+        found = [
+            episode
+            for exchange in self.done
+            for episode in exchange.answer.get("episodes") or ()
+            if isinstance(episode, Mapping)
+        ]
+        until = self.asked.period.until if self.asked.period else None
+        fitting = [episode for episode in found if until is None or (parsed(episode.get("ended_at")) or until) <= until]
+        return episodes.told({"episodes": fitting}, self.language) if fitting else ""
+
+    def _nothing_said(self) -> str:
+        asked = self.asked
+        time = f" {asked.said}" if asked.said else ""
+        topic = " ".join([*(whom for whom in asked.whom if whom != USER), *asked.words])
+        named = _TOPIC.search(asked.text.replace(asked.said, "").strip(" ,?")) if topic else None
+        topic = named["topic"].strip(" ,?") if named else topic
+        if not topic:
+            return wording.say(self.language, "nothing_then", time=time)
+        return wording.say(self.language, "nothing_found", topic=topic, time=time)
+
+    def _in_period(self) -> str:
+        """What happened, or where the person was, in a time: what names it, then what was said then."""
+        asked = self.asked
+        period = asked.period
+        assert period is not None
+        word = next((topic.word for topic in asked.topics if _is_time(topic.word)), "")
+        pool = [
+            piece for piece in self.pieces if not piece.text.endswith("?") and about(asked, piece, self.people) > 0.25
+        ]
+        named = [
+            piece
+            for piece in pool
+            if word and best_likeness(word, piece.words) == 1.0 and (not _other_year(piece, period.since))
+        ]
+        named = named or [
+            piece
+            for piece in pool
+            if piece.since and in_period(replace(piece, at=piece.since, text=""), period.since, period.until)
+        ]
+        within = [
+            piece
+            for piece in pool
+            if not named
+            and in_period(piece, period.since, period.until)
+            and (piece.source != "fact" or next(find_times(piece.text, piece.at or self.today), None) is not None)
+        ]
+        chosen = _each_once(
+            sorted(named, key=lambda piece: (piece.source != "fact", piece.former, len(piece.text))) or within
+        )
+        if asked.ask == "where":
+            chosen = sorted(chosen, key=lambda piece: not re.search(r"\b(?:in|at|to|у|в|на) [A-ZА-ЯІЇЄҐ]", piece.text))
+        chosen = [
+            each
+            for each in chosen
+            if not any(
+                _repeats(each, other)
+                for other in chosen
+                if other is not each and chosen.index(other) < chosen.index(each)
+            )
+        ]
+        if not chosen:
+            return self._nothing_said() if asked.ask == "said" else self._unknown()
+        lines = [self._sentence(piece) for piece in chosen[:4]]
+        return "\n".join([lines[0], *(f"- {line}" for line in lines[1:])])
+
+    def _unknown(self) -> str:
+        """That nothing answers, with the nearest there is."""
+        asked = self.asked
+        nearest = self._nearest()
+        if asked.ask == "whether":
+            text = wording.say(self.language, "not_told")
+        elif (
+            asked.whom
+            and asked.whom != (USER,)
+            and not any(about(asked, piece, self.people) >= _OWN for piece in self.pieces)
+        ):
+            text = wording.say(
+                self.language, "nobody", whom=_listed([self._name(each) for each in asked.whom], self.language)
+            )
+        else:
+            text = wording.say(self.language, "not_told")
+        if nearest is None:
+            return text
+        return f"{text} {wording.say(self.language, 'nearest', told=_uncapitalised(self._sentence(nearest)) if nearest.source == 'fact' else self._sentence(nearest))}"
+
+    def _nearest(self) -> Piece | None:
+        """The piece that comes nearest without answering; None where none comes near."""
+        for each in self.found:
+            if each.piece.former and self.asked.tense != "former":
+                continue
+            strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
+            if strong and about(self.asked, each.piece, self.people) >= 0.4:
+                return each.piece
+        return None
+
+
+_TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?P<topic>.+)$", _I)
+_OPENING = re.compile(r"^(?:still open|open|undecided|tbd|decided|ще відкрито|відкрито|вирішили|вирішено): (?=\w)", _I)
+"""What the head of a list says already."""
+_VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
+_PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
+_ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
+_PAST = re.compile(
+    r"\b(?:was|were|went|had|did|came|got|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",
+    _I,
+)
+_LISTING = re.compile(
+    r"^(?:what|which|where|who)(?: (?:are|were))?(?: (?:some|all|the))*(?: [\w-]+){0,2} (?!does\b|was\b|is\b|has\b)(?:\w{3,}s|children|people|kinds?|types?)\b.*\b(?:has|have|did|do|does|are|were|both|partake|participated)\b|^(?:what|which|where) (?:\w+ )?(?:has|have) \w+ ",
+    _I,
+)
+"""Questions that want several things."""
+_OWN = 0.7
+"""From here on a piece is about the one who is asked about."""
+_BEFORE = re.compile(
+    r"\b(?:used to|lived in|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I
+)
+_OVER_AGAINST = re.compile(r"\b(?:against|turned down|rejected|cancel\w*|скасува\w*|відмови\w*)\b", _I)
+_CHANGED = re.compile(
+    r"\b(?:no longer|any ?more|moved|quit|left|sold|bought|died|passed away|broke up|married|divorced|pregnant|born|retired|started|switched|changed|new|replaced|promoted|got|joined|former|ended|from (?:january|february|march|april|may|june|july|august|september|october|november|december)"
+    r"|більше не|переїх\w*|звільни\w*|прода[вл]\w*|купи\w*|помер\w*|розлуч\w*|одруж\w*|вагіт\w*|народи\w*|почал\w*|тепер|новий|нова|кинул?\w*|колишн\w*)\b",
+    _I,
+)
+_FORMER_WORDS = frozenset("ex former previous old колишній колишня попередній попередня".split())
+_RANK = {"personal": 0, "identity": 0, "relationship": 1, "work_context": 2, "preference": 3, "skill": 4}
+_AHEAD = re.compile(
+    r"\b(?:will|going to|due|flying|next|planned|scheduled|visiting|appointment|буде|планую|їду|лечу|збираюс\w*|призначен\w*)\b",
+    _I,
+)
+_THING_KEYS = re.compile(
+    r"\b(?:car|phone|laptop|computer|bike|bicycle|guitar|camera|instrument|house|flat|boat|own|owns|has|have|collect\w*|uses|thing|possession|машина|телефон|ноутбук|велосипед|гітара)\b",
+    _I,
+)
+
+
+def inquiry(text: str, today: date, language: Language, before: Sequence[str]) -> Inquire:
+    """The task that answers a question."""
+    return Inquire(language, read_question(text, today, before), today)
+
+
+def _is_time(word: str) -> bool:
+    return (
+        next(find_times(f"in {word}", date(2026, 1, 1)), None) is not None
+        or next(find_times(f"у {word}", date(2026, 1, 1)), None) is not None
+    )
+
+
+def _is_ahead(text: str) -> bool:
+    return _AHEAD.search(text) is not None
+
+
+def _clause_at(text: str, start: int, end: int) -> str:
+    """The clause that holds a place in a text."""
+    cuts = [found.start() for found in re.finditer(r"[,;]| and | but | then | а | але |, потім ", text)]
+    begin = max((cut for cut in cuts if cut < start), default=0)
+    stop = min((cut for cut in cuts if cut >= end), default=len(text))
+    return text[begin:stop]
+
+
+def _denies(piece: Piece, words: Sequence[str]) -> bool:
+    """Whether the clause that names what is asked about denies it."""
+    text = f"{piece.key}: {piece.text}" if piece.key and not wording.is_clause(piece.text) else piece.text
+    clauses = [part for part in re.split(r"[;]|, (?:but|and|a|але|а) |, | but | але ", text) if part]
+    named = [part for part in clauses if any(best_likeness(word, words_of(part)) >= 0.8 for word in words)] or [text]
+    return all(_NEGATION.search(part) for part in named)
+
+
+def _names(piece: Piece, whom: str) -> bool:
+    return any(word[:1].isupper() and same_person(whom, word) for word in piece.words)
+
+
+def _names_day(text: str) -> bool:
+    return bool(re.search(r"\b(?:19|20)\d\d\b|\bago\b|\bsince\b", text))
+
+
+def _order(piece: Piece) -> str:
+    """When something was said or changed, to be compared."""
+    return piece.moment
+
+
+def _with_key(piece: Piece) -> str:
+    """What a piece says, with its key where its value alone is no statement."""
+    if piece.source != "fact" or wording.is_clause(piece.text):
+        return piece.text
+    return f"{piece.key}: {piece.text}"
+
+
+def _repeats(piece: Piece, other: Piece) -> bool:
+    mine, theirs = {word.lower() for word in words_of(piece.text)}, {word.lower() for word in words_of(other.text)}
+    return bool(mine and theirs) and len(mine & theirs) >= 0.7 * min(len(mine), len(theirs))
+
+
+def _each_once(pieces: Iterable[Piece]) -> list[Piece]:
+    return list({(piece.id, normalise(piece.text)): piece for piece in pieces}.values())
+
+
+def _listed(names: Sequence[str], language: Language) -> str:
+    last = " and " if language == "en" else " і "
+    return last.join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0] if names else ""
+
+
+def _uncapitalised(text: str) -> str:
+    return (
+        text[:1].lower() + text[1:]
+        if re.match(r"(?:You|Your|The|A|An|My|From|In|Ви|Ваш\w*|Вам|Вас|У|Раніше)\b", text)
+        else text
+    )
+
+
+def _dated(day: date, today: date, language: Language) -> str:
+    """The day, and for the last weeks how long ago it was."""
+    ago = (today - day).days
+    told = day_in_words(day, language)
+    return f"{told} ({age_in_words(ago, language)})" if 0 <= ago < 60 else told
+
+
+def _since(day: date, today: date, language: Language) -> str:
+    told = day_in_words(day, language)
+    months = (today - day).days // 30
+    if language == "en":
+        return f"Since {told}" + (f" ({months // 12} years)" if months >= 24 else "")
+    return f"З {wording.genitive_day(day)}"
+
+
+def _is_state(piece: Piece) -> bool:
+    """Whether a memory tells of what may have changed since, and no event."""
+    return piece.source == "fact" and str(piece.memory.get("type")) in _STATES and not _OVER.search(piece.text)
+
+
+def _within(piece: Piece, since: date | None, until: date | None) -> bool:
+    day = piece.until or piece.at
+    return day is not None and (since is None or day >= since) and (until is None or day <= until + timedelta(days=1))
+
+
+def _said_within(memory: Fields, asked: Asked) -> bool:
+    day = parsed(memory.get("created_at"))
+    period = asked.period
+    return (
+        day is not None
+        and period is not None
+        and (period.since is None or day >= period.since)
+        and (period.until is None or day <= period.until)
+    )
+
+
+def _best_sentences(pieces: Sequence[Piece], asked: Asked) -> list[Piece]:
+    """One sentence of each message, the one that has most to do with the topic; in the order of time."""
+    best: dict[str, Piece] = {}
+    for piece in pieces:
+        score = sum(best_likeness(word, piece.words) for word in asked.words) + min(len(piece.words), 20) / 50
+        known = best.get(piece.id)
+        if known is None or score > known.relevance:
+            best[piece.id] = replace(piece, relevance=score)
+    return sorted(best.values(), key=_order)
+
+
+def _other_year(piece: Piece, since: date | None) -> bool:
+    years = re.findall(r"\b(?:19|20)\d\d\b", piece.text)
+    return bool(years) and since is not None and str(since.year) not in years
+
+
+def _is_thing(piece: Piece) -> bool:
+    words = words_of(piece.key)
+    return bool(_THING_KEYS.search(piece.key) or _THING_KEYS.search(piece.text)) or any(
+        best_likeness(kind, words) >= 0.85 for kind in ("car", "phone", "computer", "bike", "guitar", "camera")
+    )
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1].rsplit(' ', 1)[0]}…"

@@ -1,0 +1,447 @@
+"""From a sentence to its clauses: each says one thing of one subject. A value ends where its clause ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from desktop.assistant.rules import morphology
+from desktop.assistant.rules.morphology import ADVERBS, is_finite, is_third, verb_base
+from desktop.assistant.rules.text import Language
+from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem
+
+_I = re.IGNORECASE
+_ENDS = " \t.,;:!…—–-"
+LEAD_EN = re.compile(
+    r"^(?:(?:hi there|hi|hey|hello|hiya|well|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    _I,
+)
+LEAD_UK = re.compile(
+    r"^(?:(?:привіт|прівєт|вітаю|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    _I,
+)
+_JOIN_EN = re.compile(
+    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|plus|wich|which)\s+",
+    _I,
+)
+_JOIN_UK = re.compile(
+    r"\s*;\s*(?:а\s+|і\s+)?|\s+[–—-]\s+(?=(?:я|він|вона|ми|вони|це)\b)|\s*,\s*(?:(?:а також|а ще|а тепер|а|але|і ще|і|й|та|бо|тому|тож|зате|потім)\s+)?|\s+(?:а також|і ще|а|але|і|й|та|бо)\s+",
+    _I,
+)
+_PRONOUN_EN = re.compile(
+    r"^(?:i|we|he|she|they|it|there|this|that|you)(?:'(?:m|ve|d|ll|s|re))?(?=\s)|^(?:im|ive|hes|shes|theyre|its|thats|weve|theres)(?=\s)",
+    _I,
+)
+_POSSESSED = re.compile(r"^(?:my|our|his|her|their|the|a|an|some|no|one|every|each|this|that|another)\s", _I)
+_PARTICIPLE = re.compile(
+    r"^(?:born|based|living|working|married|engaged|divorced|single|retired|allergic|originally|been|raised|starting|joining|studying|expecting|pregnant|due|currently|terrified|afraid|scared|fluent|happily|recently|half (?=(?-i:[A-Z]))|lactose|diabetic|vegetarian|vegan)\b",
+    _I,
+)
+_ADVERBIAL = re.compile(
+    r"^(?:(?:now|then|also|currently|since then|at the moment|these days|nowadays|today|yesterday|lately|luckily|sadly|unfortunately|after that|on top of that|in the end|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:\w+|\d{4})|last \w+|next \w+|from \w+|this \w+|before (?:that|then)|until then|earlier),?\s+)+(?=(?:i|we|he|she|they|it|my|our|the)\b)",
+    _I,
+)
+_NOT_SUBJECT = frozenset(
+    "in on at of for from with by to into about around like as than and or but not who which that when where while if because very too more most"
+    " mostly esp especially including such some any all no another other".split()
+)
+_RELATION_WORDS = frozenset(word for word in RELATIONS_EN if "_" not in word)
+_VERB_UK_START = re.compile(
+    r"^(?:не |вже |ще |також |теж |досі |тільки |зазвичай |зараз |тепер |нещодавно |щойно |дуже |більше |раніше )*", _I
+)
+_SUBJECT_UK = re.compile(
+    r"^(?:я|ми|він|вона|воно|вони|це|мені|йому|їй|нам|їм|мене|його|її|нас|(?:у|в) (?:мене|нас|нього|неї|них)|(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи]|мій|моя|моє|мої|моїй|моєму|наш\w*)\s",
+    _I,
+)
+_DOUBT_UK = re.compile(
+    r"(?:я )?(?:думаю|гадаю|вважаю|здається|мабуть|напевно|певно|можливо|ймовірно|сподіваюсь|сподіваюся|знаю|пам'ятаю|виявилось|виявилося|виявляється|на жаль|на щастя|слава богу|до речі|чесно кажучи|взагалі|наприклад|мені здається|кажуть|люди кажуть)",
+    _I,
+)
+_PARENTHESIS = re.compile(r"\(([^()]*)\)")
+_COLON_LIST_EN = re.compile(
+    r"^(?P<lead>(?:some )?(?:things|stuff|food|foods|music|bands|drinks|films|movies|books)? ?(?:that )?(?:i|we) (?:really |also )?(?P<verb>like|love|enjoy|hate|dislike|don't like|dont like|can't stand)|(?:i )?(?P<bare>don't like|dont like|dislike|like|love|hate|can't stand|allergic to|allergies|likes|dislikes|hobbies|skills|languages)|my (?P<mine>allergies|hobbies|likes|dislikes|skills|languages))\s*[:–—-]\s+(?P<items>.+)$",
+    _I,
+)
+_DECISIONS = re.compile(
+    r"^(?P<lead>[^:]{0,60}\b(?:decisions?|decided|agreed|notes?|plans?|вирішили|рішення|плани|нотатки)\b[^:]{0,40}):\s+(?P<items>.+)$",
+    _I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause as said, without what leads to it. `elided` is set where it leaves out its subject, which is that of
+    the clause before it."""
+
+    said: str
+    elided: bool = False
+
+
+def clauses(text: str, language: Language) -> list[Clause]:
+    """The clauses of a sentence, in order."""
+    lead = LEAD_EN if language == "en" else LEAD_UK
+    text = lead.sub("", text).strip(_ENDS) or text.strip(_ENDS)
+    if not text:
+        return []
+    listed = _listed(text, language)
+    if listed:
+        return listed
+    parts = [_tidied(part, lead) for part in re.split(r"\s*;\s*", text)]
+    return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
+
+
+def _tidied(text: str, lead: re.Pattern[str]) -> str:
+    return (lead.sub("", text) or text).strip(_ENDS)
+
+
+def _listed(text: str, language: Language) -> list[Clause]:
+    """ "things I like: walks, jazz" says one thing of each."""
+    match = _COLON_LIST_EN.match(text) if language == "en" else None
+    if match is not None:
+        verb = (match["verb"] or match["bare"] or match["mine"]).lower()
+        said = {
+            "allergic to": "I'm allergic to",
+            "allergies": "I'm allergic to",
+            "likes": "I like",
+            "dislikes": "I don't like",
+            "hobbies": "I enjoy",
+            "skills": "I'm good at",
+            "languages": "I speak",
+        }.get(verb, f"I {verb}")
+        return [Clause(f"{said} {item}") for item in items(match["items"])]
+    match = _DECISIONS.match(text)
+    if match is not None and ";" in match["items"]:
+        return [Clause(part.strip(_ENDS)) for part in match["items"].split(";") if part.strip(_ENDS)]
+    return []
+
+
+def items(text: str) -> list[str]:
+    """The members of an enumeration, parentheses kept with theirs."""
+    held = _PARENTHESIS.sub(lambda found: found[0].replace(",", "\0").replace(" and ", "\1"), text)
+    parts = re.split(r"\s*[,;]\s*(?:and |or |і |й |та |а також )?|\s+(?:and|та|і|й)\s+", held)
+    return [part.replace("\0", ",").replace("\1", " and ").strip(_ENDS) for part in parts if part.strip(_ENDS)]
+
+
+def _english(text: str) -> Iterator[Clause]:
+    start, elided = 0, not has_subject(text)
+    introduces = _INTRODUCES.match(text) is not None
+    inside = [found.span() for found in _PARENTHESIS.finditer(text)]
+    joins = [join for join in _JOIN_EN.finditer(text) if not any(a < join.start() < b for a, b in inside)]
+    for join in joins:
+        if join.start() <= start:
+            continue
+        before, rest = text[start : join.start()], text[join.end() :]
+        until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
+        begins, bare = _begins_english(rest, rest[:until], before, join[0])
+        if (
+            not begins
+            and introduces
+            and "," in join[0]
+            and 0 < len(rest[:until].split()) <= 5
+            and not re.match(r"[A-Z]|(?:she|he|they)/", rest)
+        ):
+            begins, bare = True, True
+        if begins:
+            yield Clause(before.strip(_ENDS), elided)
+            start, elided = join.end(), bare
+    if text[start:].strip(_ENDS):
+        yield Clause(_tidied(text[start:], LEAD_EN), elided)
+
+
+_INTRODUCES = re.compile(
+    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,", _I
+)
+
+
+def has_subject(text: str) -> bool:
+    """Whether a clause begins with somebody or something, and not with its verb."""
+    first = _first(text)
+    return not (
+        first in ("don't", "dont", "never", "can't", "cant", "can")
+        or (verb_base(first) is not None and first in _ELLIPTIC)
+    )
+
+
+_ELLIPTIC = frozenset(
+    "live lives work works love like hate prefer speak study studying drive play enjoy moved quit sold bought got had have went started stopped switched replaced commute need married"
+    " living working learning learnt cancelled canceled finished joined left lost broke gave found changed adopted collect use used met saw flying going visiting renting"
+    " born based allergic originally been".split()
+)
+
+
+def _first(text: str) -> str:
+    return text.split(maxsplit=1)[0].lower().strip(".,") if text.split() else ""
+
+
+def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bool, bool]:
+    """Whether what follows a join is a clause of its own, and whether it leaves out its subject."""
+    count = len(segment.split())
+    comma = bool(re.search(r"[,;–—-]", join))
+    spoken = _has_verb(before) or re.match(r"^[A-Z][\w'’-]+ on [a-z]", before) is not None
+    word = join.strip(" ,;").lower()
+    rest_bare = _ADVERBIAL.sub("", rest)
+    if re.match(r"(?:keep|bear) (?:that|this|it) in mind\b|remember that\b|don't forget\b", rest, _I):
+        return True, False
+    if _PRONOUN_EN.match(rest_bare):
+        if count < 3 and not re.search(r"\d", segment) and word in ("but", "and", "as", "so", "because"):
+            return False, False
+        return (spoken or comma) and _verb_near(rest_bare, 4), False
+    if re.match(r"^(?:an?|some) ", rest_bare, _I) and not re.match(
+        r"^\w+ (?:[\w'-]+ ){1,3}(?:is|are|was|were)\b", rest_bare, _I
+    ):
+        return False, False
+    if _POSSESSED.match(rest_bare):
+        return (spoken or comma) and _verb_near(rest_bare[: max(len(segment), 1)], 6, skip=2), False
+    if not (spoken or comma):
+        return False, False
+    low, tokens = _first(rest), segment.split()
+    if low in ("who", "which", "wich"):
+        return False, False
+    if re.match(r"^(?:then|and then|back|next)\s+\w+ing\b", rest, _I) or (
+        word.endswith("then") and re.match(r"\w+ing\b", rest)
+    ):
+        return True, True
+    if (
+        not comma
+        and _PARTICIPLE.match(rest)
+        and low in ("terrified", "afraid", "scared", "allergic", "pregnant", "married", "retired", "based", "diabetic")
+    ):
+        return count > 2 and re.search(
+            r"\b(?:is|am|are|was|i'm|im|he's|she's|they're|hes|shes)\b|'[sm]\b", before, _I
+        ) is not None, True
+    if comma and _PARTICIPLE.match(rest):
+        return count > 1 or low in ("married", "single", "retired", "vegetarian", "vegan", "diabetic"), True
+    rest = re.sub(r"^(?:little|baby|young|old|poor|dear|big|tiny|sweet|uncle|aunt) (?=[A-Z])", "", rest)
+    low = _first(rest)
+    named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
+    if (
+        named is not None
+        and low not in _NOT_SUBJECT
+        and not (verb_base(low) and low not in _RELATION_WORDS and not rest[:1].isupper())
+    ):
+        if named["is"]:
+            return comma or spoken, False
+        following = named["next"].lower()
+        person = rest[:1].isupper() or low.removesuffix("'s") in _RELATION_WORDS
+        if person and (is_finite(following) or following in ADVERBS):
+            return True, False
+        if following in ("is", "are", "was", "were") and low not in ADVERBS:
+            return True, False
+    if (
+        comma
+        and re.match(r"^(?!\w+ing\b)(?:[\w'-]+ ){2,3}(?:is|are|was|were|'s)\s", rest)
+        and low not in _NOT_SUBJECT
+        and not verb_base(low)
+    ):
+        return True, False
+    if (
+        comma
+        and count <= 5
+        and re.match(r"^[A-Z][\w'’-]+ on [a-z]", segment)
+        and re.search(r"\bon [a-z]|\b[A-Z]\w+ \w+s\b", before)
+    ):
+        return True, False
+    if comma and re.match(r"^(?:supervisor|laptop|phone|car|rent|boss|manager|fav|favou?rite)\b", rest, _I):
+        return True, False
+    return _begins_with_verb(tokens, before, comma), True
+
+
+def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
+    """An elided subject ("and work as …", "and can't stand …"): the verb agrees with the one before."""
+    while tokens and tokens[0].lower() in ADVERBS:
+        tokens = tokens[1:]
+    if len(tokens) < 2:
+        return False
+    low = tokens[0].lower()
+    if low in AUXILIARY_STARTS:
+        return True
+    if not is_finite(low) or low.endswith("ing"):
+        return False
+    base = verb_base(low)
+    if is_third(low):
+        return any(is_third(word) or word.lower().endswith("'s") for word in before.split())
+    if low == base:
+        own = re.search(r"\b(?:i|we|you|they)\b|\b(?:i|we)'", before, _I) is not None
+        return (
+            own
+            and re.match(
+                r"(?:in|at|as|on|for|with|to|from|by|a|an|the|my|our|two|\d|every|like|it|no|that|some|about|near|[A-Z])",
+                tokens[1],
+            )
+            is not None
+        )
+    return comma or _has_verb(before)
+
+
+AUXILIARY_STARTS = frozenset(
+    "can't cannot don't doesn't dont doesnt didn't am is was have has had been can will won't never".split()
+)
+
+
+def _has_verb(text: str) -> bool:
+    return bool(re.search(r"\w'(?:m|s|re|ve|ll|d)\b", text)) or any(
+        is_finite(word) or word.lower() in ("im", "ive", "hes", "shes", "theyre", "its")
+        for word in re.findall(r"[\w']+", text)
+    )
+
+
+def _verb_near(text: str, most: int, skip: int = 0) -> bool:
+    found = re.findall(r"[\w'’-]+", text)[: most + skip]
+    if found and re.search(r"['’](?:m|s|re|ve|ll|d)$|^(?:im|ive|hes|shes|theyre|its|thats)$", found[0], _I):
+        return True
+    return any(is_finite(word) for word in found[max(1, skip - 1) :]) or any(
+        re.search(r"['’]s$", word) for word in found[1:]
+    )
+
+
+def _ukrainian(text: str) -> Iterator[Clause]:
+    start, elided = 0, False
+    inside = [found.span() for found in re.finditer(r"\([^()]*\)|«[^»]*»", text)]
+    joins = [join for join in _JOIN_UK.finditer(text) if not any(a < join.start() < b for a, b in inside)]
+    introduces = re.match(r"^(?:(?:мене )?(?:звати|звуть)|я [А-ЯІЇЄҐ])", text) is not None
+    for join in joins:
+        if join.start() <= start:
+            continue
+        before, rest = text[start : join.start()], text[join.end() :]
+        if _DOUBT_UK.fullmatch(before):
+            continue
+        until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
+        begins, bare = _begins_ukrainian(rest, rest[:until], before, join[0], introduces=introduces)
+        if not begins and (filled := _gapped(rest, rest[:until], before, join[0])):
+            yield Clause(before.strip(_ENDS), elided)
+            yield from _ukrainian(filled)
+            return
+        if begins:
+            yield Clause(before.strip(_ENDS), elided)
+            start, elided = join.end(), bare
+    if text[start:].strip(_ENDS):
+        yield Clause(text[start:].strip(_ENDS), elided)
+
+
+_GAP_SUBJECT = re.compile(
+    r"^(?P<subject>(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|старш\w+|молодш\w+|менш\w+|друг(?:ий|а|ого|у)) )*(?-i:[а-яіїєґ'’]+(?: [А-ЯІЇЄҐ][а-яіїєґ'’]+)?|[А-ЯІЇЄҐ][а-яіїєґ'’]+))(?:\s+[–—-])?\s+(?P<rest>\S.*)$",
+    _I,
+)
+_GAPPING = frozenset(
+    "жити мешкати працювати вчитися вчити навчатися вивчати любити обожнювати боятися грати їсти пити".split()
+)
+"""Verbs that surely hold for the next clause too; beside another one, that clause stands as it was said."""
+_NO_GAP = frozenset(
+    "не також теж ще вже навіть тільки лише з із зі у в на до від для про по за під над при без через бо то як де що і й та а".split()
+)
+
+
+def _gapped(rest: str, segment: str, before: str, join: str) -> str:
+    """A clause that leaves out the verb of the one before, with that verb: «мама вчителька, а тато …», «сестра живе у
+    Львові, а брат у Києві»; "" where it is none."""
+    verbs = _verbs(before)
+    named = re.search(r"\b(?:звати|звуть|кличуть)\b", before, _I)
+    if named is not None and not re.search(r"\b(?:звати|звуть|кличуть)\b", segment, _I):
+        verb = named[0]
+    elif join.strip(" ,") == "а" and "," in join and len(verbs) == 1 and not _predicative(before):
+        verb = verbs[0]
+    else:
+        return ""
+    match = _GAP_SUBJECT.match(rest)
+    if match is None or _verbs(segment) or len(segment.split()) < 2:
+        return ""
+    first = match["subject"].split()[0].lower()
+    if first in _NO_GAP or (named is not None and not re.match(r"(?:—|–|-)?\s*(?-i:[А-ЯІЇЄҐ])", match["rest"])):
+        return ""
+    if (
+        named is None
+        and not re.match(r"(?-i:[А-ЯІЇЄҐ])", match["subject"].split()[-1])
+        and not _somebody_uk(match["subject"])
+    ):
+        return ""
+    if named is None and morphology.lemma(verb) not in _GAPPING:
+        return rest
+    return f"{match['subject']} {verb} {match['rest']}"
+
+
+def _somebody_uk(subject: str) -> bool:
+    return any(by_longest_stem(RELATION_STEMS_UK, word.lower()) != word.lower() for word in subject.split())
+
+
+def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
+    comma = bool(re.search(r"[,;–—-]", join))
+    low = _first(rest)
+    if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж)\b", rest, _I):
+        return False, False
+    if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
+        re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)
+    ):
+        return False, False
+    has_own = _SUBJECT_UK.match(rest) is not None
+    verbs = _verbs(segment)
+    before_says = bool(_verbs(before)) or _predicative(before)
+    if has_own and (verbs or _predicative(segment)):
+        return comma or before_says, False
+    starts = _VERB_UK_START.sub("", segment).split()
+    if starts and morphology.is_verb_uk(starts[0]) and len(segment.split()) > 1:
+        return comma or before_says, True
+    if comma and verbs and len(segment.split()) > 2 and before_says:
+        return True, False
+    if (
+        comma
+        and join.strip(" ,") in ("а", "але")
+        and before_says
+        and (re.search(r"\d", segment) or _predicative(segment))
+    ):
+        return True, False
+    if (
+        comma
+        and before_says | bool(before.split())
+        and re.match(
+            r"^[а-яіїєґ'’-]+ (?:(?:завжди|зазвичай|тепер|зараз|лежить|стоїть) )+(?:у|в|на|під|біля|за|при|коло|в) ",
+            segment,
+        )
+    ):
+        return True, True
+    if introduces and comma and segment.strip():
+        return True, True
+    if (
+        comma
+        and re.match(r"^\w+(?:ий|а|я|ою|ений|ена|жня)(?=\s|$)", segment)
+        and low.startswith(("заміжн", "одруж", "розлуч", "вагітн", "алергі", "родом", "народж"))
+    ):
+        return True, True
+    if comma and low in ("родом", "кабінет") and len(segment.split()) > 1 and low == "родом":
+        return True, True
+    if re.search(
+        r"^\w+(?:ові|еві|ці|і|у|ю)\s+(?:вже )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+        segment,
+    ) and (comma or before_says):
+        return True, False
+    return False, False
+
+
+def _verbs(text: str) -> list[str]:
+    return [
+        word
+        for word in re.findall(r"[\w'’-]+", text)
+        if re.search("[а-яіїєґ]", word.lower()) and morphology.is_verb_uk(word)
+    ]
+
+
+def _predicative(text: str) -> bool:
+    """A clause without a verb that says something all the same: «мені 29», «він із Тернополя», «в мене алергія»."""
+    named = text.split()
+    if (
+        len(named) == 2
+        and named[0][:1].isupper()
+        and any(
+            each.tag.POS in ("NOUN", "ADJF") and each.tag.case in ("nomn", None)
+            for each in morphology.parses(named[1].lower())[:2]
+        )
+    ):
+        return True
+    return (
+        re.search(
+            r"(?:^|\s)(?:мені|йому|їй|нам|\w+(?:ові|еві|ці|мі)) (?:вже |тільки |лише )?(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)|(?:у|в) (?:мене|нас|нього|неї)|^(?:у|в) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+[аяи] \w|^(?:я|він|вона|ми|вони) |\s[–—-]\s|(?:мені|їй|йому|йому) (?:теж |також )?(?:не )?(?:можна|треба|потрібно)",
+            text,
+            _I,
+        )
+        is not None
+    )

@@ -1,0 +1,319 @@
+"""Words that stand for one another in a question and what answers it, in English and Ukrainian.
+
+A word is compared by its stem; a concept joins the words of one matter in both languages ("pills", "dose", «таблетки»).
+A kind ("car") is answered by its members ("Skoda"), never the other way round.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from desktop.assistant.rules.morphology import lemma
+from desktop.memory.cues import WORD
+
+_CONCEPTS = """
+live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location
+work: work working job employer employ employed company workplace profession occupation career title position role firm office | працю* робот* робл* посад* професі* компані* роботодав* фірм* завод*
+study: study studies studying student major degree university college course learn learning school thesis | вчу вчить вчить* вчив вчила вчать вчите вчит* вчус* вчуся вчивс* навча* студент* вивча* універ* курс* факультет*
+boss: boss manager supervisor chief lead superior report supervise supervising | начальни* шеф* керівн* бос боса боси
+mother: mother mum mom mam mama mommy mummy | мам* мати матері матір* матус*
+father: father dad papa daddy | тат* батьк*
+family: family relatives relative kin | родин* сім'* рідн*
+parent: parents parent | батьки батьків батькам
+brother: brother sibling | брат*
+sister: sister sibling | сестр* сестер*
+wife: wife spouse missus | дружин* жінк*
+husband: husband spouse hubby | чоловік*
+partner: partner boyfriend girlfriend husband wife spouse fiance fiancée fiancé dating seeing relationship together couple bf gf | партнер* хлопец* хлопц* дівчин* наречен* зустріча* стосунк*
+married: married marry wedding wed anniversary husband wife spouse | одруж* весілл* заміж* річниц* шлюб*
+divorced: divorced divorce split separated ex broke breakup | розлуч* розійш* колишн*
+child: child children kid kids son daughter baby toddler twins | дитин* діт* син* доньк* доч* малюк* близнюк*
+baby: baby pregnant pregnancy due birth born newborn expecting | вагіт* народж* пологи малюк* маля
+flatmate: flatmate roommate housemate with partner husband wife | сусідк* сусід* співмешк*
+friend: friend buddy mate pal | друг* друз* подруг* прият*
+colleague: colleague coworker co-worker teammate team | колег* співробітн*
+neighbour: neighbour neighbor | сусід*
+doctor: doctor gp physician dr | лікар* врач* хірург* терапевт*
+medicine: medicine medication medications meds pill pills tablet drug prescription dose dosage mg mcg micrograms milligrams take taking | лік* таблет* таблєт* пігулк* препарат* доз* мг п'ю пити приймає* прийма*
+allergy: allergy allergies allergic intolerant intolerance | алерг* непереносим*
+illness: illness disease condition diagnosis diagnosed suffer health | хвороб* хворі* діагноз* здоров*
+eat: eat eating food diet dish meal cook cooking | їсти їм їж* їст* страв* дієт* готу*
+drink: drink drinking beverage | пит* п'є* п'ю напі* напо*
+like: like likes liked love loves enjoy enjoys adore fond fan favourite favorite fav prefer prefers keen | любл* люби* подоба* обожню* улюблен* вподоб* уподоб*
+dislike: dislike dislikes hate hates can't-stand detest loathe mind | ненави* дратує* терпіти
+fear: fear afraid scared terrified fears | боїться боюс* боюся бої* страх*
+hobby: hobby hobbies interest interests pastime | хобі захопл* захоплення
+name: name called named call names nickname | звати звуть ім'я імен* кличк* назива*
+age: age old years year-old birthday born | вік років роки рік рочків
+birthday: birthday born birth bday | день-народження народив* народи* народж* уродин* іменин* дн
+origin: from hometown birthplace originally native origin grew raised | родом звідки народ* походж*
+car: car vehicle auto drive wheels | машин* авт* тачк*
+phone: phone smartphone mobile cell handset | телефон* мобільн* смартфон*
+computer: laptop computer notebook pc | ноутбук* комп'ютер*
+pet: pet pets animal animals | твари* улюбленц*
+dog: dog puppy hound pup | собак* собац* пес пса песик* псу псом цуцен*
+cat: cat kitten kitty | кіт кот* кішк* кошен* киць*
+own: own have has got possess | ма* є
+trade: buy bought purchase purchased buyer sell sold seller | купи* купл* придба* прода*
+give: give gave given gift present | дарув* подар* дат* дав дала
+meet: meet meeting met appointment see seeing visit check-up checkup | зустріч* зустр* прийом* побач*
+appointment: appointment check-up checkup visit dentist session meeting | прийом* візит* запис*
+dentist: dentist dental tooth teeth | стоматолог* зуб*
+flight: fly flying flight plane trip travel travelling going | лет* літак* рейс* їд* поїзд* подорож* відпустк*
+return: back return returning | повер* назад
+attend: come coming join joining go going with | їд* йд* разом
+launch: launch launches launching release ship start | запуск* реліз* старт*
+deadline: due deadline submit hand-in | дедлайн* термін* здат* здач*
+decide: decide decided decision pick picked choose chose chosen agree agreed settled take took select | виріш* рішен* обра* вибра* домов*
+wait: wait waiting await awaiting | чека* очіку*
+own_task: own owns responsible charge handle handles | відповіда* займа*
+write: write writes writing wrote documentation docs | пис* пиш* докум*
+test: test tests testing tester qa | тест*
+database: database databases db | баз*
+teach: teach teaches teacher teaching | вчител* викла* уч*
+train: train training exercise workout gym run running | тренув* спорт* біга* зал
+smoke: smoke smoking smoker cigarettes | пал* кур*
+speak: speak speaks language languages | мов* говор* розмовл*
+read: read reading book books novel | чита* книг* книж*
+watch: watch watching movie film series show | дивит* фільм* серіал*
+play: play plays playing instrument | гра*
+collect: collect collects collection | колекц* збира*
+price: cost costs price rent much pay paid paying fee salary rate wage wages | кошту* цін* оренд* скільки плат*
+available: available free vacant move-in | вільн* доступн*
+happen: happen happened event events news | стало* трапил* сталос* сталас* відбул* подія поді*
+change: change changed changes new different | змін* нов*
+plan: plan plans planned planning upcoming coming schedule scheduled | план* збира* чекає
+time: time clock when | час* котрій котра годин*
+wake: wake getting-up early | прокид* рано
+weather: weather | погод*
+colour: colour color | колір* кольор*
+size: size | розмір*
+number: number no code | номер*
+key: key keys | ключ*
+gift: gift present give get | подарун* подарув*
+move: move moved moving relocate | переїх* переїз*
+quit: quit left leave resigned fired | звільни* пішов пішла
+retire: retired pension retirement | пенсі*
+where: where | де куди
+sport: sport sports | спорт*
+music: music song band listen genre | музик* пісн* гурт*
+blood: blood | кров*
+sad: sad upset stressed worried anxious | сум* хвилю* тривож*
+school: school kindergarten class grade | школ* садок*
+weight: weigh weight kg | важ* ваг*
+height: tall height cm | зріст* висок*
+adopt: adopt adoption adopting | усинов*
+career: career job profession path | кар'єр*
+destress: destress de-stress relax unwind stress relieve | розслаб* відпоч*
+necklace: necklace jewelry jewellery pendant | намист*
+paint: paint painting painted art draw drawing artwork | малю* картин*
+camp: camp camping camped campsite | похід* кемпінг*
+race: race marathon run ran | забіг* перегон*
+identity: identity gender transgender | ідентичн*
+relationship_status: status single married | статус*
+volunteer: volunteer volunteering shelter charity | волонтер*
+kid: kid kids child children | діт*
+grandparent: grandma grandmother grandpa grandfather granny grandad | бабус* дідус* баб* дід*
+"""
+_KINDS = """
+car: skoda octavia lanos volvo porsche bmw audi toyota honda ford fiat kia hyundai nissan mazda opel renault peugeot citroen vw volkswagen golf passat tesla prius mercedes lexus subaru seat dacia jeep chevrolet suzuki mini lada zaz scooter van truck | шкод* окт* ланос* тойот* форд* рено мерседес* фольксв* жигул* деу мазд* опел* нів*
+phone: pixel iphone samsung galaxy fairphone nokia xiaomi oneplus huawei motorola | айфон* самсунг* ксяомі
+computer: thinkpad macbook dell lenovo asus imac surface | макбук* леново
+guitar: guitar telecaster stratocaster fender gibson ibanez les-paul martin yamaha | гітар*
+instrument: guitar piano violin drums flute cello bass saxophone trumpet clarinet ukulele harmonica accordion keyboard | гітар* піаніно скрипк* барабан* флейт* бандур*
+bike: bike bicycle trek specialized giant cannondale cycle | велосипед* ровер*
+camera: camera leica canon nikon sony fujifilm | камер* фотоапарат*
+music: jazz rock classical pop metal hip-hop blues soul folk techno house punk reggae country opera rap indie coltrane | джаз* рок класик* метал* реп фолк* поп
+drink: coffee tea water juice beer wine whisky milk cola espresso latte cocoa | кав* чай* чаю сік соку вод* пив* вин* молок*
+food: ramen pizza pasta sushi soup curry bread cheese meat fish salad rice dumplings | деруни* борщ* вареник* піц* суш* суп* м'яс* риб* сир*
+pet: dog cat beagle corgi labrador spaniel poodle terrier shepherd hamster parrot rabbit fish turtle kitten puppy horse guinea-pig snake | кіт кот* собак* пес пса вівчарк* хом'як* папуг* кролик* рибк* черепах*
+dog: beagle corgi labrador retriever spaniel poodle terrier collie shepherd dachshund bulldog husky pug boxer mutt | вівчарк* такс* лабрадор* коргі бульдог* дворняг* спанієл*
+cat: siamese persian tabby maine-coon | перс
+child: son daughter twins baby toddler | син* доньк* доч* близн*
+sibling: brother sister twin | брат* сестр*
+parents: mother father mum mom dad | мам* тат*
+family: mother father mum mom dad brother sister wife husband son daughter children parents grandma grandpa uncle aunt cousin | мам* тат* брат* сестр* дружин* чоловік* син* доньк* діт* батьк* бабус* дідус*
+relative: mother father brother sister uncle aunt cousin niece nephew | дядьк* тітк*
+eat: meat fish caffeine alcohol gluten nuts peanuts eggs milk cheese bread sushi pasta rice pizza soup salad shellfish pork beef chicken dairy sugar vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк*
+meat: meat beef pork chicken lamb steak bacon ham sausage | м'яс* свинин* яловичин* курк* сал*
+fish: fish salmon tuna cod herring sushi | риб* лосос* тун*
+seafood: shellfish shrimp crab prawns lobster mussels oysters | креветк* краб*
+dairy: milk cheese butter yogurt cream lactose | молок* сир* масл* йогурт*
+alcohol: wine beer vodka whisky rum gin alcohol | вин* пив* горілк* алкогол*
+language: english ukrainian swedish portuguese german french spanish polish italian russian chinese japanese korean dutch czech arabic turkish | англійськ* українськ* німецьк* французьк* іспанськ* польськ* італійськ*
+sport: football soccer tennis basketball swimming running yoga hockey volleyball surfing climbing karate judo boxing cycling skiing hiking | футбол* теніс* плаван* біг йог* карате бокс* лиж* хокей*
+database: postgres postgresql sqlite mysql oracle mongodb redis mariadb | постгрес* ск'юлайт
+hosting: hosting aws azure hetzner gcp digitalocean | хостинг*
+medicine: levothyroxine ibuprofen amoxicillin metformin insulin aspirin paracetamol lisinopril antibiotic inhaler statin vitamin | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін*
+illness: asthma diabetes migraine hypertension thyroid depression cancer arthritis eczema anxiety epilepsy | астм* діабет* мігрен* гіперт* тиск* артрит*
+colour: red green blue black white yellow purple orange pink brown grey gray turquoise | червон* зелен* син* чорн* біл* жовт*
+job: nurse doctor teacher engineer developer programmer electrician driver lawyer designer accountant chef manager student freelancer writer | лікар* вчител* інженер* програміст* електрик* водій вод* медсестр* юрист* фрилансер*
+"""
+_IRREGULAR = """
+went gone goes go;bought buy;saw seen see;took taken take;got gotten get;gave given give;made make;came come;ran run;ate eaten eat
+drank drunk drink;wrote written write;thought think;taught teach;brought bring;caught catch;felt feel;found find;met meet;lost lose
+won win;began begun begin;broke broken break;chose chosen choose;drove driven drive;fell fallen fall;flew flown fly;forgot forgotten forget
+grew grown grow;spoke spoken speak;spent spend;sold sell;sent send;built build;paid pay;kept keep;held hold;heard hear;sang sung sing
+swam swum swim;wore worn wear;rode ridden ride;drew drawn draw;shown show;slept sleep;stood stand;understood understand;became become
+sat sit;led lead;fought fight;hid hidden hide;threw thrown throw;stole stolen steal;woke woken wake;fed feed;shot shoot;children child
+kids child;people person;men man;women woman;feet foot;teeth tooth;mice mouse;lives live;wives wife;knew known know;said say;told tell
+had has have;left leave;quit quit;died dead die;lying lie;living live;lived live;moved move;based base;named name;called call;photos photo
+"""
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_UK_ENDING = re.compile(
+    r"(?:ями|ами|ові|еві|єві|ого|ому|ими|їми|ій|ої|ою|ею|єю|ів|їв|ах|ях|ам|ям|ом|ем|єм|им|их|ий|ала|али|ало|ила|или|ило"
+    r"|іла|іли|ить|ять|уть|ють|ати|ити|іти|є|ї|а|я|о|е|у|ю|и|і|ь|й)(?:ся|сь)?$"
+)
+_VOWEL = re.compile(r"[оеєії](?=[^аеєиіїоуюя]*$)")
+
+
+def _table(text: str) -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
+    """For each name: the stems of whole words, and the beginnings of words."""
+    table: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
+    for line in text.strip().splitlines():
+        name, _, listed = line.partition(": ")
+        words = listed.replace("|", " ").split()
+        whole = frozenset(
+            stem(word.rstrip("?").replace("-", " ").split()[0]) for word in words if not word.endswith("*")
+        )
+        table[name] = (whole, tuple(word[:-1] for word in words if word.endswith("*")))
+    return table
+
+
+def _forms(text: str) -> dict[str, str]:
+    groups = (group.split() for line in text.strip().splitlines() for group in line.split(";"))
+    return {form: group[-1] for group in groups for form in group}
+
+
+_BASE = _forms(_IRREGULAR)
+
+
+@lru_cache(20_000)
+def stem(word: str) -> str:
+    """What the forms of a word have in common, as compared."""
+    low = word.lower().replace("’", "'").replace("ʼ", "'")
+    if _CYRILLIC.search(low):
+        return _stem_uk(low)
+    low = re.sub(r"'(?:s|re|ll|ve|d|m)?$|'s$", "", low)
+    low = _BASE.get(low, low)
+    for ending, other in (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x")):
+        if low.endswith(ending) and len(low) > len(ending) + 1:
+            return low.removesuffix(ending) + other
+    if low.endswith("s") and not low.endswith(("ss", "us", "is")) and len(low) > 3:
+        low = low[:-1]
+    for ending in ("ing", "ed"):
+        bare = low.removesuffix(ending)
+        if bare != low and len(bare) >= 3 and re.search("[aeiouy]", bare):
+            low = bare[:-1] if len(bare) > 3 and bare[-1] == bare[-2] and bare[-1] not in "lsz" else bare
+            break
+    low = _BASE.get(low, low)
+    return low[:-1] if low.endswith("e") and len(low) > 3 else low
+
+
+def _stem_uk(low: str) -> str:
+    bare = re.sub(r"(?:ся|сь)$", "", low) if len(low) > 5 else low
+    cut = _UK_ENDING.sub("", bare)
+    cut = cut if len(cut) >= 3 else bare[:3]
+    return _VOWEL.sub("і", cut) if len(cut) > 3 else cut
+
+
+@cache
+def _concept_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
+    return _table(_CONCEPTS)
+
+
+@cache
+def _kind_table() -> Mapping[str, tuple[frozenset[str], tuple[str, ...]]]:
+    return _table(_KINDS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What is compared of a word."""
+
+    stem: str
+    low: str
+    cyrillic: bool
+    concepts: frozenset[str]
+    member: frozenset[str]
+    kinds: frozenset[str]
+
+
+@lru_cache(50_000)
+def _marks(word: str) -> _Marks:
+    own, low = stem(word), word.lower()
+    meant = _belongs(own, low, _concept_table())
+    kinds = _kind_table()
+    asked = frozenset(_kind_stems().get(own, ())) | (meant & kinds.keys())
+    return _Marks(own, low, bool(_CYRILLIC.search(low)), meant, _belongs(own, low, kinds), asked)
+
+
+@cache
+def _kind_stems() -> Mapping[str, list[str]]:
+    return _by_stem((stem(name), name) for name in _kind_table())
+
+
+@cache
+def _whole(name: str) -> Mapping[str, list[str]]:
+    table = _concept_table() if name == "concepts" else _kind_table()
+    return _by_stem((word, group) for group, (words, _) in table.items() for word in words)
+
+
+def _by_stem(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for word, name in pairs:
+        found.setdefault(word, []).append(name)
+    return found
+
+
+def concepts(word: str) -> frozenset[str]:
+    """The concepts that a word belongs to."""
+    return _marks(word).concepts
+
+
+def _belongs(own: str, low: str, table: Mapping[str, tuple[frozenset[str], tuple[str, ...]]]) -> frozenset[str]:
+    found = set(_whole("concepts" if table is _concept_table() else "kinds").get(own, ()))
+    if _CYRILLIC.search(low):
+        found.update(name for name, (_, starts) in table.items() if starts and low.startswith(starts))
+    return frozenset(found)
+
+
+def likeness(asked: str, said: str) -> float:
+    """How well a word that was said answers for one that was asked: 1 for a form of the same word, less for the same
+    matter or a member of the kind, 0 for anything else."""
+    one, other = _marks(asked), _marks(said)
+    if one.stem == other.stem or (one.cyrillic and other.cyrillic and _same_but_case(one.low, other.low)):
+        return 1.0
+    if not one.kinds.isdisjoint(other.member):
+        return 0.85
+    return 0.0 if one.concepts.isdisjoint(other.concepts) else 0.8
+
+
+@lru_cache(50_000)
+def _same_but_case(word: str, other: str) -> bool:
+    """Whether two Ukrainian words differ in their endings only."""
+    if lemma(word) == lemma(other):
+        return True
+    shared = next(
+        (at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other))
+    )
+    return shared >= 3 and shared >= min(len(word), len(other)) - 1 and abs(len(word) - len(other)) <= 3
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text as they are compared."""
+    return list(WORD.findall(text.replace("’", "'").replace("_", " ")))
+
+
+def best_likeness(asked: str, said: Iterable[str]) -> float:
+    """How well the best of these words answers for one that was asked."""
+    best = 0.0
+    for word in said:
+        like = likeness(asked, word)
+        if like == 1.0:
+            return like
+        best = max(best, like)
+    return best

@@ -1,0 +1,168 @@
+"""The conversation as the built-in assistant sees it: what was just said, what its calls brought, what was spoken of."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Fields = Mapping[str, Any]
+_NUMBERED = re.compile(r"_(\d+)_(\d+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A tool to be called."""
+
+    tool: str
+    arguments: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A call that was made, and its answer (empty where it can't be read)."""
+
+    id: str
+    tool: str
+    arguments: Fields
+    answer: Fields
+
+    @property
+    def status(self) -> str:
+        return str(self.answer.get("status", "error"))
+
+    @property
+    def facts(self) -> list[Fields]:
+        """The facts in the answer, without those told as they were once."""
+        return [fact for fact in self.answer.get("facts") or () if isinstance(fact, Mapping) and "now" not in fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """`text` is what the person said last, `before` what they said earlier; `done` are the calls made since, `past`
+    those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first."""
+
+    text: str
+    before: tuple[str, ...]
+    done: tuple[Exchange, ...]
+    past: tuple[Exchange, ...]
+    named: tuple[tuple[int, ...], ...] = ()
+
+    @classmethod
+    def of(cls, messages: Sequence[Mapping[str, Any]]) -> Conversation:
+        asked = max((at for at, message in enumerate(messages) if _is_asking(message)), default=0)
+        said = [_last_text(message) for message in messages[: asked + 1] if _is_asking(message)]
+        return cls(
+            text=said[-1] if said else "",
+            before=tuple(said[:-1]),
+            done=tuple(_exchanges(messages[asked:])),
+            past=tuple(_exchanges(messages[:asked])),
+            named=tuple(_named(messages[:asked])),
+        )
+
+    def of_task(self, number: int) -> list[Exchange]:
+        """The calls of this turn that were made for the task of that number, in order."""
+        numbered = ((_NUMBERED.search(exchange.id), exchange) for exchange in self.done)
+        return [exchange for found, exchange in numbered if found and int(found[1]) == number]
+
+    def spoken_of(self) -> list[Fields]:
+        """The facts that earlier turns stored, changed or told, the latest first, each once and as it was last."""
+        facts: dict[int, Fields] = {}
+        for exchange in reversed(self.past):
+            for fact in _facts_in(exchange):
+                facts.setdefault(int(fact["fact_id"]), fact)
+        ids = dict.fromkeys(number for turn in self.named for number in turn)
+        return [
+            facts[number] for number in ids if number in facts and facts[number].get("status", "active") == "active"
+        ]
+
+    def looked(self) -> list[Fields] | None:
+        """The facts that were looked over in this turn; None where none were."""
+        found = [
+            exchange
+            for exchange in self.done
+            if exchange.tool == "review_facts" and not exchange.arguments.get("with_past")
+        ]
+        return list(found[-1].facts) if found else None
+
+    def facts(self) -> list[Fields]:
+        """The active facts that earlier calls brought, the latest first, each once and as it was last."""
+        facts: dict[int, Fields] = {}
+        for exchange in reversed(self.past):
+            for fact in _facts_in(exchange):
+                facts.setdefault(int(fact["fact_id"]), fact)
+        return [fact for fact in facts.values() if fact.get("status", "active") == "active"]
+
+
+def _facts_in(exchange: Exchange) -> Iterator[Fields]:
+    answer = exchange.answer
+    # An answer's own `status` tells how the call ended, not what became of the fact.
+    ended = "archived" if exchange.tool == "forget_fact" and exchange.status == "success" else "active"
+    found = [{**answer, "status": ended}, answer.get("fact"), *exchange.facts]
+    for fact in found:
+        if isinstance(fact, Mapping) and isinstance(fact.get("fact_id"), int) and "key" in fact:
+            yield {**fact, "status": fact["state"]} if fact.get("state") else fact
+
+
+_CITED = re.compile(r"\[fact-(\d+)\]")
+_WRITES = frozenset({"remember_fact", "update_fact", "update_fact_with_temporal", "forget_fact", "merge_facts"})
+
+
+def _named(messages: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, ...]]:
+    """The facts of each turn: those it wrote, the latest first, then those its answer cites."""
+    turn: list[Mapping[str, Any]] = []
+    for message in reversed(messages):
+        turn.insert(0, message)
+        if _is_asking(message):
+            wrote = [fact for exchange in _exchanges(turn) if exchange.tool in _WRITES for fact in _facts_in(exchange)]
+            cited = [
+                int(number)
+                for said in turn[1:]
+                for number in _CITED.findall(_last_text(said) if said["role"] == "assistant" else "")
+            ]
+            yield tuple(dict.fromkeys([*(int(fact["fact_id"]) for fact in reversed(wrote)), *cited]))
+            turn = []
+
+
+def _is_asking(message: Mapping[str, Any]) -> bool:
+    """A message of the person that holds their words, and not the results of calls."""
+    if message["role"] != "user":
+        return False
+    content = message["content"]
+    if isinstance(content, str):
+        return True
+    return not any(block.get("type") == "tool_result" for block in content)
+
+
+def _last_text(message: Mapping[str, Any]) -> str:
+    content = message["content"]
+    if isinstance(content, str):
+        return content
+    return next((str(block["text"]) for block in reversed(content) if block.get("type") == "text"), "")
+
+
+def _exchanges(messages: Sequence[Mapping[str, Any]]) -> Iterator[Exchange]:
+    calls: dict[str, Mapping[str, Any]] = {}
+    for message in messages:
+        content = message["content"]
+        for block in () if isinstance(content, str) else content:
+            if block.get("type") == "tool_use":
+                calls[block["id"]] = block
+            elif block.get("type") == "tool_result" and block.get("tool_use_id") in calls:
+                call = calls.pop(block["tool_use_id"])
+                yield Exchange(call["id"], call["name"], call["input"], _answer(block.get("content")))
+
+
+def _answer(content: Any) -> Fields:
+    """A tool's answer out of its result block: JSON as text, or in text blocks."""
+    if isinstance(content, Mapping):
+        return content
+    if not isinstance(content, str):
+        content = "".join(block.get("text", "") for block in content or () if isinstance(block, Mapping))
+    try:
+        found = json.loads(content)
+    except ValueError:
+        return {}
+    return found if isinstance(found, Mapping) else {}

@@ -1,0 +1,522 @@
+"""How people state things in English: one rule a form, of which the first that matches a whole clause counts; and what
+is said with doubt, not in earnest, or by somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from desktop.assistant.rules.statement import Part, Rule, one_of, rule
+from desktop.assistant.rules.vocabulary import JOBS_EN, NAME, NATIONALITIES_EN, PETS_EN, RELATIONS_EN
+
+REL = one_of(tuple(word.replace("_", " ") for word in RELATIONS_EN))
+PET = one_of(PETS_EN)
+AM = r"(?:i'm|i am|im)"
+OFTEN = (
+    r"(?:(?:currently|now|still|also|really|actually|always|usually|mostly|absolutely|just|both|totally|do|already) )*"
+)
+IS = r"(?:is|'s|was|are|=|:)"
+V = r"(?P<value>.+)"
+WHO = rf"(?P<who>{NAME})"
+ASSET = r"(?:the )?(?P<asset>(?-i:[A-Za-z][\w-]*)(?: [\w-]+){0,2} (?-i:[A-Z]?\d+[A-Z]?)|(?-i:[A-Z]{1,5}-?\d+))"
+_NO_NAMES = frozenset(
+    "it this that there here he she they we you i what who the a an my our your his her their its today tomorrow yesterday"
+    " everyone everybody nobody someone something nothing god one now then if when so and but or not no yes sure sorry"
+    " fine good great ok okay done back home ready happy sad tired sick hungry busy late here mr mrs both all"
+    " monday tuesday wednesday thursday friday saturday sunday".split()
+)
+_NO_THINGS = frozenset(
+    "question point problem guess bad day answer idea thought thoughts opinion bet mistake fault turn pleasure message"
+    " issue concern understanding hope wish apologies request favourite favorite name birthday life god first last next"
+    " code error current main only other".split()
+)
+EVENTS = (
+    r"(?:meeting|appointment|exam|interview|flight|test|date|party|wedding|concert|trip|vacation|holiday|conference"
+    r"|deadline|class|lesson|call|surgery|checkup|presentation|dinner|lunch|train|reservation|vet visit|visit)"
+)
+SKILLS = (
+    r"(?:play|swim|drive|cook|speak|code|program|ski|sing|draw|paint|dance|ride|juggle|knit|sew|type|fly|bake|skate"
+    r"|surf|read music|write|sail|climb|weld|touch-type)"
+)
+ILLS = r"(?:asthma|diabetes|epilepsy|celiac disease|coeliac disease|adhd|migraines?|insomnia|high blood pressure|arthritis)"
+
+
+def is_name(groups: Mapping[str, str]) -> bool:
+    """Neither a pronoun nor a word that only begins the sentence."""
+    return groups["who"].split()[0].lower().removesuffix("'s") not in _NO_NAMES
+
+
+def names_self(groups: Mapping[str, str]) -> bool:
+    return all(word.lower() not in _NO_NAMES for word in groups["value"].split())
+
+
+def is_thing(groups: Mapping[str, str]) -> bool:
+    return groups["thing"].split()[-1].lower() not in _NO_THINGS and groups["thing"].lower() not in _NO_THINGS
+
+
+def is_dated(groups: Mapping[str, str]) -> bool:
+    return re.search(r"\d", groups["value"]) is not None
+
+
+def is_born(groups: Mapping[str, str]) -> bool:
+    """Somebody on some day."""
+    return is_name(groups) and is_dated(groups)
+
+
+def is_proper(groups: Mapping[str, str]) -> bool:
+    """Begins with a capital, or says how something is done: a subject one can know, not "that" or "him"."""
+    return groups["value"][:1].isupper() or groups["value"].lower().startswith("how to ")
+
+
+_NO_WORK = re.compile(
+    r"(?:in|up|us|him|her|them|you|such|these|those|other|others|many|some|lots)\b|.*\b(?:group|club|gym|class|course|choir|league|community|team|band|party|conversation|call|meeting)s?\b"
+    r"|an? (?!.*\b(?:company|firm|start-?up|bank|school|university|college|hospital|clinic|agency|studio|shop|store|office|factory|business|restaurant|caf[eé]|farm|lab|charity|newspaper)\b)"
+    r"|(?!(?:the|my|our|an?)\b)(?-i:[a-z])\S* \S",
+    re.IGNORECASE,
+)
+
+
+def is_workplace(groups: Mapping[str, str]) -> bool:
+    """A place where one is employed: neither people nor a group that one joins."""
+    return _NO_WORK.match(groups["value"]) is None
+
+
+def person(category: str, key: str, value: str = "{value}") -> Part:
+    return Part(category, key, value, subject="{who}")
+
+
+PLAN = Part("personal_context", "plan", "{value}", plan=True)
+
+LIFE: tuple[Rule, ...] = (
+    rule(rf"my (?:full |real |first )?name(?: is|'s|:) {V}", Part("personal", "name", shape="name")),
+    rule(
+        rf"my (?P<which>last name|surname|middle name|nickname)(?: is|'s) {V}",
+        Part("personal", "{which}", shape="name"),
+    ),
+    rule(
+        rf"(?:you can |please |just )*call me (?!back|later|when|tomorrow|today|on |at |if ){V}",
+        Part("personal", "preferred name", shape="name"),
+    ),
+    rule(rf"(?:i'm|i am) (?:called|named) {V}", Part("personal", "name", shape="name")),
+    # Where
+    rule(
+        rf"i used to live in (?P<was>[^,;]+?),? (?:and |but )?(?:now|these days|today)(?: i)?(?: live| i'm| am)?(?: in)? {V}",
+        Part("personal", "location", shape="place"),
+        change="update",
+    ),
+    rule(
+        rf"i (?:no longer|don't) live in (?P<was>[^,;]+?)(?: any ?more| any longer)?,? (?:and |but )?(?:i )?(?:now )?(?:live |moved |i'm )?(?:in|to) {V}",
+        Part("personal", "location", shape="place"),
+        change="update",
+    ),
+    rule(
+        rf"(?:i|we)(?:'ve| have)? {OFTEN}(?:recently )?(?:moved|relocated)(?: from (?P<was>[^,]+?))?(?: back| over| again)? to {V}",
+        Part("personal", "location", shape="place"),
+        change="update",
+    ),
+    rule(
+        rf"i {OFTEN}(?:moved|relocated) from (?P<was>[^,]+) (?:in)?to {V}",
+        Part("personal", "location", shape="place"),
+        change="update",
+    ),
+    rule(
+        rf"(?:i|we) {OFTEN}(?:live|reside|stay)(?: now| currently)? (?:in|at) {V}",
+        Part("personal", "location", shape="place"),
+    ),
+    rule(
+        rf"{AM} {OFTEN}(?:living|residing|based|located)(?: now| currently)? (?:in|at) {V}",
+        Part("personal", "location", shape="place"),
+    ),
+    rule(
+        rf"my (?:current )?(?:home ?town|hometown|home city) (?:is|was) {V}",
+        Part("personal", "hometown", shape="place"),
+    ),
+    rule(
+        rf"my (?:current )?(?:city|town|location|place of residence) is (?:now )?{V}",
+        Part("personal", "location", shape="place"),
+    ),
+    rule(rf"i (?:used to live|once lived|lived|have lived) in {V}", Part("personal", "lived in", shape="place")),
+    rule(
+        rf"(?:{AM} (?:originally )?from|i (?:originally )?come from|i grew up in) {V}",
+        Part("personal", "hometown", shape="place"),
+    ),
+    rule(rf"i was born (?:on|in) {V}", Part("personal", "birthday"), accepts=is_dated),
+    rule(rf"i was born in {V}", Part("personal", "birthplace", shape="place")),
+    rule(rf"my (?:home |postal |new )?address is {V}", Part("personal", "address")),
+    # Age, birthday, family
+    rule(
+        r"(?:i'm|i am|im|i just turned|i turned|my age is) (?:now )?(?P<value>\d{1,3})(?: years? old| years| y\.?o\.?)?(?: today| now)?",
+        Part("personal", "age"),
+    ),
+    rule(rf"my (?:birthday|date of birth|birth date)(?: is|'s)?(?: on)? {V}", Part("personal", "birthday")),
+    rule(
+        rf"my (?P<relation>{REL})'s (?P<thing>birthday|job|address|phone number|number|favou?rite \w+) (?:is|'s) (?:on )?{V}",
+        Part("relationship", "{relation} {thing}"),
+    ),
+    rule(
+        rf"my (?P<relation>{REL}) was born (?:on|in) {V}", Part("relationship", "{relation} birthday"), accepts=is_dated
+    ),
+    rule(
+        rf"my (?P<relation>{REL})(?:'s name is| is called| is named| goes by|, named|'s called) {V}",
+        Part("relationship", "{relation}", shape="name"),
+    ),
+    rule(rf"{AM} (?:married to|engaged to|dating) {WHO}", Part("relationship", "partner", "{who}"), accepts=is_name),
+    rule(
+        rf"{AM} (?P<value>married|single|divorced|engaged|widowed|separated|in a relationship)",
+        Part("relationship", "relationship status"),
+    ),
+    rule(
+        rf"i have (?:a|an|one) (?P<relation>{REL})(?:,)? (?:named |called |whose name is |- ){V}",
+        Part("relationship", "{relation}", shape="name"),
+    ),
+    rule(
+        rf"i have (?P<value>(?:a|an|one|two|three|four|five|six|\d) (?:{REL}s?|children|sisters?|brothers?))",
+        Part("relationship", "family", "has {value}"),
+    ),
+    rule(rf"i have no (?P<value>{REL}s?|children|siblings)", Part("relationship", "family", "has no {value}")),
+    rule(
+        rf"my (?P<pet>{PET})(?:'s name is| is called| is named|'s called| is) (?P<value>{NAME}|\w+)",
+        Part("personal_context", "{pet}", shape="name"),
+    ),
+    rule(
+        rf"i (?:have|got|own|adopted) (?:a|an|one) (?:\w+ )?(?P<pet>{PET}),? (?:named|called|whose name is) {V}",
+        Part("personal_context", "{pet}", shape="name"),
+    ),
+    rule(
+        rf"i {OFTEN}(?:have|own|got|adopted) (?P<value>(?:a|an|one|two|three|four|five|\d)(?: \w+)? {PET}s?(?:(?:,|:)? (?:named |called )?{NAME}(?:(?:,|,? and) {NAME})+)?)",
+        Part("personal_context", "pet"),
+    ),
+    rule(rf"my (?P<relation>{REL}) (?:is|'s) (?:an? )?(?P<value>{JOBS_EN})", Part("relationship", "{relation} job")),
+    rule(
+        rf"my (?P<relation>{REL}) (?:is|'s) (?P<value>\d{{1,3}})(?: years? old)?",
+        Part("relationship", "{relation} age"),
+    ),
+    rule(
+        rf"my (?P<relation>{REL}) (?:lives|is living) in {V}",
+        Part("relationship", "{relation} location", shape="place"),
+    ),
+    rule(
+        rf"my (?P<relation>{REL}) works (?P<value>(?:at|for|as|in) .+)",
+        Part("relationship", "{relation} job", "works {value}"),
+    ),
+    rule(
+        rf"my (?P<relation>{REL}) (?P<value>(?:likes|loves|hates|prefers|has|plays|speaks|studies|is allergic to|can't eat|doesn't) .+)",
+        Part("relationship", "{relation} detail"),
+    ),
+    rule(
+        rf"my (?P<relation>{REL})(?: is|'s| are|:|,) (?P<value>{NAME}(?:(?:,| and|, and) {NAME})*|\w+)",
+        Part("relationship", "{relation}", shape="name"),
+    ),
+    rule(rf"my (?P<relation>{REL}) (?:is|'s) {V}", Part("relationship", "{relation} detail", "is {value}")),
+    # Work and study
+    rule(
+        rf"i {OFTEN}work as (?:an? |the )?(?P<job>.+?) (?:at|for) {V}",
+        Part("work_context", "job", "{job}"),
+        Part("work_context", "employer"),
+    ),
+    rule(rf"i {OFTEN}work as (?:an? |the )?{V}", Part("work_context", "job")),
+    rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", Part("work_context", "job")),
+    rule(
+        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )(?P<job>{JOBS_EN})",
+        Part("work_context", "employer"),
+        Part("work_context", "job", "{job}"),
+    ),
+    rule(
+        rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself){V}",
+        Part("work_context", "employer"),
+        accepts=is_workplace,
+    ),
+    rule(rf"{AM} {OFTEN}(?:working|employed) (?:at|for|by) (?!home|the moment){V}", Part("work_context", "employer")),
+    rule(
+        rf"i (?:just |recently )?(?:joined|started (?:a new job |working )?(?:at|for|with)|got a (?:new )?job at|switched jobs to|now work (?:at|for)) {V}",
+        Part("work_context", "employer"),
+        change="update",
+        accepts=is_workplace,
+    ),
+    rule(rf"my (?:new |current )?(?:employer|company|workplace) is {V}", Part("work_context", "employer")),
+    rule(
+        rf"my (?:new |current )?(?:job|profession|occupation|job title|position)(?: title)? is (?:an? )?{V}",
+        Part("work_context", "job"),
+    ),
+    rule(
+        rf"i {OFTEN}work (?P<value>(?:from home|remotely|part[- ]time|full[- ]time|night shifts?|at night|nights|on weekends|for myself)(?: .+)?)",
+        Part("work_context", "work style", "works {value}"),
+    ),
+    rule(rf"i {OFTEN}work in {V}", Part("work_context", "field of work")),
+    rule(rf"i {OFTEN}own (?:quite )?{V}", Part("personal_context", "owns")),
+    rule(
+        rf"{AM} (?:living |back |based |staying )?in (?P<value>(?-i:[A-Z])[^,]*?) (?:now|these days|at the moment|nowadays)",
+        Part("personal", "location", shape="place"),
+        change="update",
+    ),
+    rule(
+        rf"(?:{AM} )?(?:an? )?(?:(?:first|second|third|fourth|final|last|1st|2nd|3rd|4th)[- ]year |phd |master'?s |graduate |undergraduate )?(?P<value>(?!exchange\b|former\b)[a-z][\w ]{{2,30}}?) (?:student|major|undergrad) (?:in|at) (?P<place>(?-i:[A-Z]).*)",
+        Part("personal_context", "studies"),
+        Part("personal", "location", "{place}", shape="place"),
+    ),
+    rule(
+        rf"(?:i(?:'ve| have)? |{AM} )?(?:just |recently )?(?:switched|changed|switching|moved over) (?:my (?:major|studies|degree|course) )?(?:from (?P<was>[\w ]+?) )?to (?P<value>[a-z][\w ]*?)(?: (?:this|last|in) .*)",
+        Part("personal_context", "studies"),
+        change="update",
+    ),
+    rule(
+        rf"{AM} (?:an?|the) (?P<value>{JOBS_EN}) (?:at|for) (?P<place>.+)",
+        Part("work_context", "job"),
+        Part("work_context", "employer", "{place}"),
+    ),
+    rule(
+        rf"{AM} (?:an? )?(?:now )?(?:an? )?(?P<value>{JOBS_EN})(?: by (?:trade|profession|training))?",
+        Part("work_context", "job"),
+    ),
+    rule(r"(?:i'm|i am) (?P<value>retired|unemployed|self-employed|between jobs)", Part("work_context", "work status")),
+    rule(
+        rf"(?:i {OFTEN}(?:study|major in)|{AM} {OFTEN}(?:studying|majoring in)) {V}",
+        Part("personal_context", "studies"),
+    ),
+    rule(rf"{AM} {OFTEN}working on {V}", Part("project", "working on")),
+    rule(rf"my project (?:is called|is named|is) {V}", Part("project", "project")),
+)
+
+TASTES: tuple[Rule, ...] = (
+    rule(rf"my favou?rite (?P<thing>[\w -]{{2,40}}?)(?: is| are|'s|:) {V}", Part("preference", "favourite {thing}")),
+    rule(
+        r"(?P<value>.+?) (?:is|are) my (?:all[- ]time )?favou?rite (?P<thing>[\w -]{2,40})",
+        Part("preference", "favourite {thing}"),
+    ),
+    rule(rf"i {OFTEN}prefer {V}", Part("preference", "prefers")),
+    rule(r"i'd rather (?:have |use )?(?P<value>.+ than .+)", Part("preference", "prefers")),
+    rule(
+        rf"i (?:{OFTEN}(?:don't|do not|dont|never)(?: really| particularly)? (?:like|enjoy|love)|{OFTEN}(?:hate|dislike|detest|can't stand|cannot stand|loathe)|'m not (?:a fan of|into)) (?!it\b|that$|this$|you\b|when\b){V}",
+        Part("preference", "dislikes"),
+    ),
+    rule(rf"i'm not (?:a (?:big )?fan of|into|fond of|keen on) {V}", Part("preference", "dislikes")),
+    rule(
+        rf"i {OFTEN}(?:like|love|enjoy|adore) (?!it\b|to (?:think|imagine|pretend|say|believe|help|hear|see|know)\b|that$|this$|that idea|the idea|you\b|your\b|how\b|what\b|i\b|to$|in$){V}",
+        Part("preference", "likes"),
+    ),
+    rule(rf"{AM} {OFTEN}(?:a (?:big |huge )?fan of|fond of|keen on|crazy about) {V}", Part("preference", "likes")),
+    rule(rf"{AM} {OFTEN}(?:interested in|passionate about|into) (?!trouble|it$){V}", Part("preference", "interest")),
+    rule(
+        rf"{AM} (?:an? )?{OFTEN}(?P<value>(?:strict |mostly )?(?:vegetarian|vegan|pescatarian|teetotaller|teetotal)|on a .+ diet)",
+        Part("preference", "diet"),
+    ),
+    rule(rf"i {OFTEN}(?P<value>(?:don't|do not|dont|never|can't|cannot) (?:eat|drink) .+)", Part("preference", "diet")),
+    rule(
+        r"i (?P<value>(?:don't|do not|dont|never) (?:drink|smoke|use|wear|watch|drive|own|take|play|fly|celebrate|have a (?:car|tv|phone))(?: .+)?)",
+        Part("preference", "habit"),
+    ),
+    rule(rf"{AM} {OFTEN}allergic to {V}", Part("personal", "allergy")),
+    rule(rf"i {OFTEN}have (?:an )?allergy to {V}", Part("personal", "allergy")),
+    rule(rf"i {OFTEN}have an? (?P<value>[\w ]+) allergy", Part("personal", "allergy")),
+    rule(
+        rf"{AM} (?P<value>lactose|gluten|fructose|histamine)[- ]intolerant",
+        Part("personal", "allergy", "{value} (intolerance)"),
+    ),
+    rule(rf"i (?:have|suffer from) (?P<value>{ILLS})", Part("personal", "health")),
+    rule(
+        rf"{AM} (?:an? )?(?P<value>(?:\w+ )?(?:introvert|extrovert|morning person|night owl|early bird|perfectionist|optimist|pessimist|left-handed|right-handed|colou?r-?blind|dog person|cat person))",
+        Part("trait", "trait"),
+    ),
+    rule(rf"{AM} (?P<value>{NATIONALITIES_EN})", Part("personal", "nationality")),
+    rule(
+        rf"{AM} (?P<value>\d(?:[.,]\d+)? ?(?:m|cm|metres|meters|feet|ft|')[\d\"' ]*|\d{{3}} ?cm)(?: tall)?",
+        Part("personal", "height"),
+    ),
+    rule(r"i weigh (?P<value>\d.*)", Part("personal", "weight")),
+    # Skills, reading, things
+    rule(
+        rf"my (?:native language|mother tongue|first language) is {V}",
+        Part("skill", "native language", shape="language"),
+    ),
+    rule(rf"i {OFTEN}speak (?!to\b|with\b|about\b|up\b|from\b|for\b){V}", Part("skill", "language")),
+    rule(
+        rf"{AM} {OFTEN}(?:learning|practising|practicing) (?!about\b|that\b|an? (?:lot|ton)\b|so much\b){V}",
+        Part("skill", "learning"),
+    ),
+    rule(
+        rf"{AM} {OFTEN}(?:good|great|skilled|experienced|fluent|proficient) (?:at|in|with) (?!it$|that$){V}",
+        Part("skill", "skill"),
+    ),
+    rule(
+        rf"i {OFTEN}know (?!that\b|what\b|you\b|him\b|her\b|it\b|where\b|why\b|who\b|i\b){V}",
+        Part("skill", "skill"),
+        accepts=is_proper,
+    ),
+    rule(rf"i can (?:also )?(?P<value>{SKILLS}\b.*)", Part("skill", "skill")),
+    rule(
+        rf"(?:i just finished reading|i finished reading|i've read|i have read|i just read) {V}",
+        Part("reading_history", "read"),
+    ),
+    rule(rf"{AM} {OFTEN}(?:reading|re-reading|rereading) {V}", Part("reading_history", "reading")),
+    rule(rf"i {OFTEN}(?:use|am using) (?!it$|this$|that$|to\b){V}", Part("technical", "uses")),
+    rule(rf"{AM} {OFTEN}using (?!it$|this$){V}", Part("technical", "uses")),
+    rule(rf"i {OFTEN}drive (?:an? )?(?P<value>(?-i:[A-Z]).+)", Part("personal_context", "car")),
+    # Plans
+    rule(
+        rf"(?:i'm|i am|we're|we are) {OFTEN}(?P<value>(?:going|flying|travell?ing|heading|moving|driving) (?:back )?to (?!be\b|have\b|say\b|ask\b|need\b|try\b|kill\b|tell\b|bed\b|sleep\b).+)",
+        PLAN,
+    ),
+    rule(
+        rf"(?:i'm|i am|we're|we are) {OFTEN}(?P<value>(?:planning|going|starting|preparing) (?:to|for|on) (?:travel|move|buy|visit|start|learn|quit|marry|build|get|run|study|take|go|read|write|a\b|my\b|the\b).*)",
+        PLAN,
+    ),
+    rule(
+        rf"(?:i'm|i am|we're|we are) {OFTEN}(?P<value>(?:visiting|getting married|having a baby|leaving for|starting a new job|meeting) ?.*)",
+        PLAN,
+    ),
+    rule(r"i (?P<value>plan to .+|will (?:be )?(?:travel|mov|visit|fly|start|marry|go|graduate|retire)\w* .+)", PLAN),
+    rule(
+        r"i(?:'ll) (?P<value>(?:be )?(?:travel|mov|visit|fly|start|marry|go to|graduate|retire)\w* .+)",
+        Part("personal_context", "plan", "will {value}", plan=True),
+    ),
+    rule(rf"i(?:'ve got| have| got) (?P<value>an? (?:[\w'-]+ ){{0,3}}{EVENTS}\b.*)", PLAN),
+    rule(r"i (?P<value>(?:might|may) (?!be\b|have\b|not\b|need\b|ask\b).+)", PLAN, confidence=0.6),
+    rule(rf"{AM} (?P<value>(?:thinking (?:of|about)|considering) (?!it$|that$|this$).+)", PLAN, confidence=0.6),
+    rule(
+        r"i (?:want|would like|hope|dream) to (?P<value>(?:learn|visit|become|buy|travel|move|start|finish|write|run|lose|quit|build|read|climb|see the)\b.+)",
+        Part("personal_context", "goal"),
+    ),
+    rule(
+        r"i'd like to (?P<value>(?:learn|visit|become|buy|travel|move|start|finish|write|run|lose|quit|build)\b.+)",
+        Part("personal_context", "goal"),
+    ),
+    rule(rf"my (?P<which>goal|plan|dream|hobby|hobbies) (?:is|are)(?: to)? {V}", Part("personal_context", "{which}")),
+)
+
+OTHERS: tuple[Rule, ...] = (
+    rule(rf"{WHO} is my (?P<relation>{REL})", Part("relationship", "{relation}", "{who}"), accepts=is_name),
+    rule(
+        rf"{WHO} and (?P<value>{NAME}) are my (?P<relation>{REL}|parents|friends|children|kids|sisters|brothers|colleagues)",
+        Part("relationship", "{relation}", "{who} and {value}"),
+        accepts=is_name,
+    ),
+    rule(
+        rf"(?P<who>{NAME})'s (?P<thing>birthday|name day|phone number|number|email|address|job|favou?rite \w+)(?: is|'s)(?: on)? {V}",
+        Part("personal", "{thing}", subject="{who}"),
+        accepts=is_name,
+    ),
+    rule(rf"{WHO} was born (?:on|in) {V}", person("personal", "birthday"), accepts=is_born),
+    rule(
+        rf"{WHO} (?:lives|is living|is based) in {V}",
+        Part("personal", "location", subject="{who}", shape="place"),
+        accepts=is_name,
+    ),
+    rule(
+        rf"{WHO} (?:has )?(?:just |recently )?moved to {V}",
+        Part("personal", "location", subject="{who}", shape="place"),
+        change="update",
+        accepts=is_name,
+    ),
+    rule(rf"{WHO} works as (?:an? )?{V}", person("work_context", "job"), accepts=is_name),
+    rule(rf"{WHO} works (?:at|for) {V}", person("work_context", "employer"), accepts=is_name),
+    rule(rf"{WHO} is (?:an? )(?P<value>{JOBS_EN})", person("work_context", "job"), accepts=is_name),
+    rule(rf"{WHO} (?:really )?(?:likes|loves|enjoys) {V}", person("preference", "likes"), accepts=is_name),
+    rule(
+        rf"{WHO} (?:hates|dislikes|doesn't like|does not like) {V}", person("preference", "dislikes"), accepts=is_name
+    ),
+    rule(rf"{WHO} prefers {V}", person("preference", "prefers"), accepts=is_name),
+    rule(
+        rf"{WHO} (?P<value>(?:doesn't|does not|never|can't) (?:eat|eats|drink|drinks) .+)",
+        person("preference", "diet"),
+        accepts=is_name,
+    ),
+    rule(rf"{WHO} is (?:an? )?(?P<value>vegetarian|vegan)", person("preference", "diet"), accepts=is_name),
+    rule(rf"{WHO} is allergic to {V}", person("personal", "allergy"), accepts=is_name),
+    rule(rf"{WHO} is (?P<value>\d{{1,3}}) years old", person("personal", "age"), accepts=is_name),
+    rule(rf"{WHO} speaks (?!to\b|about\b){V}", person("skill", "language"), accepts=is_name),
+    rule(rf"{WHO} is from {V}", Part("personal", "hometown", subject="{who}", shape="place"), accepts=is_name),
+    rule(
+        rf"{ASSET}'s? (?P<thing>[\w -]{{2,40}}?) (?P<value>(?:is|are|was|were|must|should|need|needs|has to|have to|can't|cannot) .+)",
+        Part("technical", "{thing}", subject="{asset}"),
+    ),
+    rule(
+        rf"{ASSET} (?P<value>(?:is|runs|needs|weighs|stands|must|should|requires|makes|uses|has|was|broke|consumes|vibrates|belongs|stopped|works) .+)",
+        Part("technical", "note", "{value}", subject="{asset}"),
+    ),
+    rule(
+        r"(?:the )?project (?P<asset>(?-i:[A-Z])[\w -]{1,40}?) (?P<value>(?:is|uses|must|should|needs|starts|ends|has) .+)",
+        Part("project", "note", subject="{asset}"),
+    ),
+    rule(rf"(?P<who>{NAME}) is (?P<value>.+)", person("personal", "description"), explicit=True, accepts=is_name),
+)
+
+THINGS: tuple[Rule, ...] = (
+    rule(
+        rf"my (?P<thing>(?:[\w'-]+ ){{0,3}}[\w'-]+?)(?: is|'s) (?:called|named) {V}",
+        Part("personal", "{thing}", shape="name"),
+        accepts=is_thing,
+    ),
+    rule(
+        rf"my (?P<thing>e-?mail(?: address)?|phone(?: number)?|(?:shoe|shirt|ring|clothing) size|(?:[\w'-]+ ){{0,3}}[\w'-]+) (?:is|are) (?!not sure|that\b|how\b|what\b|why\b|whether\b|broken\b|the same\b){V}",
+        Part("personal", "{thing}"),
+        accepts=is_thing,
+    ),
+    rule(
+        r"(?:i'm|i am) (?P<value>(?-i:[A-ZА-ЯІЇЄҐ][\w'-]+)(?: (?-i:[A-ZА-ЯІЇЄҐ][\w'-]+))?)",
+        Part("personal", "name", shape="name"),
+        confidence=0.9,
+        accepts=names_self,
+    ),
+)
+
+RULES: tuple[Rule, ...] = (*LIFE, *TASTES, *OTHERS, *THINGS)
+
+UNSURE = re.compile(
+    r"^(?:well,? )?(?:(?:i (?:think|believe|guess|suppose)|i'm not sure,? but|as far as i (?:know|remember)|maybe|perhaps|probably"
+    r"|possibly|if i remember (?:correctly|right)|apparently)(?: that)?,? )+",
+    re.IGNORECASE,
+)
+UNSURE_INSIDE = re.compile(r"(?<=[\w']) (?:probably|possibly|maybe|perhaps|likely)(?= )", re.IGNORECASE)
+LEAD = re.compile(
+    r"^(?:(?:hi|hello|hey|well|so|also|oh|ok(?:ay)?|yes|yeah|yep|no|nope|btw|by the way|fyi|and|but|plus|then|anyway|please|look"
+    r"|for the record|just so you know|just to let you know|you know|i mean|in fact|honestly|to be honest|frankly|sorry"
+    r"|good morning|good evening|guess what|as you know|update|news|great news|good news|now|currently|these days|nowadays)\b"
+    r"(?:there|,|:|-|–|—|!)*\s*)+",
+    re.IGNORECASE,
+)
+TRAIL = re.compile(
+    r"[,\s]+(?:(?:right )?now|these days|at the moment|currently|at present|today|by the way|btw|please|thanks|thank you|ok(?:ay)?|too|as well"
+    r"|you know|actually|again|lol|haha|instead|the most|very much|so much|a lot|xd|:\)|:d)$",
+    re.IGNORECASE,
+)
+_HE = r"(?:it|they|he|she|we|you|i|this|that|there|let's|what)"
+ASIDE = re.compile(
+    rf"(?:\s+[–—-]\s+(?!an?\b)|,?\s+(?:'?cause|'?cuz|because|even though|although)\b|,\s+(?:and |but |so )?{_HE}(?:'\w+)?\s|,\s+the \w+ (?:is|are|was|were)\b"
+    rf"|,?\s+(?:and|but) {_HE}(?:'\w+)?\s|,\s+(?:but|like|just)\s|,?\s+and (?:this|these|those|my|hoping)\b|(?<=\w),?\s+so (?!far\b|called\b|long\b|much\b|many\b)\S).*$",
+    re.IGNORECASE,
+)
+"""What is said about a value, and is none of it: "pottery - the creativity is awesome", "nature, it calms me"."""
+PLACE_END = re.compile(
+    r",? (?:these days|nowadays|at the moment|if|with|because|where|which|for|since|near|but|so|and|as|when|after|until|right|permanently|temporarily|again|together|by|alone|due)\b.*$",
+    re.IGNORECASE,
+)
+ELLIPSIS = re.compile(
+    r"^(?:work|live|like|love|hate|prefer|speak|don't|do not|enjoy|study|drive|use|moved|am|can|have|know|play|used to|was born|dislike|need|never)\b",
+    re.IGNORECASE,
+)
+JOIN = re.compile(
+    r"(?:\s*[,;]\s*(?:and|but|while|plus|also)\s+|\s*[,;]\s+|\s+(?:and|but|while|plus)\s+|\s+[–—-]\s+)", re.IGNORECASE
+)
+NAMED_RELATION = re.compile(
+    rf"my (?P<relation>{REL}),? (?P<who>{NAME}),? (?:who )?(?P<rest>(?!is my).+)", re.IGNORECASE
+)
+PRONOUN = re.compile(r"^(?:he|she)(?='s|\s)", re.IGNORECASE)
+CONDITION = re.compile(
+    r"(?<!\bas)[ ,](?:if|unless|provided|assuming|as long as)\b (?!you (?:must|want to|need to) know|anyone asks)"
+)
+HYPOTHETICAL = re.compile(
+    r"^(?:(?:well|so|and|but|or|ok|hey|hi|even),? )*(?:if|what if|what would|suppose|supposing|imagine|let's say|lets say|say i|pretend|assume|assuming"
+    r"|hypothetically|in case|would|should|could|unless|whenever|i wish|wish|as if|as though|in (?:the|my|this) (?:story|book|novel|film|movie|dream|game)"
+    r"|once upon|for example|e\.g|for instance|i (?:dreamt|dreamed|pretended)|joking|just kidding)\b",
+    re.IGNORECASE,
+)
+COMMAND = re.compile(
+    r"^(?:(?:please|can you|could you|will you|would you) )*(?:translate|say|write|repeat|correct this|rewrite|proofread|summari[sz]e (?:this|the following)|explain|draw|play|open|order|buy|book|call(?! me\b)|send|sing|compose"
+    r"|set (?:an?|the) (?:alarm|timer)|name (?:me )?(?:an?|the|my|some|any|all|one|two|three|four|five|ten|\d+)|generate|code|compute|calculate|google|browse|tell me (?:a|an|another|some) (?:joke|story|poem|riddle|fact|fairy tale)s?)\b",
+    re.IGNORECASE,
+)
+REPORTED = re.compile(
+    rf"^according to |^(?!i (?:think|believe)\b)(?:{NAME}|he|she|they|someone|somebody|people|everyone|everybody|(?:my|the|our)(?: \w+){{1,3}}) (?:said|says?|told|thinks?|asked|asks|wrote|writes|claims?|believes?|tells|mentioned|texted|replied|shouted|heard|joked)\b"
+    r"|, (?:he|she|they|(?-i:[A-Z])\w+) (?:said|says|told (?:me|us)|wrote|replied|claims)$",
+    re.IGNORECASE,
+)

@@ -1,0 +1,195 @@
+"""What a clause is, by its words: a statement, a question, a guess … The trained classifier decides where these rules
+are not certain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from desktop.assistant.rules import english, requests, ukrainian
+from desktop.assistant.rules.classifier import ClauseClassifier, Kind
+from desktop.assistant.rules.text import QUOTATION, Language
+
+SURE = 0.8
+"""From which on a form is believed without asking the classifier."""
+BELIEVED = 0.5
+"""From which chance on the classifier is believed where no form tells."""
+_NO_STATEMENTS = frozenset({"remark", "supposition", "quote", "sarcasm", "small_talk"})
+
+_TALK = frozenset({"remark", "small_talk"})
+
+_I = re.IGNORECASE
+_SELF = re.compile(r"\b(?:I|I'm|my|я|мій|моя|мене|мені)\b", _I)
+_SUPPOSED = re.compile(
+    r"^(?:(?:well|so|and|but|or|oh|ok|hey),? )*(?:maybe|perhaps|i should (?:probably|maybe|really)|i (?:wonder|was wondering)\b|(?:just )?(?:curious|wondering) (?:if|whether|what|how)|цікаво,? (?:чи|що|як|коли|хто)|i (?:like|love) to (?:think|imagine|pretend|believe)|(?:я )?(?:люблю|обожнюю) (?:уявляти|думати, що|вдавати)|i wish|if only|if i (?:was|were|had|could)|i'd (?:love|like|rather|have|be|buy|go|take|quit|move|never)|i would(?:n't)? |i might|i may|i could(?:n't)? (?:be|have|move|buy)|we might|someday|one day i'll|who knows|not sure|no idea|i (?:think|guess|suppose|bet|doubt|wonder|imagine)\b.*\b(?:might|maybe|may|could|probably|no idea|not sure)\b|what if|as if|supposedly|apparently i'm|hypothetically"
+    r"|може,? (?:й )?(?:колись|я|варто)|можливо|напевно,? (?:колись|я)|мабуть|якби|якщо б|хотів би|хотіла б|хотілося б|що як|а що,? як|мрію|от би|колись (?:може|можливо)|я б )",
+    _I,
+)
+_SUPPOSED_INSIDE = re.compile(
+    r"\b(?:no idea (?:really|though)|who knows|just guessing|not sure (?:though|really)|if it had been|if i had|would have been|i wish)\b|\b(?:хто зна|не впевнен\w*|без поняття|гадки не маю)\b|,? might be [^,]*, (?:no idea|not sure)|\b(?:купив|купила|жив|жила|пішов|пішла|поїхав|поїхала|став|стала|хотів|хотіла|зробив|зробила|міг|могла|ходив|ходила) би?\b|\bби? (?:купив|купила|жив|жила|пішов|пішла|поїхав|став)",
+    _I,
+)
+_SARCASM = re.compile(
+    r"^(?:oh,? )?(?:(?:sure|yeah right|right|of course|great|fantastic|wonderful|lovely|brilliant|oh joy),? )+(?:because|cause|as if|another|exactly what|just what)\b|\bi (?:just|simply|totally|absolutely|so) (?-i:LOVE|ADORE|ENJOY)\b|\byeah,? right\b|^(?:oh )?(?:what a joy|how lovely)\b|,? (?:not!|said no one ever|/s)$"
+    r"|^(?:ага|ну)?,? ?(?:звісно|звичайно|авжеж|так),? (?:я ж|адже|бо я|прямо)|(?:^|, )я ж (?:просто |так |прямо )?(?:обожнюю|люблю|мрію|мріяв|мріяла)|^о,? (?:чудово|супер),? (?:ще один|саме те)",
+    _I,
+)
+_SPOKEN_BY_OTHERS = re.compile(
+    r"\b(?:goes|said|says|wrote|writes|was like|is like|told (?:me|us|him|her|them)|asked|shouted|texted|replied|написа\w+|сказа\w+|каже|пише|кричить|відповів|відповіла)\b[^\"“«„]{0,40}[:,]?\s*[\"“«„]",
+    _I,
+)
+_REPORTS_FACT = re.compile(
+    r"\b(?:doctor|gp|dentist|лікар\w*|врач\w*)\b|\b(?:writes?|wrote|tells?) (?!that\b|me\b|us\b|[:\"“«])", _I
+)
+_THINKS = re.compile(
+    r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:thinks?|believes?|says?|claims?|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^(?:мій|моя|мої|наш\w*|сусід\w*|друг|подруга|мама|тато|він|вона|вони)[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене)\b",
+    _I,
+)
+_FIGURE = re.compile(
+    r"^(?:lol |haha |omg )*(?:i'm|im|i am) (?:dying|dead|so dead|literally dying|screaming|crying|starving|exhausted|so tired|tired|bored|hungry|sleepy|back|here|done|fine|good|ok|okay|great|ready|happy|sad|so happy|so sad|heartbroken|devastated|gutted|over the moon|so excited|excited|nervous|so nervous|upset|so upset|so proud|angry|so angry|stressed|so stressed|relieved|so relieved|late|busy|so busy|lost|confused|sorry|kidding|joking|just kidding|not sure|curious|glad)(?: (?:today|right now|now|here|too|again|of this|that|to hear|lol|though|tonight|at the moment|for you|about (?:it|that|this)))*[.! ]*$"
+    r"|^(?:that|this|it)(?:'s| is| was)? (?:just )?(?:from|out of|a line from|a quote|the plot of)\b.*$|^це (?:з|із|цитата|рядок)\b.*$"
+    r"|^i (?:really |just )?(?:love|hate|miss|like|know|see|understand|get|mean|use|think so|can see|agree|disagree|believe|guess)(?: (?:you|it|that|this|them|him|her|what you mean|daily))*[.! ]*$|^i have (?:a|an|one|another) (?:question|idea|problem|request|thought|doubt)[.! ]*$|^my (?:question|point|guess|problem|idea) is\b.*$|^i work (?:hard|a lot|too much)[.! ]*$|^(?:i'm|i am|im) (?:going|off) to (?:bed|sleep|work|lunch|be \w+|try|say)\b.*$|^(?:call me|text me) (?:back|later|when|tomorrow).*$"
+    r"|^(?:nice|lovely|bad|awful|great|terrible|cold|hot|sunny) (?:weather|day|morning|evening)\b.*$|^(?:it's|it is|its) (?:raining|snowing|cold|hot|sunny|late|early|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$|^(?:гарна|погана|чудова|яка) погода\b.*$|^я (?:тебе|вас) (?:люблю|кохаю|обожнюю)$|^(?-i:[A-ZА-ЯІЇЄҐ])\w+ (?:is|—|–|-|це) (?:the |a )?(?:capital|city|country|planet|river|столиця|місто|країна|річка)\b.*$|^(?:water|ice|iron|the earth|the sun|light|вода|земля|сонце) (?:boils|freezes|orbits|rises|travels|is|кипить|обертається|замерзає)\b.*$"
+    r"|^(?:that|this|the|what a)(?: [\w'-]+){0,3} (?:is|was|looks|sounds) (?:so |very |really |absolutely )?(?:gorgeous|beautiful|awesome|amazing|awful|cute|fine|funny|great|lovely|nice|cool|stunning|hilarious|terrible|delicious|ok|okay|good)[.! ]*$"
+    r"|^(?:that|this|it)(?:'s| is| was)? (?:so |very |really |such a |pretty |quite )?(?:\w+ )?(?:funny|great|nice|cool|awesome|hilarious|awful|terrible|amazing|cliché|cliche|annoying|crazy|weird|true|right|ok|fine|good|bad|lovely|interesting)[.! ]*$"
+    r"|^(?:я )?(?:втоми(?:вся|лася|лась)|голодн(?:ий|а)|помираю(?: зі сміху)?|готов(?:ий|а)|тут|вдома|не впевнен(?:ий|а)|жартую|зайнят(?:ий|а))(?: (?:сьогодні|зараз|дуже))*[.! ]*$|^це (?:так |дуже )?(?:смішно|класно|круто|чудово|жахливо|цікаво|добре|погано|правда)[.! ]*$|^(?:who knows|no idea(?: really)?|just like that.*|joking of course|of course|you know|i know|i see|i mean|never mind|whatever|anyway|хто зна|не знаю|та ну|от так)$",
+    _I,
+)
+_AND = re.compile(r",\s*(?:(?:and|but|so|і|й|та|а|але)\s+)?|\s+(?:and|і|й|та)\s+", _I)
+_MUCH = r"(?:(?:so|very|really|pretty|quite|rather|kind of|kinda|sort of|a bit|a little|just|totally|absolutely|completely|such an?|дуже|так\w?|такий|трохи|трошки|просто|геть|зовсім|страшенно|якось|щось) )*"
+_MOMENT = r"(?:today|now|right now|here|again|tonight|at the moment|this (?:morning|afternoon|evening)|outside|сьогодні|зараз|тепер|знову|вже|уже|надворі|цього (?:ранку|вечора)|дуже)"
+_SOMEHOW = rf"(?:(?:{_MOMENT}|я|ми|щось|якось|ох|ой|ну|що|бо|в мене|у мене|у нас|в нас|мені|нам) )*"
+_GOOD_OR_BAD = r"(?:awful|terrible|horrible|nasty|bad|lousy|dreadful|gross|grim|nice|lovely|great|good|beautiful|gorgeous|wonderful|amazing|perfect|cold|hot|warm|wet|rainy|sunny|cloudy|windy|snowy|grey|gray|жахлив\w+|поган\w+|кепськ\w+|огидн\w+|мерзенн\w+|паскудн\w+|чудов\w+|гарн\w+|прекрасн\w+|класн\w+|супер|холодн\w+|спекотн\w+|дощов\w+|сонячн\w+|похмур\w+|сір\w+)"
+_MOOD = re.compile(
+    rf"^{_SOMEHOW}(?:"
+    rf"(?:i'm|im|i am|we're|we are|i feel|i'm feeling|im feeling|feeling|i am feeling) {_MUCH}(?:tired|exhausted|worn out|sleepy|hungry|thirsty|cold|hot|sad|down|low|blue|bored|happy|grumpy|cranky|upset|angry|lazy|awful|terrible|great|good|better|worse|miserable|drained|knackered|meh)"
+    rf"|(?:the )?(?:weather|day|morning|evening|mood)(?: is|'s| was)? {_SOMEHOW}{_MUCH}{_GOOD_OR_BAD}|(?:it's|its|it is|it was|what an?) {_MUCH}{_GOOD_OR_BAD}(?: (?:day|morning|evening|weather))?"
+    rf"|{_MUCH}(?:втоми\w+|втомлен\w+|стоми\w+|стомлен\w+|змерз(?:ла)?|зголоднів|зголодніла|голодн(?:ий|а)|сонн(?:ий|а)|засмучен(?:ий|а)|щаслив(?:ий|а)|сумно|нудно|погано|добре|холодно|спекотно|жарко|весело|ліньки|хочеться спати|хочу (?:спати|їсти|пити|додому))"
+    rf"|(?:погода|день|ранок|вечір|настрій|дощ|сніг|спека|мороз) {_SOMEHOW}{_MUCH}(?:{_GOOD_OR_BAD}|іде|йде|ллє|падає)|(?:іде|йде|ллє|падає) {_MUCH}(?:дощ|сніг)|{_MUCH}{_GOOD_OR_BAD} (?:погода|настрій))"
+    rf"(?: {_MOMENT})*[.! ]*$",
+    _I,
+)
+"""How somebody feels, or what the weather is like, at the moment."""
+_TO_ASSISTANT = re.compile(
+    r"^(?:and |but |so |oh |wow |haha )*(?:you|u|ya)(?:'re| are| were| have been|'ve been| really| just| always)* ?(?:\w+ )?(?:the best|a (?:life ?saver|star|gem|legend|hero|genius|angel|great help|big help|good (?:listener|friend))|amazing|awesome|great|brilliant|fantastic|wonderful|sweet|kind|smart|clever|funny|helpful|useful|patient|right|wrong|rock|rule|sav(?:e|ed|ing) (?:me|my \w+)|ma(?:de|ke) my day|help(?:ed)? (?:me )?(?:a lot|so much|out))\b[^.]{0,30}$"
+    r"|^(?:love|luv) (?:ya|you|u)\b.{0,15}$|^(?:ти|ви) (?!.*\b(?:я|мій|моя|моє|мої|знаєш|пам'ятаєш|маєш|мусиш)\b)(?:[\w'-]+ ?){1,5}$",
+    _I,
+)
+_ADVICE = re.compile(
+    r"^(?:well,? |so,? |then )?(?:you(?:'ll| will|'d| should| must| have to| can| could| might)|let's (?:plan|see|talk|try|start|move on|go|do|keep|make|have|just|not|hope)|давай(?:те)?) (?!.*\b(?:i|i'm|me|my|us|our|я|мене|мені|мій|моя|мою|наш\w*|нас)\b)(?!.*\d).*$",
+    _I,
+)
+"""What is said to the assistant, or planned with it, and tells nothing of the person."""
+_FIGURATIVE = re.compile(
+    r"^(?:my|the|мої?|моя|моє)? ?[\w' ]{2,20} (?:is|are) (?:killing me|so tired)$|^(?:i|я) (?:could sleep|could eat a horse|need (?:a )?(?:coffee|drink|nap|break|holiday)|slept (?:badly|well|like a (?:log|baby))|can't (?:even|wait)(?: for .*)?)$"
+    r"|^(?:ноги|голова|спина|очі) (?:вже )?(?:гудуть|відвалюються|відвалюється|злипаються|розколюється)$|^(?:мої )?(?:ноги|очі) .{0,20}(?:гудуть|злипаються)$",
+    _I,
+)
+_IS_REMARK = re.compile(
+    r"^(?:is|was) (?:annoying|anoying|great|nice|bad|fine|good|sad|fun|funny|weird)\b|^took (?:him|her|them|me|us|it) (?:like )?\w+ \w+$",
+    _I,
+)
+_TAIL = re.compile(
+    r"^(?:please )?(?:(?:keep|bear) (?:that|this|it) in mind|remember (?:that|it|this)$|don't forget (?:that|it|this)?$|май це на увазі|не забудь(?: це)?$)",
+    _I,
+)
+_ASKS = re.compile(
+    r"^(?:what|which|who|whom|whose|when|where|why|how|(?:did|do|does|have|has|is|are|was|were|am|can|could|would|will|should) (?:i|you|we|he|she|they|it|there|my|the|any)\b|що|хто|кого|кому|коли|де|куди|звідки|чому|як|який|яка|яке|які|скільки|чи|чого|ким)\b",
+    _I,
+)
+LEFT_OPEN = re.compile(
+    r"\b(?:(?:is|are) (?:still )?(?:open|unresolved|undecided|unclear|unknown|up in the air|a mystery|to be (?:determined|decided|confirmed))|tbd|tba|(?:we|i|they)(?:'ve| have)? ?(?:still )?(?:haven't|have not|not|didn't|don't) (?:yet )?(?:decided?|settled?|chosen|know|agreed|sorted|figured(?: it)? out)(?: yet)?(?: on)?|питання відкрите|під питанням|невідомо|не (?:вирішено|визначено|відомо|зрозуміло|ясно)|(?:ще |досі |поки |так і )*не (?:вирішили|визначили(?:ся|сь)?|домовили(?:ся|сь)|обрали|вибрали|знаємо|знаю))$",
+    _I,
+)
+"""What a clause ends with that names an open question and asks none: "who pays is still open"."""
+_SMALL = re.compile(
+    r"^(?:(?:hi|hello|hey|hiya|yo|(?:good )?(?:morning|afternoon|evening|night)|sup|hows it going|how's it going|how are you(?: doing)?|nighty? night|night night|ttyl|brb|phew|ugh+|meh|yay|oof|whoa|ouch|aww+|lmao|rofl|h[ae]h[ae]\w*|what a (?:long |hard |good |great |lovely |crazy |mad |weird )?(?:day|week|night|morning)|(?:long|hard|rough|tough|busy|crazy|lovely) (?:day|week|night|morning)|i'm beat|need coffee|finally|anyway|so|and|very|really|again|thanks?|thank you|thx|cheers|ta|bye|goodbye|good ?night|good ?morning|good evening|see you|see ya|later|talk later|talk soon|take care|have a (?:good|nice|great) \w+|ok|okay|cool|nice|great|perfect|awesome|lol|haha|sure|yep|yes|no|nope|alright|got it|fine|good|that's it(?: for (?:today|now))?|that's all(?: for (?:today|now))?|gotta go|mate|pal|buddy|bro|dude|man|folks|guys|my friend|cool|there|then|so much|a lot|a bunch|a million|a ton|very much|today|wait|sorry|right|wow|oh|hmm|well|much appreciated|you're the best"
+    r"|(?:ах|ха|хі|гі)(?:ах|ха|хі|гі|х)*|лол|ого|вау|йоу?|хай|салют|ранок|як справи|як ти|що нового|(?:добрий|доброго) (?:ранок|ранку|день|дня|вечір|вечора)|уф+|ех+|ох|ну й день|важкий (?:день|тиждень)|довгий день|мушу (?:бігти|йти)|(?:по)?біжу|побіг(?:ла)?|я побіг(?:ла)?|я пішов|я пішла|солодких снів|до речі|та|і|а|й|ще раз|прикольно|кумедно|смішно|чудово|гарно|клас\w*|"
+    r"|привіт|прівєт|вітаю|дякую|дяка|спасибі|бувай|па-?па|на все добре|до побачення|до зустрічі|до завтра|добраніч|на добраніч|гарного (?:дня|вечора)|щасливо|ок|добре|гаразд|давай|ну|всьо|все|ясно|зрозуміло|супер|клас|круто|ага|угу|так|ні|ой|вибач|перепрошую|дуже|тобі|вам|велике|щире|щиро|красно|друже|звісно)[ ,.!)]*)+$",
+    _I,
+)
+
+
+def classify(
+    clause: str, language: Language, classifier: ClauseClassifier, states: Callable[[], bool] = lambda: False
+) -> Kind:
+    """What a clause is: as its form says where it does surely, else as the classifier says where that is sure; what
+    neither tells is taken for a statement, which is kept in the person's words at most. `states` says whether it has
+    the form of a certain statement, which is no remark."""
+    kind, sure = _kind(clause, language)
+    if sure >= SURE:
+        return kind
+    found = classifier.classify([clause])[0]
+    if found.kind not in _NO_STATEMENTS or found.confidence < BELIEVED:
+        return kind
+    return kind if found.kind in _TALK and states() else found.kind
+
+
+def _kind(clause: str, language: Language) -> tuple[Kind, float]:
+    """What the form of a clause says, and how surely."""
+    table = english if language == "en" else ukrainian
+    if re.fullmatch(r"\d{1,3}", clause):
+        return "statement", 0.9
+    if _SMALL.match(clause) or requests.THANKS.match(clause) or requests.GREETING.match(clause):
+        return "small_talk", 0.99
+    if _SARCASM.search(clause):
+        return "sarcasm", 0.95
+    if quotes(clause) or _THINKS.match(clause) or (table.REPORTED.search(clause) and not _REPORTS_FACT.search(clause)):
+        return "quote", 0.9
+    if table.HYPOTHETICAL.match(clause) or _SUPPOSED.match(clause) or _SUPPOSED_INSIDE.search(clause):
+        return "supposition", 0.9
+    if table.CONDITION.search(clause):
+        return "supposition", 0.9
+    if table.COMMAND.match(clause):
+        return "request", 0.9
+    if _TAIL.match(clause):
+        return "request", 0.9
+    if _is_passing(clause) or all(map(_is_passing, _AND.split(clause))):
+        return "remark", 0.9
+    if _ASKS.match(clause) and not LEFT_OPEN.search(clause):
+        return "question", 0.8
+    return "statement", 0.6
+
+
+def _is_passing(clause: str) -> bool:
+    """Whether a clause is a figure of speech, or holds for the moment only."""
+    return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE))
+
+
+def quotes(text: str) -> bool:
+    """Whether a text is, or hands on, the words of somebody else."""
+    if text[:1] in '"“«„' or _SPOKEN_BY_OTHERS.search(text):
+        return True
+    return any(_SELF.search(quoted[0]) for quoted in QUOTATION.finditer(text))
+
+
+_CATEGORIES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (name, re.compile(pattern, _I))
+    for name, pattern in (
+        (
+            "personal",
+            r"allerg|asthma|diabet|pregnan|medic|\bpills?\b|tablets?|\bmg\b|\bmcg\b|microgram|doctor|blood|surgery|operation|insulin|migraine|алерг|астм|діабет|вагітн|ліки|таблет|\bмг\b|лікар|хірург|тиск|операц|укол",
+        ),
+        (
+            "project",
+            r"\b(?:launch|release|project|app|version|deadline|module|budget|roadmap|milestone|sprint|запуск|проєкт|проект|застосунок|версі|бюджет|дизайн|тестуван|хостинг)",
+        ),
+        (
+            "work_context",
+            r"\b(?:work|job|boss|manager|team|office|colleague|company|client|standup|retro|meeting|salary|робот|працю|роблю|начальни|команд|офіс|колег|компані|фірм|зустріч)",
+        ),
+        (
+            "preference",
+            r"\b(?:like|love|hate|prefer|favou?rite|enjoy|can't stand|люблю|обожнюю|ненавиджу|улюблен|подоба)",
+        ),
+        (
+            "relationship",
+            r"\b(?:wife|husband|married|wedding|divorc|broke up|dating|girlfriend|boyfriend|partner|дружин|чоловік|одруж|заміж|розлуч|весілл)",
+        ),
+    )
+)
+
+
+def category_of(text: str) -> str:
+    """The category of what a text tells, by its words."""
+    return next((name for name, pattern in _CATEGORIES if pattern.search(text)), "personal_context")

@@ -1,0 +1,296 @@
+"""The forms of words: English verbs by a list and its endings, Ukrainian words by pymorphy3.
+
+The Ukrainian dictionary takes a quarter of a second to open: that is done when the first Ukrainian word is looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+from desktop.assistant.rules.text import Language
+
+_BASES = frozenset(
+    """adore admire afford arrange attract beat bite camp compose concentrate confirm convince deserve diagnose disagree disappear escape
+    exercise fetch freelance greet hug intern kiss lecture mow owe pray recover reduce regret reject relax relocate rescue resit scare scream shout spell
+    struggle subscribe succeed tease tidy transfer unpack upgrade accept ache act add admit adopt agree aim allow answer appear apply argue arrive ask attend avoid bake ban become begin believe belong
+    book borrow break breed bring build buy call cancel care carry catch cause celebrate change charge chat check choose clean climb close
+    coach code collect come commute compete complain complete contain continue cook cost count cover crack crash crave create cross cry cut
+    cycle dance date deal decide deliver depend design develop die dig direct discover dislike do donate drag draw dream dress drink drive
+    drop dump earn eat edit employ end enjoy enter exist expect explain extend face fail fall fear feed feel fight fill find finish fit fix
+    fly follow forget found gain garden get give go graduate grow handle hang happen hate have head hear help hide hike hire hit hold hope
+    host hunt hurt include inherit insist intend interview invite join jog jump keep kick kill knit know lack land last laugh launch lay
+    lead learn leave lend let lie lift like listen live loathe look lose love maintain make manage marry matter mean meet mention mentor
+    mind miss move need notice offer open order organise organize own pack paint park pass pay perform pick plan plant play plug point
+    postpone practise practice prefer prepare present print produce promise promote propose protect publish pull push put quit race raise
+    read realise realize receive recommend record refuse remain remember remind remove renovate rent repair replace report require resign
+    rest restore retire return ride rise run sail save say see seem sell send separate serve set settle sew share shave ship shoot shop
+    show sign sing sit skate ski sleep smell smoke snore sound speak specialise specialize spend split stand start stay steal stick stop
+    study suffer suggest supervise support surf survive swap swear swim switch take talk taste teach tell tend test thank think throw tour
+    train translate travel treat try tune turn type understand update use visit volunteer wait wake walk want warn wash watch wear weigh
+    welcome win wish wonder work worry write""".split()
+)
+_IRREGULAR: Mapping[str, str] = {
+    form: base
+    for base, forms in {
+        "become": "became", "begin": "began begun", "break": "broke broken", "bring": "brought", "build": "built", "buy": "bought",
+        "catch": "caught", "choose": "chose chosen", "come": "came", "do": "does did done doing", "draw": "drew drawn", "drink": "drank",
+        "drive": "drove driven", "eat": "ate eaten", "fall": "fell fallen", "feed": "fed", "feel": "felt", "fight": "fought", "find": "found",
+        "fly": "flew flown", "forget": "forgot forgotten", "get": "got gotten", "give": "gave given", "go": "went gone goes", "grow": "grew grown",
+        "have": "has had having", "hear": "heard", "hide": "hid hidden", "hold": "held", "keep": "kept", "know": "knew known", "lead": "led",
+        "learn": "learnt", "leave": "left", "lend": "lent", "lose": "lost", "make": "made", "mean": "meant", "meet": "met", "pay": "paid",
+        "ride": "rode ridden", "rise": "rose risen", "run": "ran", "say": "said", "see": "saw seen", "sell": "sold", "send": "sent",
+        "show": "shown", "sing": "sang sung", "sit": "sat", "sleep": "slept", "speak": "spoke spoken", "spend": "spent", "stand": "stood",
+        "steal": "stole stolen", "stick": "stuck", "swim": "swam swum", "take": "took taken", "teach": "taught", "tell": "told",
+        "think": "thought", "throw": "threw thrown", "understand": "understood", "wake": "woke woken", "wear": "wore worn", "win": "won",
+        "write": "wrote written", "die": "dying", "lie": "lying lay",
+    }.items()
+    for form in forms.split()
+}  # fmt: skip
+AUXILIARIES = frozenset(
+    "am is are was were be been has have had do does did will would can could may might must shall should isn't aren't wasn't"
+    " weren't hasn't haven't hadn't don't doesn't didn't won't wouldn't can't cannot couldn't mustn't shouldn't dont doesnt didnt"
+    " cant isnt wasnt wont used".split()
+)
+ADVERBS = frozenset(
+    "also never always usually often really just still now currently mostly finally recently already only actually even sometimes"
+    " rarely hardly barely basically both".split()
+)
+_WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
+
+
+@cache
+def verb_base(word: str) -> str | None:
+    """The base of an English verb form ("works", "studied"); None for any other word."""
+    word = word.lower()
+    if word in _BASES:
+        return word
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    for ending, others in (
+        ("ies", "y"),
+        ("ied", "y"),
+        ("es", ""),
+        ("s", ""),
+        ("ed", ""),
+        ("d", ""),
+        ("ing", ""),
+        ("ing", "e"),
+    ):
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) > 1:
+            if stem + others in _BASES:
+                return stem + others
+            if ending in ("ed", "ing") and len(stem) > 3 and stem[-1] == stem[-2] and stem[:-1] in _BASES:
+                return stem[:-1]
+    return None
+
+
+def is_finite(word: str) -> bool:
+    """Whether an English word can be the verb of a clause: no -ing form."""
+    low = word.lower().replace("’", "'")
+    return low in AUXILIARIES or (verb_base(low) is not None and not low.endswith("ing"))
+
+
+def is_third(word: str) -> bool:
+    """Whether a word is a verb in the third person: "works", "has"."""
+    low = word.lower()
+    return low in ("is", "has", "does", "doesn't", "isn't", "hasn't") or (
+        low.endswith("s") and not low.endswith("ss") and low not in _BASES and verb_base(low) is not None
+    )
+
+
+def first_person(predicate: str) -> str:
+    """An English predicate of somebody as they would say it of themselves: "works as a nurse" → "work as a nurse"."""
+    lead, rest = [], predicate.split()
+    while rest and rest[0].lower() in ADVERBS:
+        lead.append(rest.pop(0))
+    if not rest:
+        return predicate
+    head, low = rest[0], rest[0].lower()
+    changed = {
+        "is": "am",
+        "isn't": "am not",
+        "has": "have",
+        "hasn't": "haven't",
+        "doesn't": "don't",
+        "does": "do",
+        "was": "was",
+        "are": "am",
+        "aren't": "am not",
+    }.get(low)
+    if changed is None:
+        changed = verb_base(low) or head if is_third(low) else head
+    return " ".join([*lead, changed, *rest[1:]])
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """What the forms of a word share, roughly: for comparing words, not for telling them."""
+    low = word.lower().replace("’", "'").removesuffix("'s")
+    if re.search("[а-яіїєґ]", low):
+        return lemma(low)
+    base = verb_base(low)
+    if base is not None:
+        return base
+    for ending in ("ies", "es", "s"):
+        if low.endswith(ending) and len(low) - len(ending) > 2 and not low.endswith("ss"):
+            return low[: -len(ending)] + ("y" if ending == "ies" else "")
+    return low
+
+
+@cache
+def _analyser() -> Any:
+    import pymorphy3
+    import pymorphy3_dicts_uk
+
+    return pymorphy3.MorphAnalyzer(path=pymorphy3_dicts_uk.get_path(), lang="uk")
+
+
+@lru_cache(maxsize=20_000)
+def parses(word: str) -> tuple[Any, ...]:
+    """The readings of a Ukrainian word, the likeliest first. "живе" is a verb, though the dictionary has it as a noun."""
+    found = tuple(_analyser().parse(word))
+    return tuple(sorted(found, key=lambda each: word.endswith(("ве", "де", "же")) and "NOUN" in str(each.tag)))
+
+
+_LIVES = frozenset("живе живу живемо живуть живеш їсть".split())
+
+
+@lru_cache(maxsize=20_000)
+def is_verb_uk(word: str) -> bool:
+    """Whether a Ukrainian word is a finite verb."""
+    low = word.lower()
+    if low in _LIVES:
+        return True
+    found = parses(low)
+    return bool(found) and any(
+        each.tag.POS == "VERB" and "impr" not in str(each.tag) and "INFN" not in str(each.tag) for each in found[:2]
+    )
+
+
+@lru_cache(maxsize=20_000)
+def is_first_person_uk(word: str) -> bool:
+    """Whether a Ukrainian word is, most likely, a verb in the first person: "працюю", "живемо"."""
+    return bool(found := parses(word.lower())) and found[0].tag.POS == "VERB" and found[0].tag.person == "1per"
+
+
+@lru_cache(maxsize=20_000)
+def lemma(word: str) -> str:
+    """The dictionary form of a Ukrainian word."""
+    low = word.lower()
+    if low in _LIVES:
+        return "жити"
+    found = parses(low)
+    return str(found[0].normal_form) if found else low
+
+
+@lru_cache(maxsize=20_000)
+def first_person_uk(word: str) -> str:
+    """A Ukrainian verb in the third person as somebody says it of themselves: "живе" → "живу"."""
+    low = word.lower()
+    if low == "живе":
+        return "живу"
+    for each in parses(low):
+        if each.tag.POS == "VERB" and each.tag.person == "3per" and each.tag.number == "sing":
+            said = each.inflect({"1per", "sing"})
+            if said is not None:
+                return str(said.word)
+    return word
+
+
+def nominative(words: str, *, name: bool = False, case: str = "") -> str:
+    """A Ukrainian name or noun phrase in the nominative, in the capitals it was said in. Latin words stay. `case` is the
+    one it most likely was said in: "у банку" is a bank (loct) and no jar."""
+    return " ".join(_nominative(word, name, case) for word in words.split())
+
+
+@lru_cache(maxsize=20_000)
+def _nominative(word: str, name: bool, case: str) -> str:
+    if not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’-]+", word):
+        return word
+    found = parses(word.lower())
+    nouns = [each for each in found if each.tag.POS == "NOUN"]
+    if name:
+        nouns = (
+            [each for each in nouns if "Name" in str(each.tag)]
+            or [each for each in nouns if ",anim" in str(each.tag)]
+            or nouns
+        )
+    nouns = [each for each in nouns if str(each.tag.case) == case] or nouns
+    if any(each.tag.case == "nomn" for each in (nouns or found)):
+        return word
+    for each in nouns or found[:1]:
+        said = each.inflect({"nomn"}) if each.tag.case else None
+        if said is not None:
+            return str(said.word).capitalize() if word[:1].isupper() else str(said.word)
+    return word
+
+
+def gender(name: str, language: Language) -> str:
+    """ "femn" or "masc" where a Ukrainian name or noun has one, else ""."""
+    if language == "en" or not re.search("[а-яіїєґ]", name.lower()):
+        return ""
+    nouns = [each.tag for each in parses(name.split(maxsplit=1)[0].lower()) if each.tag.POS == "NOUN"]
+    bent = [tag for tag in nouns if "Fixd" not in str(tag) and tag.gender in ("femn", "masc")]
+    return str(bent[0].gender) if bent else ""
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, without signs and numbers."""
+    return _WORD.findall(text)
+
+
+@lru_cache(maxsize=20_000)
+def in_case(phrase: str, case: str) -> str:
+    """A Ukrainian noun phrase in the nominative put into another case (`gent`, `accs`, `ablt`, `loct`), in its capitals.
+
+    What stands after the noun ("of …") and words of other languages stay.
+    """
+    said: list[str] = []
+    bent = False
+    for word in phrase.split():
+        found = None if bent or not re.fullmatch(r"[а-яіїєґА-ЯІЇЄҐ'’ʼ-]+", word) else _in_nominative(word.lower())
+        if not bent and found is None and is_undeclined(word.lower()):
+            said.append(re.sub(r"(?:[кК]а|[аяАЯ])$", lambda end: _FEMININE[case][end[0].lower()], word))
+            bent = True
+            continue
+        other = (
+            None
+            if found is None or _stays(found, case)
+            else found.inflect({case, found.tag.number} if found.tag.number else {case})
+        )
+        if other is None:
+            said.append(word)
+            bent = bent or found is None or found.tag.POS == "NOUN"
+            continue
+        said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
+        bent = found is not None and found.tag.POS == "NOUN"
+    return " ".join(said)
+
+
+_FEMININE = {
+    "gent": {"ка": "ки", "а": "и", "я": "і"},
+    "accs": {"ка": "ку", "а": "у", "я": "ю"},
+    "ablt": {"ка": "кою", "а": "ою", "я": "ею"},
+    "loct": {"ка": "ці", "а": "і", "я": "і"},
+}
+
+
+def is_undeclined(word: str) -> bool:
+    """Whether the dictionary knows a feminine noun («дружина») without its cases."""
+    found = parses(word)[:1]
+    return bool(found) and found[0].tag.POS == "NOUN" and not found[0].tag.case and word.endswith(("а", "я"))
+
+
+def _stays(found: Any, case: str) -> bool:
+    """Whether a word keeps its form: in the plural the accusative of things is the nominative."""
+    return case == "accs" and found.tag.number == "plur"
+
+
+def _in_nominative(word: str) -> Any:
+    """The reading of a word as a noun or an adjective in the nominative; None where there is none."""
+    found = [each for each in parses(word) if each.tag.case == "nomn" and each.tag.POS in ("NOUN", "ADJF")]
+    return next((each for each in found if re.search("Geox|Name", str(each.tag))), found[0] if found else None)

@@ -1,0 +1,695 @@
+"""Whom a clause is about: the person, somebody named, somebody known by what they are to the person, or a thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from desktop.assistant.rules import morphology
+from desktop.assistant.rules.conversation import Fields
+from desktop.assistant.rules.months import MONTH
+from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
+from desktop.assistant.rules.text import Language
+from desktop.assistant.rules.vocabulary import PETS_EN, RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem, relation_en
+from desktop.model import USER
+
+_I = re.IGNORECASE
+THING = ""
+"""The subject of a clause that is about no person: it is kept with the person's own facts."""
+
+BREEDS = "beagle corgi labrador lab retriever poodle terrier collie shepherd husky dachshund bulldog pug spaniel whippet greyhound dalmatian rottweiler chihuahua mutt"
+_CATS = "tabby siamese persian ginger_cat maine_coon"
+_REL = "(?:" + "|".join(sorted((w.replace("_", "[ -]") for w in RELATIONS_EN), key=len, reverse=True)) + ")"
+_MORE = "brothers sisters sons daughters cousins twins students friends colleagues kids aunts uncles".split()
+_PET = (
+    "(?:"
+    + "|".join(sorted((*(w.replace("_", " ") for w in PETS_EN.split()), *BREEDS.split()), key=len, reverse=True))
+    + ")"
+)
+_CAP = r"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2})"
+_ADJ = r"(?:(?:older|younger|little|big|elder|eldest|youngest|best|close|closest|old|new|dear|lovely|former|twin|oldest|favou?rite|next-door|current|late|good|step|first|only) )*"
+_RELATION_HEAD = re.compile(
+    rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I
+)
+_BARE_RELATION = re.compile(
+    r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
+    _I,
+)
+_KIN_OF_KIN = re.compile(
+    rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<second>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|,|$)(?P<rest>.*)$", _I
+)
+_PET_HEAD = re.compile(
+    rf"^(?:my|our|the|his|her) {_ADJ}(?P<pet>{_PET})(?:,? (?P<name>(?-i:[A-Z])[\w'-]*))?(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
+    _I,
+)
+_HE = re.compile(
+    r"^(?P<he>he|she|his|her|they|their|hes|shes|theyre)(?P<is>['’](?:s|re|ve|ll|d))?(?=\s)\s*(?P<rest>.*)$", _I
+)
+_SELF_EN = re.compile(
+    r"^(?:i|we|im|ive|weve|myself)(?:['’](?:m|ve|d|ll|re))?\b|^(?:my|our) .*\b(?:and|&) (?:i|me)\b|^[A-Z]\w* and (?:i|me)\b",
+    _I,
+)
+_NAMED_EN = re.compile(rf"^(?P<name>{_CAP})(?P<of>['’]s)?(?=\s)\s*(?P<rest>.*)$")
+_ROLE_HEAD = re.compile(
+    rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$", _I
+)
+_NO_NAMES = frozenset(
+    "i the a an my our your his her their its this that these those there here it he she they we you what who which when where why how if and or but so not no yes"
+    " on in at of for from with by to since until every each all some any both one two three four five six seven eight nine ten monday tuesday wednesday thursday friday"
+    " saturday sunday january february march april may june july august september october november december today tomorrow yesterday everyone everybody nobody someone"
+    " something nothing sorry actually oh ok okay well hi hey hello please thanks project team phone car laptop rent budget launch standup meeting work home".split()
+)
+_REL_UK = (
+    r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|жінка|жінку|жінці|чоловік[ау]?|чоловікові|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|хлопець|хлопця|син[ау]?|синові|сини|доньк[аиу]|доньці|дочк[аиу]|дочці|донечк\w|дядьк[оа]|тітк[аиу]|бабус[яіюи]|баба|дідус[ьяю]|дід[ауо]?"
+    r"|друг[ау]?|другові|подруг[аиу]|подрузі|колег[аиу]|колезі|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|а|у)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|зять|зятя|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
+)
+_HEAD_UK = re.compile(
+    rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
+    _I,
+)
+_SELF_UK = re.compile(rf"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})", _I)
+_HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
+_NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
+_NUMBERED = re.compile(
+    rf"^(?:the )?(?!(?i:I|{MONTH}) )(?:[A-ZА-ЯІЇЄҐ][\w'-]* ){{0,2}}(?P<last>[A-ZА-ЯІЇЄҐ][\w'-]*) (?P<number>[A-Z]?\d+[A-Z]?)"
+    r"(?:['’]s?)?\s+(?P<rest>.+)$"
+)
+"""A clause about a thing whose name ends in its number."""
+_STATE_UK = re.compile(r"(?:має|мусить|треба|потребує|потрібн\w+|необхідно|слід|працює|важить|зламав\w+|споживає|не )")
+"""What follows the number of a thing, and not the age of somebody: «Насос 12 треба …», «Олені 12 років»."""
+_PRO_DATIVE = frozenset("мені йому їй нам".split())
+CANONICAL_UK = {
+    "mother": "мама", "father": "тато", "sister": "сестра", "brother": "брат", "wife": "дружина", "husband": "чоловік", "partner": "партнер",
+    "girlfriend": "дівчина", "boyfriend": "хлопець", "son": "син", "daughter": "донька", "uncle": "дядько", "aunt": "тітка", "grandmother": "бабуся",
+    "grandfather": "дідусь", "friend": "друг", "boss": "начальник", "manager": "керівник", "colleague": "колега", "neighbour": "сусід", "teacher": "вчитель",
+    "doctor": "лікар", "parents": "батьки", "children": "діти", "cousin": "кузен", "nephew": "племінник", "niece": "племінниця",
+    "grandson": "онук", "granddaughter": "онучка", "mother-in-law": "свекруха", "father-in-law": "тесть", "accountant": "бухгалтер", "coach": "тренер", "lawyer": "юрист",
+    "hairdresser": "перукар", "mechanic": "механік", "nanny": "няня", "cleaner": "прибиральниця", "plumber": "сантехнік", "vet": "ветеринар", "midwife": "акушерка",
+    "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник",
+}  # fmt: skip
+_FEMALE = frozenset(
+    "mother wife sister daughter aunt grandmother girlfriend niece godmother landlady мама дружина сестра донька тітка бабуся дівчина племінниця".split()
+)
+_MALE = frozenset(
+    "father husband brother son uncle grandfather boyfriend nephew godfather тато чоловік брат син дядько дідусь хлопець племінник".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whom a clause is about, and what it says of them. `relation` is the key of what they are to `owner`; `name` is
+    set where the clause names them beside that."""
+
+    who: str
+    predicate: str
+    relation: str = ""
+    name: str = ""
+    owner: str = USER
+    possessive: bool = False
+    """The clause is about something of theirs: "my sister's shoe size is 38"."""
+
+    named_as: str = ""
+    """Another word that names them: the relation where they are called by their name."""
+
+    whole: bool = False
+    """The clause is about a numbered thing: the rules for statements read it with its name."""
+
+
+@dataclass(slots=True)
+class People:
+    """Who was spoken of. Names and relations that mean one person lead to one subject."""
+
+    language: Language
+    names: dict[str, str] = field(default_factory=dict)
+    """The name of each relation of the person that is known."""
+    subjects: dict[str, str] = field(default_factory=dict)
+    """Everybody known, by the folded form of what they are called."""
+    last: list[str] = field(default_factory=list)
+    """Subjects that were spoken of, the latest last."""
+
+    @classmethod
+    def of(cls, language: Language, facts: Iterable[Fields], said: Sequence[str]) -> People:
+        """What facts tell of people; `said` are the person's latest messages, oldest first."""
+        people = cls(language)
+        for fact in facts:
+            subject, key, value = (str(fact.get(name, "")) for name in ("subject", "key", "value"))
+            if subject != USER:
+                people.know(subject)
+            elif _is_relation(key) and _is_name(value):
+                people.names.setdefault(key, value)
+                people.know(value)
+        for text in said:
+            for name in people.named_in(text):
+                people.mention(name)
+        return people
+
+    def know(self, name: str) -> None:
+        """Takes a name, and its first word for short; not of a numbered thing: "Grinder 5" is no "Grinder"."""
+        short = name if len(name) <= 2 or re.search(r"\d", name) else name.split(maxsplit=1)[0]
+        for form in {_folded(name), _folded(short)}:
+            self.subjects.setdefault(form, name)
+
+    def mention(self, name: str) -> None:
+        if name in self.last:
+            self.last.remove(name)
+        self.last.append(name)
+
+    def named_in(self, text: str) -> Iterator[str]:
+        """Those whom a text names, in order."""
+        words = [re.sub(r"['’]s$", "", word) for word in re.findall(r"[\w'’-]+", text)]
+        for at, bare in enumerate(words):
+            following = words[at + 1] if at + 1 < len(words) else ""
+            if re.fullmatch(r"[A-Z]?\d+[A-Z]?", following) and not bare.isdigit():
+                numbered = self._numbered(bare, following)
+                if numbered:
+                    yield numbered
+                    continue
+            known = self.subjects.get(_folded(f"{bare} {following}")) or self.subjects.get(_folded(bare))
+            if known is not None and following[:1].isupper() and not _goes_on(known, following):
+                continue  # Anna Petrenko is not the Anna Kovalenko who is known
+            if known is None and bare[:1].isupper() and self.language == "uk":
+                known = self.subjects.get(_folded(morphology.nominative(bare, name=True))) or self._by_stem(bare)
+            if known is None:
+                relation = self.relation_of(bare)
+                known = (
+                    self.subject_of(relation)
+                    if relation and (relation in self.names or _folded(self.label(relation)) in self.subjects)
+                    else None
+                )
+            if known:
+                yield known
+
+    def _numbered(self, word: str, number: str) -> str:
+        """The known thing whose name ends in a word, in whatever case, and its number; "" where there is none."""
+        for form, name in self.subjects.items():
+            *_, last, own = ["", *form.split()]
+            if own == number.lower() and (last == word.lower() or _cased_alike(last, word.lower())):
+                return name
+        return ""
+
+    def _by_stem(self, word: str) -> str | None:
+        """Somebody whose name begins as a word in another case does: Зоряну, Зоряна."""
+        low = _folded(word)
+        for form, name in self.subjects.items():
+            if (
+                len(low) > 3
+                and " " not in form
+                and abs(len(form) - len(low)) < 4
+                and form[: max(3, len(low) - 2)] == low[: max(3, len(low) - 2)]
+            ):
+                return name
+        return None
+
+    def relation_of(self, word: str) -> str:
+        low = word.lower()
+        if self.language == "en":
+            return relation_en(low) if low.replace(" ", "_") in RELATIONS_EN else ""
+        return (
+            by_longest_stem(RELATION_STEMS_UK, low)
+            if re.fullmatch(_REL_UK, low) and by_longest_stem(RELATION_STEMS_UK, low) != low
+            else ""
+        )
+
+    def label(self, relation: str) -> str:
+        return CANONICAL_UK.get(relation, relation) if self.language == "uk" else relation
+
+    def subject_of(self, relation: str, name: str = "") -> str:
+        """The subject of somebody's facts: their name where it is known, else what they are."""
+        return name or self.names.get(relation) or self.label(relation)
+
+    def resolve(self, pronoun: str) -> str:
+        """Whom "he" or "she" means: the last one spoken of who fits; "" where nobody does."""
+        low = pronoun.lower()
+        wanted = {
+            "he": "masc",
+            "his": "masc",
+            "hes": "masc",
+            "she": "femn",
+            "her": "femn",
+            "shes": "femn",
+            "він": "masc",
+            "йому": "masc",
+            "його": "masc",
+            "вона": "femn",
+            "їй": "femn",
+            "її": "femn",
+        }.get(low, "")
+        if low.startswith(("у ", "в ")):
+            wanted = "masc" if low.endswith("нього") else "femn"
+        for name in reversed(self.last):
+            if not wanted or self._gender(name) in ("", wanted):
+                return name
+        return ""
+
+    def _gender(self, name: str) -> str:
+        relations = [relation for relation, known in self.names.items() if known == name] or [name]
+        for relation in relations:
+            if relation in _FEMALE or relation.split()[-1] in _FEMALE:
+                return "femn"
+            if relation in _MALE or relation.split()[-1] in _MALE:
+                return "masc"
+        return morphology.gender(name, self.language) if name[:1].isupper() else ""
+
+    def subject(self, text: str, *, elided: bool, inherited: str) -> Subject:
+        """Whom a clause is about."""
+        if elided and not (self.language == "uk" and self._speaks_of_self(text)):
+            return Subject(inherited, text)
+        thing = self._thing(text)
+        if thing is not None:
+            return thing
+        return self._english(text, inherited) if self.language == "en" else self._ukrainian(text, inherited)
+
+    def _thing(self, text: str) -> Subject | None:
+        """The numbered thing that a clause begins with: "Grinder 5's blades …"; None where it begins with none."""
+        match = _NUMBERED.match(text)
+        if match is None:
+            return None
+        known = self._numbered(match["last"], match["number"])
+        if not known and self.language == "uk" and not _STATE_UK.match(match["rest"]):
+            return None
+        return Subject(known or THING, match["rest"] if known else text, whole=True)
+
+    def _english(self, text: str, inherited: str) -> Subject:
+        if _SELF_EN.match(text):
+            return Subject(USER, text)
+        kin = _KIN_OF_KIN.match(text)
+        if kin is not None and kin["rest"].strip():
+            first, second = relation_en(kin["first"]), relation_en(kin["second"])
+            label = f"{self.subject_of(first)}'s {second}"
+            return Subject(
+                kin["name"] or label, kin["rest"].strip(" ,"), second, kin["name"] or "", self.subject_of(first)
+            )
+        pronoun = _HE.match(text)
+        if pronoun is not None and (pronoun["he"].lower() not in ("they", "their", "theyre") or self._plural()):
+            return self._pronoun(pronoun, inherited)
+        head = _RELATION_HEAD.match(text) or _BARE_RELATION.match(text)
+        if head is not None:
+            return self._relative(head, text)
+        pet = _PET_HEAD.match(text)
+        if pet is not None:
+            return self._pet(pet)
+        role = _ROLE_HEAD.match(text)
+        if role is not None and role["name"].split()[0].lower() not in _NO_NAMES and _starts_with_verb(role["rest"]):
+            return Subject(role["name"], role["rest"], role["role"].lower(), role["name"])
+        named = _NAMED_EN.match(text)
+        if named is not None and named["name"].split()[0].lower() not in _NO_NAMES:
+            return self._named(named, text)
+        lower = re.match(r"^(?P<name>[a-z][\w-]*)(?P<of>['’]s)?\s+(?P<rest>.*)$", text)
+        if lower is not None and (known := self.subjects.get(_folded(lower["name"]))):
+            return Subject(known, ("is " if lower["of"] else "") + lower["rest"])
+        return Subject(THING, text)
+
+    def _plural(self) -> bool:
+        return bool(self.last) and self.last[-1] in ("parents", "children", "grandparents", "twins", "батьки", "діти")
+
+    def _pronoun(self, match: re.Match[str], inherited: str) -> Subject:
+        he = match["he"].lower()
+        who = self.resolve(he) or (inherited if inherited not in (USER, THING) else "")
+        rest = match["rest"]
+        if he in ("his", "their") or (he == "her" and not match["is"]):
+            relation = re.match(rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|$)(?P<rest>.*)$", rest, _I)
+            if relation is not None and who:
+                key = relation_en(relation["relation"])
+                return Subject(
+                    relation["name"] or f"{who}'s {key}", relation["rest"].strip(" ,"), key, relation["name"] or "", who
+                )
+            return Subject(who or THING, match[0] if not who else rest, possessive=bool(who))
+        verb = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}.get(
+            (match["is"] or "").replace("’", "'"), "is" if he in ("hes", "shes", "theyre") else ""
+        )
+        if verb == "is" and re.match(r"(?:been|got|had|gone|moved|started|lost|left|broken|become)\b", rest, _I):
+            verb = "has"
+        if not who:
+            return Subject(THING, match[0])
+        return Subject(who, f"{verb} {rest}".strip())
+
+    def _relative(self, head: re.Match[str], text: str) -> Subject:
+        relation, rest = relation_en(head["relation"]), head["rest"].strip()
+        if relation in ("doctor", "dentist", "therapist") and re.search(r"\b(?:me|my|us)\b", rest, _I):
+            return Subject(USER, text)
+        owner = USER
+        if "whose" in head.re.groupindex and head["whose"].lower() in ("his", "her", "their"):
+            owner = self.resolve(head["whose"]) or USER
+        if head["of"]:
+            if (
+                re.match(r"(?:called|named)\b", rest)
+                or not re.search(r"\b(?:is|are|was)\b|['’]s\b", rest)
+                or re.match(r"(?:an? |the |\w+ing\b|been |in |at |from |not )", rest)
+            ):
+                return Subject(self.subject_of(relation), f"is {rest}", relation, owner=owner)
+            return Subject(self.subject_of(relation), rest, relation, owner=owner, possessive=True)
+        aside = re.match(rf"^,? ?\(?(?P<name>{_CAP})\)?,?(?P<is>['’]s)?(?=\s|$|,)\s*(?P<rest>.*)$", rest)
+        if aside is None and rest and text == text.lower():
+            aside = re.match(
+                r"^(?P<name>(?:(?:mr|mrs|ms|dr) )?[a-z][\w'-]{2,})(?P<is>['’]s)?(?=\s)\s+(?P<rest>.*)$", rest
+            )
+            if aside is not None and (
+                is_finite(aside["name"])
+                or aside["name"].lower() in ADVERBS
+                or verb_base(aside["name"])
+                or aside["name"].endswith("ing")
+                or aside["name"] in _NO_NAMES
+                or not _starts_with_verb(aside["rest"])
+            ):
+                aside = None
+        if aside is not None and aside["name"].split()[0].lower() not in _NO_NAMES:
+            predicate = ("is " if aside["is"] else "") + aside["rest"]
+            return Subject(aside["name"], predicate.strip(), relation, aside["name"], owner)
+        return Subject(self.subject_of(relation), rest.strip(" ,"), relation, owner=owner)
+
+    def _pet(self, pet: re.Match[str]) -> Subject:
+        kind = pet_key(pet["pet"])
+        name = pet["name"] or self.names.get(kind, "")
+        return Subject(
+            name or kind,
+            ("is " if pet["of"] and not pet["name"] else "") + pet["rest"].strip(),
+            kind,
+            pet["name"] or "",
+            possessive=bool(pet["of"] and pet["name"]),
+        )
+
+    def _named(self, named: re.Match[str], text: str) -> Subject:
+        name, rest = named["name"], named["rest"]
+        known = self.subjects.get(_folded(name))
+        if named["of"]:
+            relation = re.match(rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|$)(?P<rest>.*)$", rest, _I)
+            if relation is not None and relation["rest"].strip():
+                key = relation_en(relation["relation"])
+                return Subject(
+                    relation["name"] or f"{known or name}'s {key}",
+                    relation["rest"].strip(" ,"),
+                    key,
+                    relation["name"] or "",
+                    known or name,
+                )
+            if re.search(r"\b(?:is|are|was)\b", rest) and not re.match(r"(?:an? |the |in |\w+ing\b)", rest):
+                return Subject(known or name, rest, possessive=True)
+            return Subject(known or name, f"is {rest}")
+        if (known is None and not _starts_with_verb(rest)) or re.match(r"(?:is|are) (?:my|our) ", rest):
+            return Subject(THING, text)
+        return Subject(known or name, rest)
+
+    def _ukrainian(self, text: str, inherited: str) -> Subject:
+        pronoun = _HE_UK.match(text)
+        if pronoun is not None:
+            who = self.resolve(pronoun["he"]) or (inherited if inherited not in (USER, THING) else "")
+            if not who:
+                return Subject(THING, text)
+            lead = (
+                "мені "
+                if pronoun["he"].lower() in ("йому", "їй")
+                else "в мене "
+                if pronoun["he"][:2].lower() in ("у ", "в ")
+                else "мене "
+                if pronoun["he"].lower() in ("його", "її")
+                else ""
+            )
+            return Subject(who, f"{lead}{pronoun['rest']}")
+        head = _HEAD_UK.match(text)
+        if head is not None:
+            relation = self.relation_of(head["relation"]) or (
+                "wife" if head["relation"].lower().startswith("жінк") else head["relation"].lower()
+            )
+            rest = head["rest"].strip(" ,")
+            named = re.match(
+                r"^(?:[—–-] )?(?:пані |пан )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
+                rest,
+            )
+            dative = head["relation"].lower().endswith(("і", "ові", "еві")) and re.match(
+                r"^(?:вже |тільки )?(?:\d|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)", rest
+            )
+            if named is not None:
+                name = morphology.nominative(named["name"], name=True)
+                return Subject(name, named["rest"], relation, name)
+            return Subject(self.subject_of(relation), f"мені {rest}" if dative else rest, relation)
+        if _SELF_UK.match(text):
+            return Subject(USER, text)
+        with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
+        if with_them is not None:
+            known = self.subjects.get(_folded(morphology.nominative(with_them["name"], name=True)))
+            known = known or self._by_stem(with_them["name"])
+            if known is None and re.search(r"[аяи]$", with_them["name"]):
+                known = morphology.nominative(with_them["name"], name=True)
+            if known:
+                return Subject(known, f"у мене {with_them['rest']}")
+        named = _NAME_UK.match(text)
+        if named is not None and named["name"].lower() not in _PRO_DATIVE:
+            return self._named_uk(named, text)
+        return Subject(USER if self._speaks_of_self(text) else THING, text)
+
+    def _named_uk(self, named: re.Match[str], text: str) -> Subject:
+        said, rest = named["name"], named["rest"]
+        name = (
+            self.subjects.get(_folded(said))
+            or self.subjects.get(_folded(morphology.nominative(said, name=True)))
+            or self._by_stem(said)
+        )
+        ages = re.match(
+            r"^(?:вже |тільки |щойно |виповнилося |виповнилось |стукнуло |сповнилося |минуло )*(?:\d+|один|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+            rest,
+        )
+        if name is None:
+            first = rest.split()[0] if rest.split() else ""
+            says_what = len(rest.split()) == 1 and any(
+                each.tag.POS in ("NOUN", "ADJF") and each.tag.case == "nomn"
+                for each in morphology.parses(first.lower())[:2]
+            )
+            if not (says_what or morphology.is_verb_uk(first) or first in ("—", "–", "-", "не", "вже", "дуже") or ages):
+                return Subject(THING, text)
+            name = morphology.nominative(said, name=True)
+        return Subject(name, f"мені {rest}" if ages else rest)
+
+    @staticmethod
+    def _speaks_of_self(text: str) -> bool:
+        """Whether a Ukrainian clause begins with its verb: then it leaves out "I" or "we"."""
+        first = re.sub(
+            r"^(?:(?:не|вже|ще|також|тепер|зараз|щойно|нещодавно|нарешті|знову|більше|досі) )+", "", text, flags=_I
+        ).split()
+        return bool(first) and morphology.is_verb_uk(first[0]) and not first[0].lower().endswith(("ть", "ться", "є"))
+
+
+def pet_key(word: str) -> str:
+    """The key of a pet: a beagle is a dog."""
+    low = word.lower()
+    return "dog" if low in BREEDS.split() else low
+
+
+def _starts_with_verb(text: str) -> bool:
+    tokens = [word for word in text.split()[:4] if word.lower() not in ADVERBS]
+    return bool(tokens) and is_finite(tokens[0].strip(",."))
+
+
+def _is_relation(key: str) -> bool:
+    return key in _RELATION_KEYS
+
+
+_RELATION_KEYS = frozenset({*RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())})
+
+
+def _is_name(value: str) -> bool:
+    return value[:1].isupper() and len(value.split()) < 4 and " and " not in value
+
+
+def _goes_on(name: str, word: str) -> bool:
+    """Whether a word may stand beside a name: one name alone says nothing of the other."""
+    parts = _folded(name).split()
+    return len(parts) < 2 or any(part == word.lower() or _cased_alike(part, word.lower()) for part in parts)
+
+
+def _cased_alike(one: str, other: str) -> bool:
+    """Whether two Ukrainian words differ in their endings only."""
+    shared = max(3, min(len(one), len(other)) - 2)
+    return re.match("[а-яіїєґ]", one) is not None and abs(len(one) - len(other)) < 4 and one[:shared] == other[:shared]
+
+
+def _folded(name: str) -> str:
+    return name.lower().replace("’", "'").strip()
+
+
+# Who is who, inside a clause --------------------------------------------------------------------------------------------
+
+_RELATION_NAME = re.compile(
+    rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I
+)
+_RELATION_IS = re.compile(
+    rf"^(?:(?:my|our) )?{_ADJ}(?P<relation>{_REL})(?:['’]s name is|['’]s name['’]s| is called| is named|['’]s called|['’]s named| are called| goes by|: | is| are|['’]s) (?P<name>{_CAP}(?:(?:,| and|, and) {_CAP})*)(?=$|,| \()",
+    _I,
+)
+_PET_NAME = re.compile(
+    rf"\b(?:a|an|my|our|the|one|two|his|her) (?:\w+ ){{0,3}}?(?P<pet>{_PET}),? (?:(?:named|called|whose name is|by the name of) )?(?P<name>(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)?)",
+    _I,
+)
+_PET_IS = re.compile(
+    rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*)",
+    _I,
+)
+_SEVERAL = re.compile(
+    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+)? (?P<relation>brothers|sisters|sons|daughters|kids|children|cousins|friends|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?:? (?P<names>{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &) {_CAP}(?: \(\d+\))?)*)",
+    _I,
+)
+_AGED = re.compile(r"(?P<name>[A-ZА-ЯІЇЄҐ][\w'’-]+) \((?P<age>\d{1,2})\)")
+_ROLE_IS = re.compile(
+    rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})",
+    _I,
+)
+_CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
+_IS_MINE = re.compile(
+    rf"^(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK})$",
+    _I,
+)
+_SINGULAR = {
+    "brothers": "brother",
+    "sisters": "sister",
+    "sons": "son",
+    "daughters": "daughter",
+    "kids": "child",
+    "children": "child",
+    "cousins": "cousin",
+    "friends": "friend",
+    "colleagues": "colleague",
+    "dogs": "dog",
+    "cats": "cat",
+    "parents": "parents",
+}
+_RELATION_NAME_UK = re.compile(
+    rf"(?P<relation>{_REL_UK})(?: (?:мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=\s|,|$|\))", _I
+)
+_CALLED_UK = re.compile(
+    rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
+    _I,
+)
+_PET_UK = re.compile(
+    r"\b(?P<pet>кіт|кот(?:а|ом|у|ик|ику|иком)?|кішк(?:а|у|ою)|кицьк(?:а|у|ою)|собак(?:а|у|ою)|пес|пс(?:а|ом)|вівчарк(?:а|у|ою)|лабрадор|такса|таксу|бульдог|пудель|хаскі|корги|коргі|цуценя|папуга|папугу|хом'як|кролик|черепаха|кінь)(?: (?:на ім'я|на кличку|—|–|-))? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)",
+    _I,
+)
+_CHILDREN_UK = re.compile(
+    r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?)+)",
+    _I,
+)
+_KIND_UK = {
+    "кіт": "cat",
+    "кот": "cat",
+    "кішк": "cat",
+    "кицьк": "cat",
+    "папуг": "parrot",
+    "хом": "hamster",
+    "крол": "rabbit",
+    "чере": "turtle",
+    "кінь": "horse",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Who somebody is to somebody: the key of the relation and the name."""
+
+    owner: str
+    relation: str
+    name: str
+    age: str = ""
+
+
+def ties(text: str, people: People, subject: str) -> list[Tie]:
+    """Who is who, as far as a clause says it. `subject` is whom it is about."""
+    found = list(_ties_en(text, people, subject) if people.language == "en" else _ties_uk(text, people, subject))
+    is_mine = _IS_MINE.match(text)
+    if (
+        is_mine is not None
+        and people.relation_of(is_mine["relation"].replace("-", "_"))
+        and is_mine["name"].split()[0].lower() not in _NO_NAMES
+    ):
+        found = [Tie(USER, people.relation_of(is_mine["relation"]), is_mine["name"])]
+    found = [tie for tie in found if not any(is_part(tie, other) for other in found)]
+    first = {(tie.owner, tie.name): tie for tie in reversed(found)}
+    return [
+        tie for tie in dict.fromkeys(found) if first[tie.owner, tie.name] is tie or first[tie.owner, tie.name] == tie
+    ]
+
+
+def is_part(tie: Tie, other: Tie) -> bool:
+    """Whether a tie names somebody by the first part of the name that another one gives in full."""
+    return (tie.owner, tie.relation) == (other.owner, other.relation) and other.name.startswith(f"{tie.name} ")
+
+
+def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
+    for match in _SEVERAL.finditer(text):
+        for name in re.findall(rf"({_CAP})(?: \((\d+)\))?", match["names"]):
+            yield Tie(USER, _SINGULAR[match["relation"].lower()], name[0], name[1])
+    single = _RELATION_IS.match(text) or _ROLE_IS.match(text)
+    if single is not None and single["name"].split()[0].lower() not in _NO_NAMES:
+        for name in re.split(r",? and |, ", single["name"]):
+            yield Tie(USER, relation_en(single["relation"]), name)
+    for match in _RELATION_NAME.finditer(text):
+        whose = match["whose"].lower()
+        owner = (
+            USER
+            if whose in ("my", "our")
+            else (
+                match["whose"][:-2]
+                if whose.endswith("s") and whose not in ("his",)
+                else (subject if subject not in (USER, THING) else people.resolve(whose))
+            )
+        )
+        if owner and match["name"].split()[0].lower() not in _NO_NAMES:
+            yield Tie(people.subjects.get(_folded(owner), owner), relation_en(match["relation"]), match["name"])
+    for match in (*_PET_NAME.finditer(text), *(found for found in (_PET_IS.match(text),) if found)):
+        if match["name"].split()[0].lower() not in _NO_NAMES:
+            yield Tie(
+                subject
+                if subject not in (THING,)
+                and not re.match(r"(?:my|our)\b", match[0], _I)
+                and subject in people.subjects.values()
+                else USER,
+                pet_key(match["pet"]),
+                match["name"],
+            )
+
+
+def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
+    for match in _CHILDREN_UK.finditer(text):
+        word = match[0].lower()
+        relation = (
+            "son"
+            if word.startswith("син")
+            else "daughter"
+            if word.startswith(("дон", "доч"))
+            else "brother"
+            if word.startswith("брат")
+            else "sister"
+            if word.startswith("сест")
+            else "child"
+        )
+        for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \((\d+)\))?", match["names"]):
+            yield Tie(USER, relation, morphology.nominative(name, name=True), age)
+        return
+    called = _CALLED_UK.match(text)
+    if called is not None:
+        word = called["relation"].lower()
+        relation = (
+            "dog"
+            if word.startswith(("соба", "пса"))
+            else "cat"
+            if word.startswith(("кот", "кіш"))
+            else "parrot"
+            if word.startswith("папу")
+            else "child"
+            if word == "дітей"
+            else people.relation_of(word)
+        )
+        for name in re.split(r",? (?:і|й|та) |, ", called["names"]):
+            if relation:
+                yield Tie(USER, relation, morphology.nominative(name, name=True))
+        return
+    for match in _RELATION_NAME_UK.finditer(text):
+        relation = "wife" if match["relation"].lower().startswith("жінк") else people.relation_of(match["relation"])
+        if relation and relation not in ("parents", "children") and match["name"][0].isupper():
+            yield Tie(USER, relation, morphology.nominative(match["name"], name=True))
+    for match in _PET_UK.finditer(text):
+        low = match["pet"].lower()
+        if match["name"][0].isupper():
+            yield Tie(
+                subject if subject != THING else USER,
+                next((kind for stem, kind in _KIND_UK.items() if low.startswith(stem)), "dog"),
+                morphology.nominative(match["name"], name=True),
+            )

@@ -1,0 +1,822 @@
+"""What answers a question: facts, former values, relationships, episodes and sentences of messages, weighed by what they
+say and whom they are about. Pure: it reads what the tools answered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import Any, Literal
+
+from desktop.assistant.rules.asking import Asked, role_of
+from desktop.assistant.rules.concepts import best_likeness, likeness, stem, words_of
+from desktop.assistant.rules.conversation import Exchange
+from desktop.assistant.rules.dates import parsed
+from desktop.assistant.rules.months import MONTH, WEEKDAY
+from desktop.assistant.rules.times import find_times
+from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
+from desktop.memory.relation_words import relation_in_words
+from desktop.memory.relation_words import told as relationship_in_words
+from desktop.model import PERSON, USER
+from desktop.normal import normalise as _normalise
+
+normalise = lru_cache(20_000)(_normalise)
+
+Fields = Mapping[str, Any]
+Source = Literal["fact", "message", "episode", "relationship"]
+
+_I = re.IGNORECASE
+_SENTENCE = re.compile(r"(?:[^.!?…\n]|[.](?=\w)|(?<=\b(?:Mr|Ms|Dr))\.|(?<=\bMrs)\.)+[.!?…]*[\"”»')]*")
+_SPEAKER = re.compile(r"^(?P<who>[^\W\d_][\w'. -]{0,40}?): (?P<text>.+)$", re.DOTALL)
+_FIRST_PERSON = re.compile(
+    r"\b(?:i|i'm|i've|i'll|i'd|im|me|my|mine|myself|we|us|our|ours|we're|we've|я|мені|мене|мій|моя|моє|мої|мого|моєї|мою|ми|нас|нам|наш\w*)\b",
+    _I,
+)
+_SECOND_PERSON = re.compile(r"\b(?:you|your|yours|you're|you've|ти|ви|тобі|вам|твій|твоя|ваш\w*)\b", _I)
+_FORGOTTEN = frozenset({"incorrect", "user_requested", ""})
+_ENDED = re.compile(
+    r"\b(?:no longer|not any ?more|any ?more|used to|formerly|former|ex|quit|quitted|left|resigned|retired from|sold|gave up|given up|stopped|broke up|split up|separated|divorced|died|passed away|dead|cancel\w*|called off"
+    r"|lost|gave away|got rid of|threw away|replaced|switched from|moved (?:away|out)|was fired|laid off|over now|ended|finished with|decided against|turned down"
+    r"|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|покину\w*|колишн\w*|раніше|відмови\w*|загуби\w*)\b",
+    _I,
+)
+_NUMBER = re.compile(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|once|twice|half|several|couple|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+    _I,
+)
+_CLOCK = re.compile(
+    r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|o'clock)\b|\bat \d{1,2}\b|\bfrom \d{1,2}\b|(?<!\w)(?:о|об|з) \d{1,2}\b|\bnoon\b|\bmidnight\b|годин",
+    _I,
+)
+_DAY = re.compile(
+    rf"\b(?:{MONTH}|{WEEKDAY}s?|\d{{4}}|\d{{1,2}}(?:st|nd|rd|th)|\d{{1,2}}[./]\d{{1,2}}|tomorrow|today|tonight|yesterday|week|weekend|month|year|ago|since|завтра|сьогодні|вчора|тижн\w+|місяц\w+|рок[уиів]+)\b",
+    _I,
+)
+
+
+def names_time(text: str) -> bool:
+    """Whether a text names a day or an hour."""
+    return bool(_DAY.search(text) or _CLOCK.search(text))
+
+
+_SINCE = re.compile(
+    r"\b(?:since|ago|for (?:\w+ )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|about|over|almost) |years?|months?|weeks?|childhood|19\d\d|20\d\d|з \d{4}|рок\w+|відколи|від|вже)\b",
+    _I,
+)
+_PLACE = re.compile(
+    r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?\w",
+    _I,
+)
+_NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZА-ЯІЇЄҐ][\w'’-]+")
+_SOMEBODY = re.compile(
+    r"\b(?:with|by|from|to|for) (?:a|an|the|some|my|our|his|her|their) \w+|\b(?:friends?|team|teammates?|colleagues?|group|family|kids|people|organi[sz]ation|company|neighbou?rs?|crew|folks|everyone)\b",
+    _I,
+)
+_PLACE_KEYS = frozenset(
+    "location city home address hometown birthplace country place workplace employer company school office".split()
+) | {"lived in"}
+_CONJUNCTION = re.compile(r",| and | і | та | й |&|/|;")
+
+
+_UNRANKED = 99
+_TOLD = 0.15
+"""What the person's own words count less than what was kept of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One fact or sentence that may answer. `text` is how it was said or stored; `key` is empty for what was said. `who` is the subject of a
+    fact or the one who says a sentence. `at` is the day it was said or last changed; `until` that on which it ended. `context` are words of the
+    message it came from or stands in, `rank` is its place among what was recalled, `moment` is when it was said or changed, to be compared."""
+
+    source: Source
+    text: str
+    who: str
+    memory: Fields
+    key: str = ""
+    at: date | None = None
+    since: date | None = None
+    until: date | None = None
+    former: bool = False
+    relevance: float = 0.0
+    place: int = 0
+    words: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    moment: str = ""
+    rank: int = _UNRANKED
+
+    @property
+    def id(self) -> str:
+        named = self.memory.get("memory_id")
+        return str(named or f"fact-{self.memory.get('fact_id')}")
+
+    @property
+    def tells_end(self) -> bool:
+        """Whether it is over, or tells that something is."""
+        return self.former or _ENDED.search(f"{self.key} {self.text}") is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A piece with how well it answers: `coverage` is the share of what is asked that it names, `fit` whether it holds the
+    kind of answer (1), may (0) or does not (-1), `score` all of it together."""
+
+    piece: Piece
+    coverage: float
+    fit: int
+    score: float
+
+
+class People:
+    """Who is who: the names and relations that stand for one another, as pieces tell them."""
+
+    def __init__(self, pieces: Iterable[Piece]) -> None:
+        self._pairs: set[tuple[str, str]] = set()
+        self.subjects: dict[str, str] = {}
+        self.places: set[str] = set()
+        for piece in pieces:
+            if piece.source == "fact" and piece.who != USER:
+                self.subjects.setdefault(normalise(piece.who), piece.who)
+            if piece.key == "location" and piece.who == USER:
+                self.places |= set(words_of(piece.text))
+            self._pairs.update(_pairs_in(piece))
+
+    def called(self, word: str) -> frozenset[str]:
+        """All words that stand for somebody: a name and what they alone are to the person, a role and its names."""
+        found = {word}
+        for role, name in self._pairs:
+            if same_person(name, word):
+                found.add(name)
+                if len({other for own, other in self._pairs if own == role}) == 1:
+                    found.add(role)
+            if role == word or _same_role(role, word):
+                found |= {name, role}
+        return frozenset(found)
+
+    def names(self, role: str) -> list[str]:
+        """The names of those who are this to the person."""
+        return list(dict.fromkeys(name for pair, name in sorted(self._pairs) if pair == role or _same_role(pair, role)))
+
+    def roles(self, name: str) -> list[str]:
+        """What somebody is to the person."""
+        return list(dict.fromkeys(role for role, other in sorted(self._pairs) if same_person(other, name)))
+
+    def is_somebody(self, subject: str) -> bool:
+        """Whether a subject is a person (or a pet) and no thing."""
+        return (
+            bool(role_of(subject))
+            or any(same_person(name, subject) for _, name in self._pairs)
+            or bool(re.fullmatch(r"[A-ZА-ЯІЇЄҐ][\w'’-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?", subject))
+        )
+
+
+_KIN = frozenset({*RELATIONS_EN.values(), *PET_KEYS})
+_ALIKE_ROLES = (
+    frozenset({"boss", "manager", "supervisor"}),
+    frozenset({"partner", "husband", "wife", "girlfriend", "boyfriend", "fiancé"}),
+    frozenset({"child", "children", "son", "daughter"}),
+    frozenset({"roommate", "flatmate"}),
+    frozenset({"parents", "mother", "father"}),
+    frozenset({"ex", "husband"}),
+)
+_GENERAL_ROLES = frozenset(
+    {
+        "partner",
+        "child",
+        "children",
+        "parents",
+        "boss",
+        "manager",
+        "supervisor",
+        "roommate",
+        "flatmate",
+        "boyfriend",
+        "girlfriend",
+    }
+)
+
+
+def _same_role(role: str, asked: str) -> bool:
+    """Whether one who is `role` is meant by `asked`: a son is a child, a boss a manager."""
+    return asked in _GENERAL_ROLES and any(role in group and asked in group for group in _ALIKE_ROLES)
+
+
+@lru_cache(50_000)
+def same_person(name: str, word: str) -> bool:
+    """Whether a name is meant by a word: itself in any case, or its first or last part."""
+    if normalise(name) == normalise(word):
+        return True
+    parts, others = name.split(), word.split()
+    return any(
+        part[:1].isupper() and any(likeness(other, part) == 1.0 for other in others) for part in parts if len(part) > 1
+    )
+
+
+def _pairs_in(piece: Piece) -> Iterator[tuple[str, str]]:
+    key = normalise(piece.key).replace("_", " ")
+    if piece.source == "relationship":
+        role = next(filter(None, map(role_of, words_of(key))), "")
+        for name in (piece.who, str(piece.memory.get("other", ""))):
+            if name != USER and role:
+                yield role, name
+        return
+    role = role_of(key) or (key if key in PET_KEYS else "")
+    if piece.source == "fact" and piece.who == USER and role and len(piece.text) < 60:
+        for name in _CONJUNCTION.split(piece.text):
+            found = re.match(
+                r"\s*(?:(?:my|our|a|an|the|called|named|is|мо\w+) )*(?P<name>[A-ZА-ЯІЇЄҐ][\w'’.-]+(?: [A-ZА-ЯІЇЄҐ][\w'’-]+)?)",
+                name,
+            )
+            if found:
+                yield role, found["name"]
+    if piece.source == "fact" and piece.who != USER:
+        own = role_of(piece.who)
+        if own and key in ("name", "called"):
+            yield own, piece.text.strip()
+        for word in words_of(f"{key} {piece.text}")[:12]:
+            if _describes(piece, word) and (role_of(word) or word.lower() in PET_KEYS):
+                yield role_of(word) or word.lower(), piece.who
+        for kind in ("dog", "cat"):
+            if (
+                not own
+                and best_likeness(kind, words_of(f"{key} {piece.text}")[:10]) >= 0.85
+                and not _FIRST_PERSON.search(piece.text[:3])
+            ):
+                yield kind, piece.who
+    for pattern in _PAIRS:
+        for found in pattern.finditer(piece.text):
+            role = (
+                role_of(found["role"])
+                or (found["role"].lower() if found["role"].lower() in PET_KEYS else "")
+                or _pet_of(found["role"])
+            )
+            if role:
+                for name in _CONJUNCTION.split(found["name"]):
+                    yield role, name.strip()
+
+
+def _pet_of(word: str) -> str:
+    return next((kind for kind in ("dog", "cat") if likeness(kind, word) >= 0.8), "")
+
+
+def _describes(piece: Piece, word: str) -> bool:
+    """Whether a word of relation in a fact about somebody says what they are to the person, and not to another."""
+    return re.search(
+        rf"\b(?:my|our|your|the user's|user's|мій|моя|моє|мої|ваш\w*|наш\w*)\s+(?:\w+ )?{re.escape(word)}\b",
+        f"{piece.key} {piece.text}",
+        _I,
+    ) is not None or (
+        piece.key.lower() in ("relation", "relationship", "is", "description", "role")
+        and normalise(piece.text).split()[:1] == [normalise(word)]
+    )
+
+
+_NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]+)"
+_PAIRS = tuple(
+    re.compile(pattern, _I)
+    for pattern in (
+        rf"\b(?P<role>[\w-]+)(?:'s name is|s? (?:is |are )?(?:called|named)|'s called| is|, who is called)? (?P<name>{_NAME}(?:(?:, | and | та | і |, and ){_NAME})*)",
+        rf"\b(?P<name>{_NAME})(?:,| is| це| –| -)? (?:my|our|мій|моя|наш|наша) (?:\w+ )?(?P<role>[\w-]+)",
+        rf"(?P<role>[\w'’]+) (?:звати|звуть|на ім'я|–|—|-)\s*(?P<name>{_NAME})",
+        rf"(?:звати|звуть) (?P<name>{_NAME}), (?:він|вона|це) (?P<role>\w+)",
+    )
+)
+
+
+def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
+    """All that the tools brought, each fact once, what was forgotten left out."""
+    found: dict[tuple[str, str], Piece] = {}
+    said: list[Piece] = []
+    forgotten: set[str] = set()
+    for exchange in done:
+        for fact in exchange.facts:
+            if fact.get("state") == "archived" and str(fact.get("forget_reason") or "") in _FORGOTTEN:
+                forgotten.add(str(fact.get("memory_id")))
+                continue
+            for piece in _of_fact(fact, today):
+                known = found.get((piece.id, piece.text))
+                if known is None or known.relevance < piece.relevance:
+                    found[piece.id, piece.text] = piece
+        for edge in exchange.answer.get("edges") or ():
+            piece = _of_edge(edge)
+            found.setdefault((piece.id, piece.text), piece)
+        for rank, memory in enumerate(exchange.answer.get("memories") or ()):
+            if isinstance(memory, Mapping):
+                said += (replace(piece, rank=rank) for piece in _of_memory(memory, today))
+        for episode in exchange.answer.get("episodes") or ():
+            if isinstance(episode, Mapping):
+                said += _of_episode(episode)
+    said = _still_standing(said, list(found.values()), found)
+    known_ids = {piece.id for piece in found.values()} | forgotten
+    for piece in said:
+        if piece.source != "fact" or piece.id not in known_ids:
+            key = (piece.id, piece.text)
+            if key not in found or found[key].relevance < piece.relevance:
+                found[key] = piece
+    return list(found.values())
+
+
+def _still_standing(said: Sequence[Piece], facts: Sequence[Piece], found: dict[tuple[str, str], Piece]) -> list[Piece]:
+    """What was said, without the sentences that tell a former value: they lend their other words to what took its place."""
+    over = [piece for piece in facts if piece.former and len(piece.words) > 1]
+    now = {piece.id: piece for piece in facts if not piece.former}
+    kept: list[Piece] = []
+    for piece in said:
+        own = set(map(stem, piece.words))
+        stale = next((each for each in over if piece.source == "message" and _holds(own, each)), None)
+        if stale is None or (stale.id in now and _holds(own, now[stale.id], 1.0)):
+            kept.append(piece)
+        elif stale.id in now:
+            current = found[stale.id, now[stale.id].text]
+            found[stale.id, current.text] = replace(current, context=(*current.context, *piece.words))
+    return kept
+
+
+def _holds(own: set[str], fact: Piece, share: float = 0.85) -> bool:
+    """Whether these words hold the value of a fact, and what it is about."""
+    value = {stem(word) for word in words_of(fact.text)}
+    return (
+        bool(value)
+        and len(value & own) >= share * len(value)
+        and (len(value) > 2 or any(best_likeness(word, own) >= 0.8 for word in words_of(fact.key)))
+    )
+
+
+def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
+    key = str(fact.get("key", "")).replace("_", " ")
+    subject = str(fact.get("subject", USER))
+    changed = parsed(fact.get("updated_at") or fact.get("created_at"))
+    until = parsed(fact.get("valid_to"))
+    archived = fact.get("state") == "archived" or fact.get("former") is True or fact.get("status") == "archived"
+    over = archived or (until is not None and until <= today)
+    relevance = float(fact.get("relevance_score") or 0.0)
+    value = str(fact.get("value", ""))
+    words = words_of(f"{key} {value}" if subject == USER else f"{subject} {key} {value}")
+    moment = moment_of(fact.get("updated_at") or fact.get("created_at"), fact.get("fact_id"))
+    context = tuple(words_of(str(fact.get("said") or "")))
+    yield Piece(
+        "fact", value, subject, fact, key, changed, parsed(fact.get("valid_from")), until or (changed if over else None), over, relevance,
+        words=tuple(words), context=context, moment=moment,
+    )  # fmt: skip
+    for before in fact.get("before") or ():
+        if isinstance(before, Mapping) and before.get("value"):
+            text = str(before["value"])
+            yield Piece(
+                "fact", text, subject, {**fact, "value": text}, key, changed, parsed(before.get("valid_from")), parsed(before.get("valid_to")) or changed, True,
+                relevance, words=tuple(words_of(f"{'' if subject == USER else subject} {key} {text}")), context=context, moment=moment,
+            )  # fmt: skip
+
+
+_UNSURE = re.compile(
+    r"\b(?:wish|if (?:i|we|he|she|they)|imagine|pretend|suppose|maybe|perhaps|might|would have|'d have|'d be|what if|what about|lol|just kidding|joking|oh sure|as if|якби|якщо б|може|мабуть|уяви|напевно|ага,? звісно)\b|[\"“«]",
+    _I,
+)
+"""Marks of what the person only supposed, wished, or quoted."""
+
+
+def moment_of(at: Any, number: Any) -> str:
+    """When something was said, then which of those of a moment: to be compared as text."""
+    return f"{at or ''} {int(number):012d}" if str(number or "").isdigit() else str(at or "")
+
+
+def _of_edge(edge: Fields) -> Piece:
+    subject, other = str(edge.get("subject", "")), str(edge.get("other", ""))
+    relation = relation_in_words(str(edge.get("relation", "")))
+    text = relationship_in_words(subject, str(edge.get("relation", "")), other)
+    words = tuple(words_of(" ".join(each for each in (subject, relation, other) if each != USER)))
+    return Piece("relationship", text, subject, edge, relation, parsed(edge.get("created_at")), words=words)
+
+
+def _of_episode(episode: Fields) -> Iterator[Piece]:
+    day = parsed(episode.get("ended_at") or episode.get("created_at"))
+    for place, text in enumerate(sentences_of(f"{episode.get('topic', '')}: {episode.get('summary', '')}")):
+        words = tuple(words_of(text))
+        yield Piece(
+            "episode",
+            text,
+            str(episode.get("subject") or USER),
+            episode,
+            "",
+            day,
+            relevance=float(episode.get("relevance_score") or 0.0),
+            place=place,
+            words=words,
+        )
+
+
+def _of_memory(memory: Fields, today: date) -> Iterator[Piece]:
+    named = str(memory.get("memory_id", ""))
+    day = parsed(memory.get("created_at"))
+    relevance = float(memory.get("relevance_score") or 0.0)
+    content = str(memory.get("content", ""))
+    if named.startswith("fact-"):
+        key, _, value = content.partition(": ")
+        subject = str(memory.get("subject") or USER)
+        key = key.removeprefix(subject).strip() if subject != USER else key
+        fact = {
+            **memory,
+            "key": key,
+            "value": value,
+            "type": memory.get("topic_category", ""),
+            "updated_at": memory.get("created_at"),
+        }
+        yield from _of_fact(fact, today)
+        return
+    if named.startswith("episode-"):
+        yield from _of_episode({**memory, "topic": "", "summary": content, "ended_at": memory.get("created_at")})
+        return
+    who, text = speaker_and_text(memory)
+    everything = tuple(words_of(text))
+    for place, sentence in enumerate(sentences_of(text)):
+        if who == USER and _UNSURE.search(sentence):
+            continue
+        moment = moment_of(memory.get("created_at"), named.rpartition("-")[2])
+        yield Piece(
+            "message",
+            sentence,
+            who,
+            {**memory, "whole": text},
+            "",
+            day,
+            relevance=relevance,
+            place=place,
+            words=tuple(words_of(sentence)),
+            context=everything,
+            moment=moment,
+        )
+
+
+def speaker_and_text(memory: Fields) -> tuple[str, str]:
+    """Who said a memory (`user` for the person), and what."""
+    content = " ".join(str(memory.get("content", "")).split())
+    match = _SPEAKER.match(content)
+    named = str(memory.get("speaker") or "")
+    if match is not None and (not named or match["who"] == named):
+        named, content = match["who"], match["text"]
+    return (USER if named.lower() in {"", USER, PERSON.lower()} else named), content
+
+
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a text, in order."""
+    return [" ".join(found.split()) for found in _SENTENCE.findall(text) if any(map(str.isalnum, found))]
+
+
+def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
+    """The question, where it names those who speak: who speaks is known without words, and "you" is the other one."""
+    speakers = {piece.who for piece in pieces if piece.source == "message" and piece.who != USER}
+    named = [
+        topic
+        for topic in asked.topics
+        if topic.name and any(same_person(who, topic.word.capitalize()) for who in speakers)
+    ]
+    talks = any(same_person(who, whom) for who in speakers for whom in asked.whom)
+    if not named:
+        return replace(asked, talks=talks)
+    topics = tuple(topic for topic in asked.topics if topic not in named)
+    others = tuple(topic.word.capitalize() for topic in named)
+    return replace(asked, topics=topics, whom=asked.whom or others, beside=others, talks=True)
+
+
+def ranked(asked: Asked, pieces: Sequence[Piece], people: People, today: date) -> list[Found]:
+    """The pieces that have to do with a question, those that answer it best first."""
+    found = [each for piece in pieces if (each := _weighed(asked, piece, people, today)) is not None]
+    return sorted(found, key=lambda each: -each.score)
+
+
+def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found | None:
+    whom = about(asked, piece, people)
+    if whom <= 0.0 or piece.text.endswith("?"):
+        return None
+    words = [*_own_words(asked, piece), *_called(piece, people)]
+    coverage = covered(asked, words, piece, people)
+    fit = fitness(asked, piece)
+    if asked.topics and (
+        coverage <= 0.0
+        or not any(best_likeness(topic.word, words) or _here(topic.word, words, people) for topic in asked.topics)
+    ):
+        return None
+    tense = _tense(asked, piece)
+    score = (
+        coverage
+        + 0.22 * fit
+        + 0.25 * whom
+        + tense
+        + 0.15 * piece.relevance
+        + (0.9 if piece.source == "message" and piece.who != USER else 0.2) / (1 + piece.rank / 3)
+        + _when_said(asked, piece)
+        + {"fact": 0.35, "relationship": 0.2, "episode": -0.1, "message": 0.0}[piece.source]
+        + 0.08 * _key_hit(asked, piece)
+        + _recency(piece, today)
+        - (0.1 if len(piece.words) < 3 and piece.source == "message" else 0.0)
+        - (_TOLD if piece.source == "message" and piece.who == USER else 0.0)
+    )
+    return Found(piece, coverage, fit, score)
+
+
+def _own_words(asked: Asked, piece: Piece) -> Sequence[str]:
+    """The words of a piece; where the one who is asked about speaks to another, without what is the other's: "your store"."""
+    if piece.source != "message" or piece.who == USER or not any(same_person(piece.who, each) for each in asked.whom):
+        return piece.words
+    theirs = {word.lower() for found in _YOURS.finditer(piece.text) for word in words_of(found[1])}
+    return [word for word in piece.words if word.lower() not in theirs] if theirs else piece.words
+
+
+_YOURS = re.compile(r"\byour ((?:[\w'-]+ ){0,1}[\w'-]+)", _I)
+
+
+def _called(piece: Piece, people: People) -> list[str]:
+    """Words for those whom a piece names: the dog for Biscuit, the wife for Carys."""
+    names = [piece.who] if piece.who != USER and piece.source != "message" else []
+    names += _NAMED.findall(piece.text) + [word for word in piece.words[:1] if word[:1].isupper()]
+    return [role for name in dict.fromkeys(names) for role in people.roles(name)]
+
+
+def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) -> float:
+    """The share of what is asked that these words name; a name that is missing counts thrice."""
+    if not asked.topics:
+        return 0.5
+    total = sum(topic.weight for topic in asked.topics)
+    got = 0.0
+    for topic in asked.topics:
+        beside = 0.8 if piece.source == "message" else 0.5
+        like = max(
+            best_likeness(topic.word, words),
+            beside * _best_beside(topic.word, piece.context),
+            _here(topic.word, words, people) if topic.name else 0.0,
+        )
+        if topic.name and like < 0.5:
+            like = (
+                1.0
+                if any(
+                    same_person(other, word)
+                    for other in people.called(topic.word)
+                    for word in words
+                    if word[:1].isupper()
+                )
+                else 0.0
+            )
+            total += 0.0 if like else 2 * topic.weight
+        got += topic.weight * like
+    return got / total
+
+
+@lru_cache(4_096)
+def _best_beside(word: str, context: tuple[str, ...]) -> float:
+    return best_likeness(word, context)
+
+
+def _here(name: str, words: Sequence[str], people: People) -> float:
+    """Whether "here" is the place that is asked about."""
+    said = any(word.lower() in ("here", "тут") for word in words)
+    return 0.8 if said and any(likeness(name, place) == 1.0 for place in people.places) else 0.0
+
+
+def about(asked: Asked, piece: Piece, people: People) -> float:
+    """Whether a piece is about whom is asked: 1 where it is theirs, less where it names them, 0 where it is of another."""
+    if not asked.whom:
+        return 0.7
+    best = 0.0
+    for whom in asked.whom:
+        best = max(best, _about_one(asked, whom, piece, people))
+    return best
+
+
+def _about_one(asked: Asked, whom: str, piece: Piece, people: People) -> float:
+    if whom == USER:
+        return _about_person(asked, piece, people)
+    called = people.called(whom)
+    if piece.source == "message":
+        speaks = piece.who != USER and any(same_person(piece.who, each) for each in called)
+        if speaks:
+            if _FIRST_PERSON.search(piece.text):
+                return 1.0
+            return 0.4 if _SECOND_PERSON.search(piece.text) else 0.75
+        if piece.who == USER:
+            return 0.8 if _names_any(piece, called) else 0.0
+        own = _FIRST_PERSON.search(piece.text) is not None
+        if _names_any(piece, called) and not _only_addressed(piece.text, called):
+            theirs = asked.beside and own and not any(same_person(piece.who, other) for other in asked.beside)
+            return 0.5 if theirs else 0.8
+        if _SECOND_PERSON.search(piece.text) and not own and asked.talks:
+            return 0.72 if any(same_person(piece.who, other) for other in asked.beside) else 0.5
+        return 0.15
+    if any(same_person(piece.who, each) or role_of(piece.who) == each for each in called if piece.who != USER):
+        return 1.0
+    key = normalise(piece.key)
+    if piece.who == USER and any(key == each or key.startswith(f"{each} ") for each in called):
+        return 0.95
+    return 0.8 if _names_any(piece, called) else 0.0
+
+
+def _only_addressed(text: str, called: Iterable[str]) -> bool:
+    """Whether a sentence names somebody only to speak to them: "Hey Nate!", "Thanks, Joanna"."""
+    names = "|".join(re.escape(part) for name in called for part in name.split() if part[:1].isupper())
+    return (
+        bool(names)
+        and re.search(
+            rf"\b(?:{names})\b",
+            re.sub(
+                rf"(?:^(?:\w+,? ){{0,3}}|, )(?:{names})(?=[,!.?:\s-]|$)(?! (?:is|was|has|had|and|will|said|told|gave)\b)(?!'s)",
+                "",
+                text,
+            ),
+        )
+        is None
+    )
+
+
+def _names_any(piece: Piece, called: Iterable[str]) -> bool:
+    for each in called:
+        role = each in _KIN
+        for word in piece.words:
+            if (role and (role_of(word) == each or word.lower() == each)) or (
+                not role and (word[:1].isupper() or not each[:1].isupper()) and same_person(each, word)
+            ):
+                return True
+    return False
+
+
+def _about_person(asked: Asked, piece: Piece, people: People) -> float:
+    if piece.source == "message":
+        if piece.who != USER:
+            return 0.0 if _FIRST_PERSON.search(piece.text) else 0.2
+        return 0.9 if _FIRST_PERSON.search(piece.text) or not _names_somebody(piece, people, asked) else 0.35
+    if piece.who == USER:
+        key = role_of(piece.key.split(" ")[0]) if piece.key else ""
+        of_kin = (
+            key and " " in piece.key and not any(likeness(word, piece.key.split(" ")[0]) >= 0.8 for word in asked.words)
+        )
+        return 0.3 if of_kin else 1.0
+    if any(same_person(piece.who, topic.word) for topic in asked.topics if topic.name):
+        return 0.85
+    called = people.called(piece.who)
+    if any(likeness(word, each) >= 0.8 for word in asked.words for each in called):
+        return 0.8
+    return 0.0 if people.is_somebody(piece.who) and not _first_person_of_others(piece) else 0.6
+
+
+def _first_person_of_others(piece: Piece) -> bool:
+    return bool(re.search(r"\b(?:i|we|me|us|я|ми)\b", piece.text, _I))
+
+
+def _names_somebody(piece: Piece, people: People, asked: Asked) -> bool:
+    named = [word for word in piece.words if word[:1].isupper() and people.roles(word)]
+    return any(not any(likeness(topic.word, word) == 1.0 for topic in asked.topics) for word in named)
+
+
+def fitness(asked: Asked, piece: Piece) -> int:
+    """Whether a piece holds the kind of answer that is asked for (1), may (0), or does not (-1)."""
+    text, key = piece.text, normalise(piece.key)
+    match asked.ask:
+        case "when":
+            return 1 if _DAY.search(text) or piece.since else 0 if piece.source == "message" else -1
+        case "what_time":
+            return 1 if _CLOCK.search(text) else -1
+        case "how_much":
+            return 1 if re.search(r"\d", text) else -1
+        case "how_many":
+            return 1 if _NUMBER.search(text) else -1
+        case "how_old":
+            return 1 if key in ("age", "birthday") or _NUMBER.search(text) else -1
+        case "since":
+            return 1 if _SINCE.search(text) or piece.since else -1
+        case "where":
+            if (
+                piece.source == "fact"
+                and piece.key not in _PLACE_KEYS
+                and key not in ("job", "work")
+                and not _PLACE.search(text)
+            ):
+                return -1
+            return (
+                1
+                if key in _PLACE_KEYS or any(part in _PLACE_KEYS for part in key.split()) or _PLACE.search(text)
+                else -1
+                if piece.source == "message"
+                else 0
+            )
+        case "who" | "name":
+            if key in _PLACE_KEYS or key in ("employer", "language"):
+                return -1
+            if piece.source == "fact" and piece.who != USER:
+                return 1
+            named = (
+                text[:1].isupper() if piece.source == "fact" and len(text.split()) < 4 else bool(_NAMED.search(text))
+            )
+            if named or any(role_of(word) for word in piece.words):
+                return 1
+            return -1 if piece.source == "message" and not _SOMEBODY.search(text) else 0
+        case "why":
+            return (
+                1
+                if re.search(
+                    r"\b(?:because|'cause|since|so that|in order|to \w+|as it|that's why|reason|бо|тому що|щоб|через)\b",
+                    text,
+                    _I,
+                )
+                else 0
+            )
+        case _:
+            return 0
+
+
+def _key_hit(asked: Asked, piece: Piece) -> float:
+    """Whether the key of a fact is what is asked for."""
+    if not piece.key or not asked.topics:
+        return 0.0
+    keys = words_of(piece.key)
+    where = asked.ask == "where" and piece.key in _PLACE_KEYS
+    exact = normalise(" ".join(asked.words)) == normalise(piece.key)
+    return (
+        2.0 * exact
+        + 1.0 * where
+        + max((topic.weight * best_likeness(topic.word, keys) for topic in asked.topics), default=0.0)
+    )
+
+
+def _tense(asked: Asked, piece: Piece) -> float:
+    """What is over answers for what was, and what holds for what is."""
+    if asked.tense == "former":
+        if piece.former:
+            return 0.6
+        return (
+            0.25
+            if re.search(
+                r"\b(?:used to|lived in|before|former\w*|previous\w*|until|ex|originally|раніше|колишн\w*|до того)\b",
+                f"{piece.key} {piece.text}",
+                _I,
+            )
+            else -0.35
+        )
+    if piece.former:
+        return -0.4 if asked.ask != "whether" else -0.15
+    if asked.ask not in ("whether", "when", "why", "who") and _ENDED.search(f"{piece.key} {piece.text}"):
+        return -0.35
+    if asked.tense == "now" and re.search(
+        r"\b(?:now|no longer|moved|changed|switched|new|quit|тепер|зараз|вже)\b", piece.text, _I
+    ):
+        return 0.1
+    return 0.0
+
+
+def _when_said(asked: Asked, piece: Piece) -> float:
+    """What was said in the time that is asked about, or soon after, tells of it."""
+    period = asked.period
+    if period is None or piece.source != "message" or piece.at is None or asked.ask == "said":
+        return 0.0
+    since, until = period.since, period.until
+    if since is not None and piece.at < since - timedelta(days=1):
+        return -0.3
+    return 0.25 if until is None or piece.at <= until + timedelta(days=31) else -0.15
+
+
+def _recency(piece: Piece, today: date) -> float:
+    """The later said prevails among equals."""
+    if piece.at is None:
+        return 0.0
+    days = max(0, (today - piece.at).days)
+    return 0.04 / (1 + days / 30)
+
+
+def in_period(piece: Piece, since: date | None, until: date | None) -> bool:
+    """Whether a piece tells of these days: it names one of them, or was said or changed then."""
+    if piece.at is None:
+        return False
+    for found in find_times(piece.text, piece.at):
+        begin, end = found.period.since, found.period.until
+        return bool(
+            (begin is None or until is None or begin <= until) and (end is None or since is None or end >= since)
+        )
+    return (since is None or piece.at >= since) and (until is None or piece.at <= until)
+
+
+def without_repetition(found: Iterable[Found], most: int = 60) -> list[Found]:
+    """The best ones, each statement once: what is stored in the words of a message stands for it."""
+    kept: list[tuple[Found, set[str]]] = []
+    for each in found:
+        bare = set(map(stem, each.piece.words))
+        if not any(
+            len(bare & own) >= 0.75 * max(1, min(len(bare), len(own)))
+            and _same_time(each.piece, other.piece)
+            and not _tells(each.piece, other.piece)
+            for other, own in kept
+        ):
+            kept.append((each, bare))
+            if len(kept) == most:
+                break
+    return [each for each, _ in kept]
+
+
+def _tells(fact: Piece, message: Piece) -> bool:
+    """Whether a fact says what a message of the person's own said, which may say more: then both may answer."""
+    if fact.source != "fact" or message.source != "message" or message.who != USER:
+        return False
+    value = set(map(stem, words_of(fact.text)))
+    return bool(value) and value <= set(map(stem, message.words))
+
+
+def _same_time(piece: Piece, other: Piece) -> bool:
+    return piece.former == other.former

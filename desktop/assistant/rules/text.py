@@ -1,0 +1,135 @@
+"""A person's message made ready for rules: sentences, plain signs, its language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Literal
+
+Language = Literal["en", "uk"]
+
+READ_MOST = 20_000
+"""Characters of a message that are read; what follows is a document, not a request."""
+
+_FENCE = re.compile(r"\n{0,3}(```|~~~).*?(\1|\Z)", re.DOTALL)
+_INDENTED = re.compile(r"(?:\A|\n[ \t]*\n)(?:(?: {4}|\t)(?!\s*(?:[-*•–—]|\d{1,2}[.)])\s).*(?:\n|\Z))+")
+_INLINE_CODE = re.compile(r"`[^`\n]+`")
+_QUOTED_LINES = re.compile(r"(?:(?:\A|\n{1,3})[ \t]{0,3}>.*)+")
+QUOTATION = re.compile(
+    r"(?<!\d)\"[^\"]*(?:\"|\Z)|“[^”]*(?:”|\Z)|«[^»]*(?:»|\Z)|„[^“”]*(?:[“”]|\Z)|(?<!\w)'(?=[A-ZА-ЯІЇЄҐ])[^'\n]*(?:'\w[^'\n]*){0,20}'(?!\w)"
+)
+_SEVERAL = re.compile(r"[.!?…][\"'”»)]*\s+\w|\n\s*\w")
+_SPEAKER = re.compile(
+    r"(?:\[?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]?[ ,–—-]*)?"
+    r"(?P<who>[A-ZА-ЯІЇЄҐ][\w.'-]*(?: [A-ZА-ЯІЇЄҐ][\w.'-]*)?)(?: \([^)]*\))?:\s"
+)
+_NO_SPEAKERS = frozenset(
+    "update news note fyi ps info fact me context background intro profile question reminder also hi hello hey well btw"
+    " actually sorry correction"
+    " оновлення новина новини примітка факт я питання нагадування також привіт виправлення".split()
+)
+_BULLET = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
+_APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "`": "'", "´": "'", "\u00a0": " ", "‑": "-"})
+_END = re.compile(r"(?<=[.!?…;])[\"'”»)]*\s+|(?<=[.!?…])(?=[\"'”»)]*\s)")
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:mr|mrs|ms|dr|st|prof|e\.g|i\.e|etc|vs|no|approx|a\.m|p\.m|jr|sr|ст|м|вул|р|рр|ім|обл|напр|т\.д|т\.п)|\b[A-ZА-ЯІЇЄҐ])\.$",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W\d_]+")
+_INITIAL_PRONOUN = re.compile(r"(?:^|\s)i\.$", re.IGNORECASE)
+_TRAILING = " \t.!?…,;:"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence. `said` is as written, `plain` with plain apostrophes, without emoji and end signs. `others` is set
+    on a line that begins with a speaker's name, as in a transcript. `paragraph` counts them from 0."""
+
+    said: str
+    plain: str
+    asks: bool
+    others: bool = False
+    paragraph: int = 0
+
+
+def without_code(text: str) -> str:
+    """The text without code, quoted lines and quotations of several sentences: none is a statement of the person.
+
+    An ellipsis stands for each, on the line that leads to it.
+    """
+    for block in (_FENCE, _INDENTED, _QUOTED_LINES):
+        text = block.sub(" …\n", text[:READ_MOST])
+    return QUOTATION.sub(_title_or_speech, _INLINE_CODE.sub(" … ", text))
+
+
+def plain(text: str) -> str:
+    """Plain apostrophes, single spaces, no emoji."""
+    text = unicodedata.normalize("NFC", text).translate(_APOSTROPHES)
+    return " ".join("".join(char for char in text if not _is_symbol(char)).split())
+
+
+def sentences(text: str) -> list[Sentence]:
+    """The sentences of a message, in order, without code."""
+    lines = without_code(text).splitlines()
+    return [
+        Sentence(said, bare, "?" in said[-4:], _is_others(line), paragraph)
+        for line, paragraph in zip(lines, accumulate(not line.strip() for line in lines), strict=True)
+        for said in _split_line(_BULLET.sub("", line).strip())
+        if (bare := plain(said).strip(_TRAILING))
+    ]
+
+
+def language_of(text: str, *before: str) -> Language:
+    """The language to answer in; text without letters takes that of what was said before, the latest first.
+
+    Names and brands come in any script, so the first word and the words in lower case decide.
+    """
+    for sample in (without_code(text), text, *before):
+        words = _WORD.findall(" ".join(word for word in sample.split() if not _is_address(word)))
+        if words:
+            votes = [_is_cyrillic(word[0]) for word in (words[0], *(w for w in words if w.islower()))]
+            return "uk" if 2 * sum(votes) >= len(votes) + (not votes[0]) else "en"
+    return "en"
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def _is_address(word: str) -> bool:
+    return "@" in word or "/" in word or "." in word[1:-1]
+
+
+def _title_or_speech(quotation: re.Match[str]) -> str:
+    """A word or a title in quotation marks belongs to the sentence; whole sentences are somebody's speech."""
+    return "…" if _SEVERAL.search(quotation[0]) else quotation[0]
+
+
+def _is_others(line: str) -> bool:
+    speaker = _SPEAKER.match(line.strip())
+    return speaker is not None and speaker["who"].lower() not in _NO_SPEAKERS
+
+
+def _split_line(line: str) -> Iterator[str]:
+    start = ""
+    for part in _END.split(line):
+        start = f"{start} {part}".strip() if start else part.strip()
+        if _ABBREVIATION.search(start) and not _INITIAL_PRONOUN.search(start):
+            continue
+        if start:
+            yield start
+        start = ""
+    if start:
+        yield start
+
+
+def _is_symbol(char: str) -> bool:
+    return (unicodedata.category(char) in {"So", "Sk", "Cf", "Cs", "Cc"} and char not in "°\t\n") or char == "\ufe0f"
+
+
+def _is_cyrillic(char: str) -> bool:
+    return "\u0400" <= char <= "\u04ff"

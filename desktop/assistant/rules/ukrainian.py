@@ -1,0 +1,340 @@
+"""How people state things in Ukrainian: one rule a form, of which the first that matches a whole clause counts; and what
+is said with doubt, not in earnest, or by somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from desktop.assistant.rules.statement import Part, Rule, rule
+from desktop.assistant.rules.vocabulary import JOBS_UK, NAME, PET_UK, RELATION_UK
+
+IS = r"(?:\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+[—–-]\s+це\s+)"
+IS_OR = r"(?:\s+[—–-]\s+це\s+|\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+)"
+V = r"(?P<value>.+)"
+WHO = rf"(?P<who>{NAME})"
+ME = r"(?:я )?(?:(?:зараз|тепер|наразі|поки|досі|ще|також|теж|дуже|справді|насправді|завжди|зазвичай|вже|нещодавно|щойно|просто|тимчасово|постійно) )*"
+LATER = r"(?: (?:зараз|тепер|наразі|дуже|вже))*"
+MY = r"(?:мій|моя|моє|мої|мого|моєї|мою|моїх|моєму|моїй|моїм|моєю)"
+IN = r"(?:у|в|на)"
+ASSET = r"(?P<asset>[A-Za-zА-ЯІЇЄҐа-яіїєґ][\w-]*(?: [\w-]+)? (?-i:[A-ZА-Я]?\d+[A-ZА-Я]?))"
+_NO_NAMES = frozenset(
+    "я ти він вона воно ми ви вони це той та те ті що хто де коли мій моя моє мої твій сьогодні завтра вчора тут там так ні"
+    " готовий готова вдома радий рада добре дякую привіт згоден згодна якщо усе все тепер зараз не теж також".split()
+)
+_NO_THINGS = frozenset("питання думка проблема ідея помилка день відповідь прохання пропозиція справа черга".split())
+
+
+def is_name(groups: Mapping[str, str]) -> bool:
+    return groups["who"].split()[0].lower() not in _NO_NAMES
+
+
+def names_self(groups: Mapping[str, str]) -> bool:
+    return all(word.lower() not in _NO_NAMES for word in groups["value"].split())
+
+
+def is_thing(groups: Mapping[str, str]) -> bool:
+    return groups["thing"].split()[-1].lower() not in _NO_THINGS
+
+
+def is_dated(groups: Mapping[str, str]) -> bool:
+    return re.search(r"\d", groups["value"]) is not None
+
+
+def is_born(groups: Mapping[str, str]) -> bool:
+    """Somebody on some day."""
+    return is_name(groups) and is_dated(groups)
+
+
+PLAN = Part("personal_context", "plan", "{value}", plan=True)
+PLACE = Part("personal", "location", shape="place")
+
+SELF: tuple[Rule, ...] = (
+    rule(rf"мене (?:звати|звуть|звать) {V}", Part("personal", "name", shape="name")),
+    rule(rf"мо[єе] (?:повне )?ім'я{IS_OR}{V}", Part("personal", "name", shape="name")),
+    rule(rf"моє прізвище{IS_OR}{V}", Part("personal", "surname", shape="name")),
+    rule(
+        rf"(?:можеш )?(?:називай|називати|клич|кличте|називайте) мене (?:просто )?{V}",
+        Part("personal", "preferred name", shape="name"),
+    ),
+    rule(
+        rf"(?:я )?(?:раніше|колись) (?:я )?(?:жив|жила|мешкав|мешкала) {IN} (?P<was>[^,]+?),?(?: а| але| і| й)? (?:тепер|зараз)(?: живу| мешкаю| я)*(?: {IN})? {V}",
+        PLACE,
+        change="update",
+    ),
+    rule(
+        rf"(?:я )?більше не (?:живу|мешкаю) {IN} (?P<was>[^,]+?),?(?: а| але| і)? (?:тепер |зараз )?(?:живу |переїхала? |мешкаю )?(?:до|у|в|на) {V}",
+        PLACE,
+        change="update",
+    ),
+    rule(
+        rf"(?:ми )?{ME}(?:переїха(?:в|ла|ли)|переїжав|перебра(?:вся|лася|лись|лися)|перееха(?:в|ла))(?: жити)?(?: (?:з|із|зі) (?P<was>[^,]+?))?(?: жити)? (?:до|у|в|на) {V}",
+        PLACE,
+        change="update",
+    ),
+    rule(rf"{ME}(?:живу|мешкаю|проживаю){LATER} {IN} {V}", PLACE),
+    rule(rf"(?:моє|наше) місто{IS_OR}{V}", Part("personal", "location", shape="place")),
+    rule(
+        rf"(?:(?:я|раніше|колись) )*(?:жив|жила|мешкав|мешкала) {IN} {V}", Part("personal", "lived in", shape="place")
+    ),
+    rule(rf"я (?:родом )?(?:з|із|зі) {V}", Part("personal", "hometown", shape="place")),
+    rule(rf"я (?:народи(?:вся|лася|вся)) (?:(?:у|в) )?{V}", Part("personal", "birthday"), accepts=is_dated),
+    rule(rf"я (?:народи(?:вся|лася)) (?:у|в|на) {V}", Part("personal", "birthplace", shape="place")),
+    rule(rf"моя (?:домашня |поштова )?адреса{IS_OR}{V}", Part("personal", "address")),
+    rule(
+        r"мені (?:вже |зараз |виповнилося |виповнилось |сьогодні |исполнилось )*(?P<value>\d{1,3})(?: рок(?:ів|и)| рік| р\.?)?",
+        Part("personal", "age"),
+    ),
+    rule(rf"(?:мій|у мене) (?:день народження|др){IS_OR}(?:припадає на )?{V}", Part("personal", "birthday")),
+    rule(rf"день народження {MY} {RELATION_UK}{IS_OR}{V}", Part("relationship", "{relation} birthday")),
+    rule(rf"у {MY} {RELATION_UK} день народження{IS_OR}{V}", Part("relationship", "{relation} birthday")),
+    rule(
+        rf"{MY} {RELATION_UK} народи(?:вся|лася) (?:(?:у|в) )?{V}",
+        Part("relationship", "{relation} birthday"),
+        accepts=is_dated,
+    ),
+    rule(rf"{MY} {RELATION_UK} (?:звати|звуть|звать) {V}", Part("relationship", "{relation}", shape="name")),
+    rule(
+        rf"у мене є {RELATION_UK}(?: на ім'я|,| [—–-])? (?P<value>{NAME})",
+        Part("relationship", "{relation}", shape="name"),
+    ),
+    rule(
+        r"у мене (?:є )?(?P<value>(?:одна|один|одне|двоє|троє|четверо|дві|два|три|\d) (?:дітей|дитина|діти|син\w*|доньк\w*|дочк\w*|сестр\w*|брат\w*|онук\w*))",
+        Part("relationship", "family", "є {value}"),
+    ),
+    rule(
+        rf"{MY} {PET_UK} (?:(?:звати|звуть|звать|називають|кличуть|називається|зветься) |на (?:ім'я|кличку) ){V}",
+        Part("personal_context", "{pet}", shape="name"),
+    ),
+    rule(rf"{MY} {PET_UK}{IS_OR}(?P<value>{NAME})", Part("personal_context", "{pet}", shape="name")),
+    rule(
+        rf"у мене (?:є |живе )?{PET_UK}(?: на ім'я| на кличку| [—–-]|,)? (?P<value>{NAME})",
+        Part("personal_context", "{pet}", shape="name"),
+    ),
+    rule(rf"у мене (?:є |живе )?(?P<value>(?:\w+ )?{PET_UK.replace('P<pet>', ':')})", Part("personal_context", "pet")),
+    rule(rf"{MY} {RELATION_UK}{IS_OR}(?P<value>{JOBS_UK})", Part("relationship", "{relation} job")),
+    rule(rf"{MY} {RELATION_UK} (?:працює) {V}", Part("relationship", "{relation} job", "працює {value}")),
+    rule(rf"{MY} {RELATION_UK} (?:живе|мешкає) {IN} {V}", Part("relationship", "{relation} location", shape="place")),
+    rule(
+        rf"{MY} {RELATION_UK} (?P<value>(?:любить|не любить|обожнює|має|грає|вчиться|навчається|розмовляє|вивчає) .+)",
+        Part("relationship", "{relation} detail"),
+    ),
+    rule(
+        rf"(?:моїй|моєму) {RELATION_UK} (?P<value>\d{{1,3}})(?: рок(?:ів|и)| рік)?",
+        Part("relationship", "{relation} age"),
+    ),
+    rule(
+        rf"{MY} {RELATION_UK}{IS_OR}(?P<value>{NAME}(?:(?:,| і| та) {NAME})*)",
+        Part("relationship", "{relation}", shape="name"),
+    ),
+    rule(
+        r"я (?P<value>одружен(?:ий|а)|неодружен(?:ий|а)|заміжня|незаміжня|розлучен(?:ий|а)|заручен(?:ий|а))",
+        Part("relationship", "relationship status"),
+    ),
+    rule(
+        rf"{ME}працюю{LATER} (?P<job>\w+(?:ом|ем|єм|ою|ею)) (?:у|в|на) {V}",
+        Part("work_context", "job", "{job}", shape="job"),
+        Part("work_context", "employer"),
+    ),
+    rule(
+        rf"{ME}працюю{LATER} (?:у|в|на) (?P<place>[\w'-]+(?: [\w'-]+)?) (?P<value>(?:[\w'-]+(?:им|ою) )?(?!на\b|у\b|в\b)[\w'-]+(?:ом|ем|єм|кою|ею))(?P<rest> вже .*)?",
+        Part("work_context", "job", shape="job"),
+        Part("work_context", "employer", "{place}"),
+    ),
+    rule(
+        rf"{ME}працюю{LATER} (?P<value>віддалено|дистанційно|з дому|вдома|на себе|вночі|позмінно|на фрилансі)",
+        Part("work_context", "work style", "працюю {value}"),
+    ),
+    rule(
+        rf"{ME}(?:працюю|влаштува(?:вся|лася)){LATER} (?:на роботу )?(?:у|в|на|до) {V}",
+        Part("work_context", "employer"),
+    ),
+    rule(
+        rf"{ME}(?:працюю|став|стала){LATER} (?P<value>(?:[\w'-]+(?:им|ою) )?[\w'-]+(?:ом|ем|єм|ою|ею))",
+        Part("work_context", "job", shape="job"),
+    ),
+    rule(rf"(?:я )?за (?:професією|фахом|освітою)(?: я)?{IS_OR}{V}", Part("work_context", "job")),
+    rule(rf"моя (?:робота|професія|посада){IS}{V}", Part("work_context", "job")),
+    rule(rf"я(?: [—–-])? (?P<value>{JOBS_UK})", Part("work_context", "job")),
+    rule(rf"{ME}(?:навчаюся|навчаюсь|вчуся|вчусь){LATER} (?:у|в|на) {V}", Part("personal_context", "studies")),
+    rule(rf"{ME}працюю над {V}", Part("project", "working on")),
+    # Tastes, habits, health
+    rule(rf"{MY} (?:най)?улюблен\w+ (?P<thing>пора року|[\w'-]+){IS_OR}{V}", Part("preference", "favourite {thing}")),
+    rule(
+        rf"(?P<value>.+?){IS}(?:мій|моя|моє|мої) улюблен\w+ (?P<thing>пора року|[\w'-]+)",
+        Part("preference", "favourite {thing}"),
+    ),
+    rule(rf"{ME}(?:надаю перевагу|віддаю перевагу|волію) {V}", Part("preference", "prefers")),
+    rule(rf"(?:мені )?більше (?:подобається|подобаються|люблю) {V}", Part("preference", "prefers")),
+    rule(
+        rf"(?:{ME}(?:не люблю|ненавиджу|терпіти не можу|не терплю)|мені (?:зовсім |дуже )?не подоба(?:ється|ються)){LATER} (?!це$|коли\b|тебе$){V}",
+        Part("preference", "dislikes"),
+    ),
+    rule(
+        rf"(?:{ME}(?:люблю|обожнюю)|мені (?:дуже |також |теж )?подоба(?:ється|ються)){LATER} (?!це$|(?:уявляти|думати|вдавати|казати)\b|тебе$|вас$|як\b|ідея\b|твоя\b|твій\b){V}",
+        Part("preference", "likes"),
+    ),
+    rule(rf"{ME}(?:цікавлюся|цікавлюсь|захоплююся|захоплююсь) {V}", Part("preference", "interest")),
+    rule(rf"{ME}(?P<value>(?:строг\w+ )?(?:вегетаріан(?:ець|ка)|веган(?:ка)?))", Part("preference", "diet")),
+    rule(rf"{ME}(?P<value>(?:ніколи )?не (?:їм|вживаю|п'ю) .+)", Part("preference", "diet")),
+    rule(
+        rf"{ME}(?P<value>не (?:палю|курю|вожу|ношу|дивлюся|користуюся|маю (?:авто|машини|телевізора|дітей))(?: .+)?)",
+        Part("preference", "habit"),
+    ),
+    rule(rf"(?:у мене (?:є )?|маю |я маю )алергі[яю] на {V}", Part("personal", "allergy")),
+    rule(rf"я алергік на {V}", Part("personal", "allergy")),
+    rule(
+        r"я (?P<value>інтроверт(?:ка)?|екстраверт(?:ка)?|сова|жайворонок|шульга|ліворук(?:ий|а)|оптиміст(?:ка)?|перфекціоніст(?:ка)?)",
+        Part("trait", "trait"),
+    ),
+    rule(
+        r"я (?P<value>україн(?:ець|ка)|поля(?:к|чка)|німець|німкеня|американ(?:ець|ка)|білорус(?:ка)?|грузин(?:ка)?)",
+        Part("personal", "nationality"),
+    ),
+    rule(r"мій зріст(?: [—–-])? (?P<value>\d.*)", Part("personal", "height")),
+    rule(r"(?:я важу|моя вага(?: [—–-])?) (?P<value>\d.*)", Part("personal", "weight")),
+    # Skills, reading, things
+    rule(rf"моя рідна мова{IS_OR}{V}", Part("skill", "native language", shape="language")),
+    rule(rf"{ME}(?:розмовляю|володію|говорю|спілкуюся) (?!з\b|про\b){V}", Part("skill", "language", shape="language")),
+    rule(
+        rf"{ME}знаю (?P<value>(?:[\w]+ьку(?:,| та| і)? ?)+(?:мови?|мову)?)", Part("skill", "language", shape="language")
+    ),
+    rule(rf"{ME}знаю (?P<value>(?-i:[A-Z]).+)", Part("skill", "skill")),
+    rule(rf"{ME}(?:вивчаю|вчу) {V}", Part("skill", "learning", shape="language")),
+    rule(rf"{ME}(?:вмію|умію) {V}", Part("skill", "skill")),
+    rule(rf"{ME}(?:читаю) {V}", Part("reading_history", "reading")),
+    rule(rf"{ME}(?:прочитав|прочитала|дочитав|дочитала) {V}", Part("reading_history", "read")),
+    rule(rf"{ME}(?:користуюся|користуюсь|використовую) {V}", Part("technical", "uses")),
+    # Plans
+    rule(
+        rf"(?:ми )?{ME}(?P<value>(?:їду|лечу|поїду|полечу|їдемо|летимо|переїжджаю|переїду|планую|збираюся|збираюсь|подорожую|подорожуватиму|планую|плануємо|вирушаю|одружуюся|виходжу заміж)(?: .+)?)",
+        PLAN,
+    ),
+    rule(
+        r"(?P<day>завтра|післязавтра|сьогодні|(?:у|в) [\w']+|наступного \w+) (?:у|в) мене (?P<value>.*(?:зустріч|співбесіда|іспит|екзамен|рейс|нарада|прийом|весілля|операція|відпустка).*)",
+        Part("personal_context", "plan", "{day} {value}", plan=True),
+    ),
+    rule(
+        r"у мене (?P<value>.*?(?:зустріч|співбесіда|іспит|екзамен|рейс|побачення|нарада|прийом|весілля|операція|відпустка).*)",
+        Part("personal_context", "plan", "{value}", plan=True),
+    ),
+    rule(rf"{ME}(?P<value>(?:можливо|мабуть),? (?:переїду|поїду|куплю|піду) .+)", PLAN, confidence=0.6),
+    rule(
+        rf"{ME}(?P<value>(?:думаю|розмірковую) (?:про те,? (?:щоб|аби)|над тим,? щоб|переїхати|про) .+)",
+        PLAN,
+        confidence=0.6,
+    ),
+    rule(
+        rf"{ME}(?:хочу|мрію) (?P<value>(?:вивчити|навчитися|відвідати|стати|купити|поїхати|переїхати|написати|побачити|схуднути|збудувати|побудувати)\b.*)",
+        Part("personal_context", "goal"),
+    ),
+    rule(rf"(?:моя мета|моя мрія|мій план|моє хобі)(?:{IS_OR}){V}", Part("personal_context", "goal")),
+)
+
+OTHERS: tuple[Rule, ...] = (
+    rule(
+        rf"{WHO}(?: [—–-](?: це)?| це| є|,)? {MY} {RELATION_UK}",
+        Part("relationship", "{relation}", "{who}"),
+        accepts=is_name,
+    ),
+    rule(
+        rf"день народження (?:у )?(?P<who>{NAME}){IS_OR}{V}",
+        Part("personal", "birthday", subject="{who}", shape="possessor"),
+        accepts=is_name,
+    ),
+    rule(
+        rf"у (?P<who>{NAME}) день народження{IS_OR}{V}",
+        Part("personal", "birthday", subject="{who}", shape="possessor"),
+        accepts=is_name,
+    ),
+    rule(rf"{WHO} народи(?:вся|лася) (?:(?:у|в) )?{V}", Part("personal", "birthday", subject="{who}"), accepts=is_born),
+    rule(
+        rf"{WHO} (?:живе|мешкає) {IN} {V}",
+        Part("personal", "location", subject="{who}", shape="place"),
+        accepts=is_name,
+    ),
+    rule(
+        rf"{WHO} (?:переїхав|переїхала) (?:до|у|в) {V}",
+        Part("personal", "location", subject="{who}", shape="place"),
+        change="update",
+        accepts=is_name,
+    ),
+    rule(
+        rf"{WHO} працює (?P<value>[\w'-]+(?:ом|ем|єм|ою|ею))",
+        Part("work_context", "job", subject="{who}", shape="job"),
+        accepts=is_name,
+    ),
+    rule(rf"{WHO} працює {IN} {V}", Part("work_context", "employer", subject="{who}"), accepts=is_name),
+    rule(
+        rf"{WHO}(?: [—–-](?: це)?) (?P<value>{JOBS_UK})", Part("work_context", "job", subject="{who}"), accepts=is_name
+    ),
+    rule(rf"{WHO} (?:дуже )?(?:любить|обожнює) {V}", Part("preference", "likes", subject="{who}"), accepts=is_name),
+    rule(rf"{WHO} (?:не любить|ненавидить) {V}", Part("preference", "dislikes", subject="{who}"), accepts=is_name),
+    rule(
+        rf"(?P<thing>[\w'-]+(?: [\w'-]+)?) {ASSET} (?P<value>(?:треба|потрібно|слід|мають|має|необхідно|повинні|змінюють|міняють) .+)",
+        Part("technical", "{thing}", subject="{asset}"),
+    ),
+    rule(
+        rf"{ASSET} (?P<value>(?:має|треба|потребує|працює|потрібно|важить|зламався|споживає|не) .+)",
+        Part("technical", "note", subject="{asset}"),
+    ),
+)
+
+THINGS: tuple[Rule, ...] = (
+    rule(rf"(?:мій|моя|моє|мої) (?P<thing>[\w'-]+(?: [\w'-]+)?){IS}{V}", Part("personal", "{thing}"), accepts=is_thing),
+    rule(
+        r"я(?: [—–-])? (?P<value>(?-i:[A-ZА-ЯІЇЄҐ][\w'-]+)(?: (?-i:[A-ZА-ЯІЇЄҐ][\w'-]+))?)",
+        Part("personal", "name", shape="name"),
+        confidence=0.9,
+        accepts=names_self,
+    ),
+)
+
+RULES: tuple[Rule, ...] = (*SELF, *OTHERS, *THINGS)
+
+UNSURE = re.compile(
+    r"^(?:(?:я (?:думаю|гадаю|вважаю)|думаю|гадаю|мабуть|напевно|напевне|можливо|здається|певно|ймовірно|наскільки я (?:знаю|пам'ятаю)"
+    r"|якщо не помиляюся)(?:,? що)?,? )+",
+    re.IGNORECASE,
+)
+UNSURE_INSIDE = re.compile(r"(?<=[\w']),? (?:мабуть|напевно|можливо|здається|ймовірно),?(?= )", re.IGNORECASE)
+LEAD = re.compile(
+    r"^(?:(?:привіт|вітаю|добрий день|доброго дня|добрий вечір|доброго ранку|добрий ранок|ну|отже|також|ще|до речі|так|ні|ок|гаразд|а|і|й|та|але|будь ласка"
+    r"|чесно кажучи|щоб ти знала?|знаєш|слухай|до відома|ой|тепер|зараз)\b(?:,|:|-|–|—|!)*\s*)+",
+    re.IGNORECASE,
+)
+TRAIL = re.compile(
+    r"[,\s]+(?:зараз|тепер|наразі|сьогодні|до речі|будь ласка|дякую|теж|також|знову|понад усе|найбільше|дуже|знаєш)$",
+    re.IGNORECASE,
+)
+PLACE_END = re.compile(
+    r",? (?:на (?:тому|цьому|минулому)|на|вже|минулого|минулої|цього|цієї|тому|торік|недавно|нещодавно|з|із|разом|бо|тому|де|який|яка|яке|біля|поруч|але|і|та|а|як|коли|після|назавжди|тимчасово|постійно|через)\b.*$",
+    re.IGNORECASE,
+)
+ELLIPSIS = re.compile(
+    r"^(?:живу|мешкаю|працюю|люблю|не люблю|обожнюю|ненавиджу|розмовляю|вмію|вчу|вивчаю|навчаюся|не їм|маю|знаю|граю)\b",
+    re.IGNORECASE,
+)
+JOIN = re.compile(
+    r"(?:\s*[,;]\s*(?:а|але|і|й|та|також|а також)\s+|\s*[,;]\s+|\s+(?:а також|а|але|і|й|та)\s+|\s+[–—-]\s+)",
+    re.IGNORECASE,
+)
+NAMED_RELATION = re.compile(
+    rf"{MY} {RELATION_UK},? (?P<who>{NAME}),? (?:яка |який )?(?P<rest>[а-яіїєґ].+)", re.IGNORECASE
+)
+PRONOUN = re.compile(r"^(?:він|вона)(?=\s)", re.IGNORECASE)
+CONDITION = re.compile(r"[ ,](?:якщо|якби|коли б|хіба що|за умови)\b(?! що,)")
+HYPOTHETICAL = re.compile(
+    r"^(?:(?:ну|а|і|й|але|та|навіть),? )*(?:якщо|якби|що як|а що|припустимо|припустім|уяви|уявімо|уявіть|скажімо|нехай|хай|коли б|чи|хіба|невже|хотів би|хотіла б"
+    r"|шкода,? що|жартую|наприклад|у (?:книзі|фільмі|сні|казці|грі))\b",
+    re.IGNORECASE,
+)
+COMMAND = re.compile(
+    r"^(?:будь ласка,? )?(?:переклади|напиши|повтори|виправ (?:це|текст)|перепиши|поясни|намалюй|заспівай|відкрий|замов|купи|подзвони|надішли|порахуй|назв(?:и|іть)|згенеруй|склади|постав (?:будильник|таймер)|розкажи (?:мені )?(?:жарт|анекдот|казку|вірш|історію))\b",
+    re.IGNORECASE,
+)
+REPORTED = re.compile(
+    rf"^(?:за словами|на думку) |, [—–-] (?:\w+ )?(?:сказа|каза|каже|відпові|написа|прошепот|вигукну)\w*\b"
+    rf"|^(?:{NAME}|він|вона|вони|хтось|усі|всі|люди|(?:мій|мо\w+|наш\w*)(?: \w+){{1,2}}) (?:сказа(?:в|ла|ли)|каже|кажуть|розпові(?:в|ла)|думає|написа(?:в|ла)|вважає|спита(?:в|ла)|питає)\b",
+    re.IGNORECASE,
+)

@@ -1,0 +1,556 @@
+"""From a message to what is to be done about it: each sentence is a statement, a question, a request, or nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from desktop.assistant.events import Choice
+from desktop.assistant.rules import requests, wording
+from desktop.assistant.rules.answers import inquiry
+from desktop.assistant.rules.asking import is_question
+from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
+from desktop.assistant.rules.classifier import ClauseClassifier
+from desktop.assistant.rules.clauses import clauses
+from desktop.assistant.rules.conversation import Conversation, Fields
+from desktop.assistant.rules.episodes import episode_task
+from desktop.assistant.rules.forgetting import Forgetting
+from desktop.assistant.rules.framing import documents, is_sourced, meant
+from desktop.assistant.rules.kinds import LEFT_OPEN, classify
+from desktop.assistant.rules.morphology import parses
+from desktop.assistant.rules.people import People
+from desktop.assistant.rules.questions import ABOUT_ITSELF
+from desktop.assistant.rules.reading import IN_WORDS, mended
+from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
+from desktop.assistant.rules.statement import Statement
+from desktop.assistant.rules.statements import Reader
+from desktop.assistant.rules.tasks import SHOWN_MOST, Look, Say, Task, Undo
+from desktop.assistant.rules.telling import Telling
+from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
+from desktop.assistant.rules.things import thing_question
+from desktop.assistant.unfit import holds_secret
+
+BY_WORDS = ClauseClassifier()
+"""Classifies without the embedding model: for who reads many messages, or has none at hand."""
+
+TASKS_MOST = 20
+"""Requests of one message that are carried out; more than that is a document."""
+
+LONG = 1_500
+"""Characters from which a message without a request is called a long text."""
+
+_SMALL_TALK = {"greeting", "thanks", "goodbye", "good_night", "all_right"}
+_DEPENDENT_QUESTION = re.compile(
+    r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)",
+    re.IGNORECASE,
+)
+
+
+_SEVERAL_QUESTIONS = re.compile(
+    r"(?:,\s*|\s+)(?:and|і|й|та|а)\s+(?=(?:what|where|who|when|how|which|whose)\b(?! (?:i|we) )|(?:do|did|am|have) i\b|(?:де|хто|коли|скільки|як звати|який|яка|яке)\b)",
+    re.IGNORECASE,
+)
+_OFF_RECORD = re.compile(
+    r"^(?:(?:please|ok|but|and|hey|будь ласка|але)[, ]+)*(?:(?:don't|do not|dont|never) (?:remember|save|store|keep|note|record|memori[sz]e|write (?:this|that|it) down)(?: any of)?(?: (?:this|that|it|what i (?:say|said|am about to say)|the following))?|(?:this is |this stays |strictly |just )?(?:off the record|between (?:you and me|us))|не (?:запам'ятовуй|памятай|пам'ятай|зберігай|записуй|занотовуй)(?:те)?(?: (?:це|цього|того|нічого))?|це не для (?:запису|пам'яті))(?:[ ,:.–—-]+(?P<rest>.*))?$",
+    re.IGNORECASE | re.DOTALL,
+)
+_IMPORTANT = re.compile(
+    r"^(?:please )?(?:(?:mark|flag|note) (?:it |this )?as (?:very )?important(?: that|:|,)? (?P<rest>.+)|(?:познач|відміть|запиши)(?:те)? (?:це )?як (?:дуже )?важливе(?:[:,—–-]| що)* ?(?P<rest_uk>.+))$",
+    re.IGNORECASE,
+)
+_MEANT = re.compile(
+    r"^(?:(?:no|oops|wait|sorry|ні|ой|вибач)[ ,.!—–-]+)*(?:i meant(?: to forget)?|я ма(?:в|ла) на увазі) (?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_BYE = re.compile(
+    r"\b(?:bye|goodbye|see (?:you|ya)|talk (?:later|soon)|later|take care|that's it|that's all|gotta go|бувай|па-?па|до побачення|до зустрічі|до завтра|на все добре|щасливо|гарного|всьо|давай)\b",
+    re.IGNORECASE,
+)
+_STATES = re.compile(
+    r"^(?:had|has|have|did|was|am|can't|could|should)(?:n't)? (?!i\b|you\b|we\b|he\b|she\b|they\b|it\b|my\b|the\b|there\b|any)",
+    re.IGNORECASE,
+)
+_ASKS_LOOSELY = re.compile(
+    r"^(?:(?:and|so|but|ok|а|і|то|ну) )?(?:(?:whats|wheres|whos|whens|hows|wots|wat|wher) |(?:на|про|до|у|в|з|із|за|під|по|від|при) (?:що|шо|чому|кого|кому|кім|ким|чим|який|яка|яке|які|якого|якої|якому|якій|яким|якою|яких)\b|(?:шо|чо|скіко|де|коли|хто) )",
+    re.IGNORECASE,
+)
+_FOLLOWS = re.compile(r"(?:and|а|і|й) (?=\S+ \S)", re.IGNORECASE)
+"""What a question begins with that goes on from the one before."""
+_NIGHT = re.compile(r"\bgood ?night\b|добраніч|night night|солодких снів", re.IGNORECASE)
+_THANKFUL = re.compile(r"\b(?:thanks?|thank you|thx|cheers|ta|дяку\w*|спасибі|дяка)\b", re.IGNORECASE)
+_KIND = re.compile(
+    r"\b(?:you|u|ya)(?:'re| are| were| saved?| made| helped| rock| rule)\b|\b(?:love|luv) (?:you|ya|u)\b|\bти\b",
+    re.IGNORECASE,
+)
+_FEELS = re.compile(
+    r"\b(?:i|i'm|im|my|me|feel|day|week|weather|я|мені|мене|мо[їєя]|мій|в мене|день|тиждень|ноги|голова|погода)\b",
+    re.IGNORECASE,
+)
+_REMARK_MOST = 25
+"""Words of a message that may be a mere remark."""
+_HELLO = re.compile(
+    r"^(?:hi|hello|hey|hiya|yo|sup|(?:good )?(?:morning|afternoon|evening))\b|^(?:привіт|прівєт|вітаю|добр(?!аніч)|йоу|хай\b|салют)",
+    re.IGNORECASE,
+)
+_FORGOTTEN_GENERIC = frozenset(
+    "number info information fact thing detail everything anything about номер факт інформація все усе".split()
+)
+
+
+_ASKED_FOR = re.compile(
+    r"^(?:(?:who|what|where|when|how old|which) (?:is |are |was )?|(?:як|хто|де|коли|скільки|який|яка|яке|які)(?: (?:звати|звуть|такий|така|живе|працює))? )(?P<rest>\w.*?)(?: (?:is|are|was|lives|works|звати|звуть))?$",
+    re.IGNORECASE,
+)
+_ECHO_MOST = 12
+"""Words of a fact that tells little beside the value that is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be done about a message, and what of it is left out. `off_record` messages are never recalled."""
+
+    tasks: tuple[Task, ...]
+    left_out: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    off_record: bool = False
+
+
+@dataclass(slots=True)
+class _Speaker:
+    """Reads one message in its conversation."""
+
+    conversation: Conversation
+    reader: Reader
+    telling: Telling
+    off_record: bool = False
+
+    def plan(self, *, look: bool) -> Plan:
+        text = self.conversation.text
+        off = _OFF_RECORD.match(plain(text))
+        if off is not None:
+            return self._unrecorded(off["rest"] or "")
+        tasks: list[Task] = []
+        order: list[tuple[int, int]] = []
+        read = sentences(text)
+        foreign = documents(read, self.reader.language, self._names_somebody)
+        self.telling.long = bool(foreign)
+        self.telling.left_out += [
+            sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
+        ]
+        for sentence, earnest in meant(read, self.conversation.before):
+            if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
+                continue
+            for task in self.sentence(sentence, earnest=earnest):
+                if task not in tasks and task not in self.telling.made:
+                    tasks.append(task)
+            order.append((len(self.telling.made), len(tasks)))
+        tasks = _woven(self.telling.made, tasks, order)
+        looked = self.conversation.looked() is not None
+        if look and self.telling.needs_look and not looked:
+            return Plan((Look(self.reader.language, text),), off_record=self.off_record)
+        settled = self._settled(tasks, text)
+        first: list[Task] = [Look(self.reader.language, text)] if looked else []
+        return Plan(
+            (*first, *settled),
+            tuple(dict.fromkeys(self.telling.left_out)),
+            tuple(self.telling.choices),
+            self.off_record,
+        )
+
+    def _unrecorded(self, rest: str) -> Plan:
+        """ "Don't remember this": nothing is stored, and the message is not recalled; alone it means what was said last."""
+        said = self._say("off_record")
+        named = self.conversation.named[0] if self.conversation.named else ()
+        if rest or not named:
+            return Plan((said,), off_record=True)
+        facts = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in named]
+        return Plan((*(Forget(self.reader.language, "", fact=fact) for fact in facts), said), off_record=True)
+
+    def _settled(self, tasks: list[Task], text: str) -> list[Task]:
+        """Small talk stands back behind requests; a message that holds none is answered honestly."""
+        left_out = self._left_out()
+        if not tasks:
+            return [left_out or self._nothing(text)]
+        serious = [task for task in tasks if not (isinstance(task, Say) and task.sentence in _SMALL_TALK)]
+        if not serious:
+            return [left_out] if left_out else tasks[:1]
+        if len(serious) > TASKS_MOST:
+            return [*serious[:TASKS_MOST], self._say("too_many", count=TASKS_MOST)]
+        document = [self._say("document")] if self.telling.long else []
+        return [*serious, *document, *([left_out] if left_out else [])]
+
+    def _left_out(self) -> Say | None:
+        if not self.telling.left_out:
+            return None
+        quoted = "; ".join(
+            f"“{text}”" if self.reader.language == "en" else f"«{text}»"
+            for text in dict.fromkeys(self.telling.left_out)
+        )
+        return self._say("left_out", texts=quoted)
+
+    def _nothing(self, text: str) -> Task:
+        bare = plain(without_code(text)).strip()
+        if not bare.strip(" ….") and text.strip():
+            return self._say("code" if "`" in text or "~~~" in text else "thanks")
+        talk = self._small_talk(bare)
+        if talk is not None:
+            return talk
+        if self.telling.long:
+            return self._say("long")
+        if not self.telling.guarded and self._is_remark(bare):
+            kinds = (("thanks", _THANKFUL), ("kind", _KIND), ("feeling", _FEELS))
+            return self._say(next((name for name, form in kinds if form.search(bare)), "all_right"))
+        read = meant(sentences(text), self.conversation.before)
+        if self.telling.guarded or any(
+            self._is_supposed(sentence) or (not earnest and self.reader.read(sentence)) for sentence, earnest in read
+        ):
+            return self._say("guarded")
+        return self._say("long" if len(text) > LONG else "limit")
+
+    def _names_somebody(self, text: str) -> bool:
+        return next(self.telling.people.named_in(text), "") != ""
+
+    def _is_remark(self, text: str) -> bool:
+        """Whether a text is nothing but remarks and small talk."""
+        language = self.reader.language
+        parts = [clause.said for sentence in sentences(text) for clause in clauses(sentence.plain, language)]
+        kinds = {classify(mended(part, language), language, self.telling.classifier) for part in parts}
+        return bool(parts) and len(text.split()) <= _REMARK_MOST and kinds <= {"remark", "small_talk"}
+
+    def _small_talk(self, text: str) -> Say | None:
+        if classify(text, self.reader.language, self.telling.classifier) != "small_talk":
+            return None
+        if _NIGHT.search(text):
+            return self._say("good_night")
+        if _HELLO.match(text):
+            return self._say("greeting")
+        if _BYE.search(text):
+            return self._say("goodbye")
+        if _THANKFUL.search(text):
+            return self._say("thanks")
+        return self._say("all_right")
+
+    def _is_supposed(self, sentence: Sentence) -> bool:
+        return self.reader.is_guarded(sentence.plain) and not self.reader.table.COMMAND.match(sentence.plain)
+
+    def sentence(self, sentence: Sentence, *, earnest: bool = True) -> list[Task]:
+        """What one sentence asks for; nothing where it only talks, or states what is not meant in `earnest`. What it
+        states is made by `telling`."""
+        text = sentence.plain
+        if holds_secret(text):
+            self.off_record = True
+            return [self._say("secret")]
+        for understand in (self._episodes, self._simple, self._meant, self._forgetting, self._explicit):
+            found = understand(sentence)
+            if found:
+                return found
+        if earnest and self.telling.changed(sentence):
+            return []
+        if self._asks(sentence):
+            return self._question(sentence, earnest=earnest)
+        if earnest:
+            self.telling.sentence(sentence)
+        return []
+
+    def _asks(self, sentence: Sentence) -> bool:
+        """Whether a sentence wants an answer; one that says that something is open does not."""
+        if sentence.asks:
+            return True
+        asks = is_question(sentence.plain, False) or _ASKS_LOOSELY.match(sentence.plain) is not None
+        return asks and not (_STATES.search(sentence.plain) or LEFT_OPEN.search(sentence.plain))
+
+    def _meant(self, sentence: Sentence) -> list[Task]:
+        """ "I meant my phone number", after a forget: that comes back, and the other goes."""
+        match = _MEANT.match(sentence.plain)
+        if (
+            match is None
+            or not self.conversation.past
+            or self.conversation.past[-1].tool not in ("forget_fact", "clear_profile")
+        ):
+            return []
+        undone = Undo(self.reader.language)
+        return [undone, *self._forgotten(match["rest"], sentence)]
+
+    def _forgetting(self, sentence: Sentence) -> list[Task]:
+        text = self.reader.table.LEAD.sub("", sentence.plain)
+        cleared = requests.clearing(text)
+        if cleared is not None:
+            return self._cleared(cleared)
+        match = requests.FORGET.match(text)
+        if match is None or requests.FORGET_NOT.match(match["rest"]):
+            return []
+        what = match["rest"].strip(' .!"“”«»')
+        if requests.ALL.match(what):
+            return [self._say("forget_all")]
+        return self._forgotten(what, sentence)
+
+    def _forgotten(self, what: str, sentence: Sentence) -> list[Task]:
+        language, last = self.reader.language, self.conversation.named[0] if self.conversation.named else ()
+        if what.lower() in requests.NOTHING_NAMED:
+            spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
+            gone = bool(self.conversation.past) and self.conversation.past[-1].tool == "forget_fact"
+            return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]
+        old = Forgetting(self.conversation, self.reader).tasks(replace(sentence, plain=f"forget {what}"))
+        if old and isinstance(old[0], Forget) and old[0].fact is not None:
+            return old
+        asked = _ASKED_FOR.match(what)
+        what = asked["rest"] if asked else what
+        self.telling.needs_look = True
+        found = self._described(what)
+        if len(found) == 1 or self._same_matter(found):
+            return [Forget(language, what, fact=fact) for fact in self._with_echoes(found)]
+        if (
+            found
+            and re.fullmatch(
+                r"(?:all )?(?:my |our |мої |моїх |усіх |всіх )?[\w'-]+(?:s|и|і|ів|ок)", what, re.IGNORECASE
+            )
+            and len({str(fact["key"]) for fact in found if fact.get("confidence") != 0.75}) == 1
+        ):
+            return [Forget(language, what, fact=fact) for fact in found]
+        if found:
+            self.telling.choices += [
+                Choice(
+                    wording.told(fact, language), f"{'forget' if language == 'en' else 'забудь'} fact-{fact['fact_id']}"
+                )
+                for fact in found
+            ]
+            return [
+                self._say(
+                    "which_to_forget",
+                    list=wording.bullets(found[:SHOWN_MOST], language),
+                    id=f"fact-{found[0]['fact_id']}",
+                )
+            ]
+        return old
+
+    def _described(self, what: str) -> list[Fields]:
+        """The facts that a description means, of whatever subject: those that say all of it; the shortest where one
+        tells no more than another."""
+        roots = roots_of(re.sub(r"^(?:that|що) ", "", what)) - _FORGOTTEN_GENERIC
+        if not roots:
+            return []
+        found = [fact for fact in self.telling.known if overlap(roots, self._said_by(fact)) == len(roots)]
+        keyed = [fact for fact in found if overlap(roots, roots_of(str(fact["key"]))) == len(roots)]
+        exact = [fact for fact in found if roots_of(str(fact["value"])) == roots]
+        return next((sure for sure in (keyed, exact) if len(sure) == 1), found)
+
+    def _same_matter(self, found: Sequence[Fields]) -> bool:
+        """Whether facts say one thing: a value, and the person's words that hold it."""
+        sure = [fact for fact in found if fact.get("confidence") != IN_WORDS]
+        return len(sure) == 1 and len(self._with_echoes(sure)) == len({fact["fact_id"] for fact in (*sure, *found)})
+
+    def _with_echoes(self, found: Sequence[Fields]) -> list[Fields]:
+        """Facts, and those in the person's words that would still tell their values."""
+        echoes = [
+            other
+            for fact in found
+            for other in self.telling.known
+            if other.get("confidence") == IN_WORDS
+            and other["fact_id"] != fact["fact_id"]
+            and other.get("subject") == fact.get("subject")
+            and len(str(other["value"]).split()) <= _ECHO_MOST
+            and roots_of(str(fact["value"]))
+            and overlap(roots_of(str(fact["value"])), roots_of_fact(other)) == len(roots_of(str(fact["value"])))
+            and overlap(roots_of(f"{fact['key']} {self.telling.people.label(str(fact['key']))}"), roots_of_fact(other))
+        ]
+        return list({int(fact["fact_id"]): fact for fact in (*found, *echoes)}.values())
+
+    def _said_by(self, fact: Fields) -> frozenset[str]:
+        """The roots of all that a fact says, with what its subject is to the person."""
+        subject = str(fact.get("subject", "user"))
+        relations = [key for key, name in self.telling.people.names.items() if name == subject]
+        relations.append(str(fact["key"]))
+        labels = " ".join([*relations, *(self.telling.people.label(key) for key in relations)])
+        return (
+            roots_of_fact(fact)
+            | roots_of(labels)
+            | ({"be", "live"} if fact["key"] in ("hometown", "location") else set())
+        )
+
+    def _cleared(self, who: str) -> list[Task]:
+        """ "Forget everything about Colin": the profile, and what mentions him elsewhere."""
+        self.telling.needs_look = True
+        subject = next(self.telling.people.named_in(who), "") or who
+        names = [roots for roots in (roots_of(subject), roots_of(who)) if roots]
+        language = self.reader.language
+        others = [
+            known
+            for known in set(self.telling.people.subjects.values())
+            if known != subject and known.istitle() and set(subject.split()) < set(known.split())
+        ]
+        mentions = [
+            fact
+            for fact in self.telling.known
+            if fact.get("subject") != subject
+            and any(overlap(roots, _roots_told(fact, others)) == len(roots) for roots in names)
+        ]
+        profile = any(fact.get("subject") == subject for fact in self.telling.known)
+        cleared: list[Task] = [ClearProfile(language, subject)] if profile or not mentions else []
+        return [*cleared, *(Forget(language, who, fact=fact) for fact in mentions)]
+
+    def _simple(self, sentence: Sentence) -> list[Task]:
+        for candidate in (sentence.plain, self._led(sentence)):
+            if requests.UNDO.match(candidate):
+                return [Undo(self.reader.language)]
+            if requests.HELP.match(candidate):
+                return [self._say("help")]
+            if requests.THANKS.match(candidate):
+                return [self._say("thanks" if _THANKFUL.search(candidate) else "all_right")]
+            if requests.GREETING.match(candidate):
+                return [self._say("greeting")]
+            if ABOUT_ITSELF.match(candidate):
+                return [self._say("itself")]
+        return self._list(sentence)
+
+    def _episodes(self, sentence: Sentence) -> list[Task]:
+        task = episode_task(self._led(sentence), self.conversation, self.reader.language)
+        return [task] if task else []
+
+    def _led(self, sentence: Sentence) -> str:
+        """A sentence without the small talk that leads to it."""
+        return self.reader.table.LEAD.sub("", sentence.plain) or sentence.plain
+
+    def _list(self, sentence: Sentence) -> list[Task]:
+        match = requests.LIST.match(sentence.plain)
+        if match is None:
+            return []
+        rest = match["rest"].strip()
+        if requests.LIST_ALL.match(rest):
+            return [self._asked("what do you know about me")]
+        mine = re.search(r"\b(?:my|мо[їєюя]|мій|мого|свої)\b", sentence.plain, re.IGNORECASE) is not None
+        return [self._asked(f"list {sentence.plain}")] if mine or thing_question(rest) else []
+
+    def _explicit(self, sentence: Sentence) -> list[Task]:
+        """ "Remember that …": whatever follows is stored, as a known form or in the person's words."""
+        text = sentence.plain
+        noted = requests.TODO.match(text)
+        if noted is not None:
+            return [self._reminder(noted["rest"], sentence) if noted["rest"] else self._say("remember_what")]
+        remind = requests.REMIND.match(text)
+        if remind is not None and not requests.REMIND_WHAT.match(remind["rest"]):
+            if re.match(r"\W*нагадай", text, re.IGNORECASE) and not _is_errand(remind["rest"]):
+                return [self._asked(f"яке {remind['rest']}")]
+            return [self._reminder(remind["rest"], sentence)]
+        important = _IMPORTANT.match(text)
+        match = requests.REMEMBER.match(mended_request(text))
+        if important is None and (match is None or (sentence.asks and requests.REMIND_WHAT.match(match["rest"]))):
+            return []
+        said = (
+            (important["rest"] or important["rest_uk"])
+            if important is not None
+            else match["rest"]
+            if match is not None
+            else ""
+        )
+        rest = requests.FOR_ME.sub("", said.strip())
+        if rest.lower() in requests.NOTHING_NAMED or re.match(
+            r"(?:when|what|where|who|how|коли|де|хто|як) ", rest, re.IGNORECASE
+        ):
+            return [] if " " in rest else [self._say("remember_what")]
+        self.telling.sentence(Sentence(sentence.said, rest, False), explicit=True, rest=rest)
+        return list(self.telling.made)
+
+    def _reminder(self, what: str, sentence: Sentence) -> Task:
+        after = wording.say(self.reader.language, "reminder")
+        to_do = re.sub(r"^(?:that |що )", "", what.strip())
+        statement = Statement("personal_context", "to do", to_do, excerpt=sentence.said, durability="daily")
+        return Remember(self.reader.language, statement, after=after)
+
+    def _question(self, sentence: Sentence, *, earnest: bool) -> list[Task]:
+        """A question, and what is stated before it ("I live in Kyiv, do you know it?")."""
+        text = self._led(sentence)
+        split = _DEPENDENT_QUESTION.search(text)
+        stated: list[Task] = []
+        if (
+            earnest
+            and split is not None
+            and split.start()
+            and not self.reader.is_guarded(text)
+            and not is_question(text[: split.start()], False)
+        ):
+            stated = self.telling.sentence(Sentence(sentence.said, text[: split.start()], False))
+            text = text[split.end() :] if stated else text
+        if stated and requests.IDLE.match(text):
+            return stated
+        if requests.HELP.match(text) or requests.GREETING.match(text):
+            return stated or [self._say("greeting")]
+        follows = _FOLLOWS.match(sentence.plain)
+        return [*stated, *self._each_asked(text, follows[0] if follows and not stated else "")]
+
+    def _each_asked(self, text: str, follows: str) -> list[Task]:
+        """The questions of one sentence: "where do I live and where do I work?"."""
+        parts = [part for part in _SEVERAL_QUESTIONS.split(text) if part]
+        before = self.conversation.before
+        tasks: list[Task] = []
+        for place, part in enumerate(parts):
+            asked = (*before, *(f"{each}?" for each in parts[:place]))
+            tasks.append(self._asked(part, asked, follows="" if place else follows))
+        return tasks
+
+    def _asked(self, text: str, before: Sequence[str] | None = None, *, follows: str = "") -> Task:
+        today = self.reader.today
+        if self.reader.table.COMMAND.match(text):
+            return self._say("limit")
+        if self.reader.table.HYPOTHETICAL.match(text) and not re.match(
+            r"(?:чи|should|would|could)\b", text, re.IGNORECASE
+        ):
+            return self._say("guarded")
+        before = self.conversation.before if before is None else before
+        return inquiry(f"{follows}{text}", today, self.reader.language, before)
+
+    def _say(self, name: str, **fields: object) -> Say:
+        return Say(self.reader.language, name, fields)
+
+
+def understand(
+    conversation: Conversation, now: datetime, *, look: bool = True, classifier: ClauseClassifier = BY_WORDS
+) -> Plan:
+    """What is to be done about the last message, in order; never nothing. Without `look` only the conversation tells
+    what is known."""
+    language = language_of(conversation.text, *reversed(conversation.before))
+    known = conversation.looked()
+    facts = conversation.facts() if known is None else known
+    reader = Reader(language, now.date())
+    people = People.of(language, [*facts, *conversation.facts()], conversation.before[-6:])
+    return _Speaker(conversation, reader, Telling(conversation, reader, facts, people, classifier)).plan(look=look)
+
+
+def _roots_told(fact: Fields, others: Sequence[str]) -> frozenset[str]:
+    """The roots of whom a fact names, but for others whose names are longer: Max Weber is not the Max who is known."""
+    told = f"{fact['value']} {fact.get('subject', '')}"
+    for name in others:
+        told = told.replace(name, " ")
+    return roots_of(told)
+
+
+def _woven(made: Sequence[Task], asked: Sequence[Task], order: Sequence[tuple[int, int]]) -> list[Task]:
+    """What was stated and what was asked for, in the order of the sentences."""
+    woven: list[Task] = []
+    before = (0, 0)
+    for here in order:
+        woven += [*made[before[0] : here[0]], *asked[before[1] : here[1]]]
+        before = here
+    return woven
+
+
+def _is_errand(text: str) -> bool:
+    """Whether a Ukrainian text says what to do: «нагадай купити хліб», but «нагадай адресу» asks for it."""
+    return any(
+        word.lower() == "що" or any("infn" in str(each.tag).lower() for each in parses(word.lower())[:1])
+        for word in re.findall(r"[\w'’-]+", text)
+    )
+
+
+def mended_request(text: str) -> str:
+    """A request with slips in its first words put right: "remeber", "памятай"."""
+    first, space, rest = text.partition(" ")
+    lead, sign = re.match(r"([\w'’`]*)(.*)", first).groups()  # type: ignore[union-attr]
+    return f"{_REQUESTS.get(lead.lower(), lead)}{sign}{space}{rest}"
+
+
+_REQUESTS = {
+    "remeber": "remember", "rember": "remember", "remmeber": "remember", "remembr": "remember", "rememeber": "remember", "remebmer": "remember", "forgit": "forget", "froget": "forget",
+    "памятай": "пам'ятай", "запамятай": "запам'ятай", "запамʼятай": "запам'ятай", "запомни": "запам'ятай", "запомятай": "запам'ятай", "запамьятай": "запам'ятай", "забуть": "забудь",
+}  # fmt: skip

@@ -1,0 +1,182 @@
+"""Words that rules share: kin and acquaintances, professions, pets, things loved best, in both languages.
+
+Keys are English in both languages, so that "моя сестра" and "my sister" are one key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
+"""One to three capitalised words."""
+
+RELATIONS_EN: Mapping[str, str] = {
+    word: key
+    for key, words in {
+        "mother": "mother mom mum mama mommy",
+        "father": "father dad papa daddy",
+        "sister": "sister sis older_sister younger_sister little_sister big_sister twin_sister",
+        "brother": "brother bro older_brother younger_brother little_brother big_brother twin_brother",
+        "wife": "wife",
+        "husband": "husband",
+        "partner": "partner spouse significant_other",
+        "girlfriend": "girlfriend",
+        "boyfriend": "boyfriend",
+        "fiancé": "fiancé fiance fiancée fiancee",
+        "ex": "ex ex-wife ex-husband ex-girlfriend ex-boyfriend",
+        "son": "son",
+        "daughter": "daughter",
+        "child": "child kid baby",
+        "children": "children kids",
+        "uncle": "uncle",
+        "aunt": "aunt auntie",
+        "cousin": "cousin",
+        "nephew": "nephew",
+        "niece": "niece",
+        "grandmother": "grandmother grandma granny gran nan nana",
+        "grandfather": "grandfather grandpa granddad grandad gramps",
+        "parents": "parents",
+        "mother-in-law": "mother-in-law mother_in_law",
+        "father-in-law": "father-in-law father_in_law",
+        "friend": "friend best_friend closest_friend close_friend",
+        "boss": "boss chief supervisor",
+        "manager": "manager team_lead lead",
+        "colleague": "colleague coworker co-worker workmate teammate",
+        "roommate": "roommate flatmate housemate",
+        "neighbour": "neighbour neighbor",
+        "teacher": "teacher professor tutor mentor",
+        "doctor": "doctor gp",
+        "dentist": "dentist",
+        "therapist": "therapist",
+        "landlord": "landlord landlady",
+        "godmother": "godmother",
+        **{
+            word: word
+            for word in "brother-in-law sister-in-law son-in-law daughter-in-law stepmother stepfather stepson stepdaughter stepbrother stepsister half-brother half-sister grandson granddaughter grandparents coach trainer lawyer solicitor accountant hairdresser barber mechanic babysitter nanny cleaner builder plumber vet midwife assistant intern client classmate physio physiotherapist psychologist carer student bandmate ex-boss supplier tenant".split()
+        },
+        "stepmother": "stepmother stepmum stepmom",
+        "stepfather": "stepfather stepdad",
+        "godfather": "godfather",
+    }.items()
+    for word in words.split()
+}
+"""Words of English (spaces as underscores) and the key of their fact."""
+
+RELATION_STEMS_UK: Mapping[str, str] = {
+    "матір": "mother", "мам": "mother", "мати": "mother", "матер": "mother",
+    "тат": "father", "батьк": "father", "батьки": "parents", "сестр": "sister", "сестер": "sister", "брат": "brother",
+    "дружин": "wife", "чоловік": "husband", "партнер": "partner", "дівчин": "girlfriend", "хлопе": "boyfriend",
+    "хлопц": "boyfriend", "наречен": "fiancé", "син": "son", "доньк": "daughter", "доньц": "daughter", "дочц": "daughter", "дочк": "daughter",
+    "доч": "daughter", "дитин": "child", "дітей": "children", "діти": "children", "дядьк": "uncle", "тітк": "aunt",
+    "двоюрідн": "cousin", "племінниц": "niece", "племінник": "nephew", "бабус": "grandmother", "баб": "grandmother",
+    "дідус": "grandfather", "дід": "grandfather", "друг": "friend", "подруг": "friend", "начальни": "boss",
+    "шеф": "boss", "бос": "boss", "керівни": "manager", "колег": "colleague", "сусід": "neighbour",
+    "вчител": "teacher", "викладач": "teacher", "лікар": "doctor", "стоматолог": "dentist", "репетитор": "teacher",
+    "внук": "grandson", "онук": "grandson", "внучк": "granddaughter", "внучц": "granddaughter", "онучк": "granddaughter", "онучц": "granddaughter",
+    "свекрух": "mother-in-law", "тещ": "mother-in-law", "тест": "father-in-law", "тесть": "father-in-law", "свекор": "father-in-law", "свекр": "father-in-law",
+    "бухгалтер": "accountant", "тренер": "coach", "адвокат": "lawyer", "юрист": "lawyer", "перукар": "hairdresser",
+    "механік": "mechanic", "нян": "nanny", "прибиральни": "cleaner", "сантехнік": "plumber", "ветеринар": "vet",
+    "акушер": "midwife", "помічни": "assistant", "психолог": "psychologist", "однокласни": "classmate", "однокурсни": "classmate",
+}  # fmt: skip
+RELATION_UK = (
+    r"(?:(?:старш|молодш|менш|найкращ|близьк|рідн)\w{1,3} )?"
+    r"(?P<relation>матір'?\w{0,2}|мам\w{1,2}|мати|матері|тат\w{1,2}|батьк\w{1,3}|сест(?:р|ер)\w{0,3}|брат\w{0,3}|дружин\w{1,2}"
+    r"|чоловік\w{0,2}|партнер\w{0,3}|дівчин\w{1,2}|хлопе?ц\w{1,2}|наречен\w{1,3}|син\w{0,3}|до(?:ньк|чк|ньц|чц)\w{1,2}|дочок"
+    r"|дитин\w{1,2}|діти|дітей|дядьк\w{1,3}|тітк\w{1,2}|двоюрідн\w{1,3} \w+|племінни[кц]\w{0,2}|бабус\w{1,2}|дідус\w{1,2}"
+    r"|друг\w{0,2}|подруг\w{0,2}|начальни[кц]\w{0,2}|шеф\w{0,2}|бос\w{0,2}|керівни[кц]\w{0,2}|колег\w{0,2}|сусід\w{0,3}"
+    r"|вчител\w{1,4}|викладач\w{0,3}|лікар\w{0,3}|стоматолог\w{0,2})"
+)
+PETS_EN = "cat dog kitten puppy parrot hamster rabbit horse fish goldfish turtle tortoise guinea_pig bird snake lizard"
+PET_STEMS_UK: Mapping[str, str] = {
+    "кіт": "cat", "кот": "cat", "кіш": "cat", "киц": "cat", "собак": "dog", "собач": "dog", "пес": "dog", "пса": "dog",
+    "цуцен": "puppy", "папуг": "parrot", "хом'як": "hamster", "кролик": "rabbit", "кін": "horse", "рибк": "fish",
+    "черепах": "turtle",
+}  # fmt: skip
+PET_UK = (
+    r"(?P<pet>кіт|кота|кішк[ау]|кицьк[ау]|собак[ау]|пес|пса|цуценя|папуг[ау]|хом'як[а]?|кролик[а]?|кінь|коня"
+    r"|рибк[ау]|черепах[ау])"
+)
+PET_KEYS = frozenset({"pet", "pets", *(word.replace("_", " ") for word in PETS_EN.split())})
+FAVOURITES_UK: Mapping[str, str] = {
+    "колір": "colour", "книга": "book", "книжка": "book", "фільм": "film", "страва": "food", "їжа": "food",
+    "пісня": "song", "музика": "music", "місто": "city", "гурт": "band", "пора року": "season", "напій": "drink",
+    "гра": "game", "серіал": "series", "письменник": "writer", "письменниця": "writer", "кава": "coffee",
+    "чай": "tea", "спорт": "sport", "тварина": "animal", "мова": "language", "квіти": "flowers", "квітка": "flower",
+}  # fmt: skip
+JOBS_EN = (
+    r"(?:(?!not\b|no\b|never\b)[\w-]+ ){0,3}(?:[a-z]+(?:ist|ician|ologist|ographer|ineer|iner)|teacher|nurse|doctor|engineer|developer"
+    r"|programmer|designer|lawyer|driver|writer|manager|student|accountant|architect|artist|baker|barista|biologist"
+    r"|carpenter|chef|chemist|cleaner|coach|consultant|cook|dancer|dentist|director|editor|electrician|farmer"
+    r"|firefighter|gardener|historian|journalist|judge|lecturer|librarian|mathematician|mechanic|miner|musician"
+    r"|nanny|operator|painter|paramedic|pharmacist|photographer|physicist|pilot|plumber|poet|police officer|producer"
+    r"|professor|researcher|sailor|salesperson|scientist|secretary|singer|soldier|surgeon|tailor|tester|translator"
+    r"|veterinarian|vet|waiter|waitress|welder|worker|analyst|administrator|freelancer|entrepreneur|founder|actor"
+    r"|actress|social worker|intern|technician|therapist|trainer|volunteer)"
+)
+JOBS_UK = (
+    r"(?:(?!не\b|ніколи\b)[\w'-]+ )?(?:лікар(?:ка)?|вчитель(?:ка)?|учитель(?:ка)?|інженер(?:ка)?|програміст(?:ка)?|розробни(?:к|ця)"
+    r"|дизайнер(?:ка)?|юрист(?:ка)?|водій(?:ка)?|письменни(?:к|ця)|менеджер(?:ка)?|студент(?:ка)?|бухгалтер(?:ка)?"
+    r"|архітектор(?:ка)?|кухар(?:ка)?|журналіст(?:ка)?|художни(?:к|ця)|музикант(?:ка)?|медсестра|перекладач(?:ка)?"
+    r"|психолог(?:иня)?|викладач(?:ка)?|науков(?:ець|иця)|електрик|механік|фермер(?:ка)?|військов(?:ий|а)"
+    r"|перукар(?:ка)?|продав(?:ець|чиня)|тестувальни(?:к|ця)|аналіти(?:к|киня)|волонтер(?:ка)?|пенсіонер(?:ка)?"
+    r"|підприєм(?:ець|иця)|фотограф(?:иня)?|економіст(?:ка)?|аптекар(?:ка)?|будівельник|зварювальник)"
+)
+NATIONALITIES_EN = (
+    r"(?:ukrainian|polish|german|french|english|british|american|canadian|italian|spanish|portuguese|dutch|swedish"
+    r"|norwegian|danish|finnish|estonian|latvian|lithuanian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish"
+    r"|georgian|armenian|indian|chinese|japanese|korean|brazilian|mexican|irish|scottish|welsh|swiss|austrian"
+    r"|belgian|croatian|serbian|australian|jewish|israeli|moldovan|belarusian|crimean tatar)"
+)
+
+
+def relation_en(word: str) -> str:
+    """The key of a relation ("older sister" → `sister`)."""
+    word = " ".join(word.lower().split())
+    return RELATIONS_EN.get(word.replace(" ", "_"), RELATIONS_EN.get(word, word.replace(" ", "_")))
+
+
+def by_longest_stem(table: Mapping[str, str], word: str) -> str:
+    """What the longest stem that begins a word stands for; the word itself where none does."""
+    word = word.lower()
+    stems = [stem for stem in table if word.startswith(stem)]
+    return table[max(stems, key=len)] if stems else word
+
+
+FEMALE_NAMES: frozenset[str] = frozenset(
+    """abigail ada adele agnes alexandra alexis alice alicia alison allison alyssa amanda amelia amy andrea angela
+    anita ann anna anne annie april ashley audrey barbara beatrice becky bella bethany betty beverly bonnie brenda
+    brianna bridget brittany camila carla carmen carol caroline carolyn catherine cecilia charlotte chelsea cheryl
+    chloe christina christine cindy claire clara claudia courtney crystal cynthia daisy dana danielle deborah debra
+    delilah denise diana diane donna dorothy edith eleanor elena elizabeth ella ellen emily emma erica erin esther
+    eva evelyn faith fiona florence frances gabriella gail gina gloria grace hannah harriet hazel heather heidi
+    helen holly ida ingrid irene iris isabel isabella ivy jacqueline jane janet janice jasmine jean jenna jennifer
+    jenny jessica jill joan joanna josephine joy joyce judith judy julia julie june karen kate katherine kathleen
+    kathryn katie kayla kelly kimberly kristen laura lauren leah lena lillian lily linda lisa lois lorraine louise
+    lucy lydia mabel madison maria marie marilyn marjorie martha mary matilda megan melanie melissa mia michelle
+    mildred miranda molly monica nadia nancy naomi natalie natasha nicole nina nora norma olga olivia pamela
+    patricia paula pauline penelope phoebe phyllis priya rachel rebecca regina renee rita roberta robin rosa rose
+    ruby ruth sabrina samantha sandra sara sarah savannah selena shannon sharon sheila shirley sofia sonia sophia
+    sophie stacy stella stephanie sue susan suzanne sylvia tamara tanya tara teresa theresa tiffany tina tracy
+    vanessa vera veronica victoria violet virginia vivian wanda wendy yvonne zoe oksana olena iryna kateryna tetiana
+    halyna larysa lesia oleksandra yulia solomiia zoriana""".split()
+)
+"""Given names of women: what tells how somebody is spoken of."""
+MALE_NAMES: frozenset[str] = frozenset(
+    """aaron abraham adam adrian alan albert alex alexander alfred andre andrew anthony antonio arthur austin barry
+    benjamin bernard bill billy bob bobby brad bradley brandon brett brian bruce bryan calvin carl carlos chad
+    charles charlie chester chris christopher clarence clark clifford clinton colin craig curtis daniel danny darren
+    dave david dean dennis derek dominic don donald doug douglas duncan dustin dylan earl eddie edgar edward edwin
+    eli elijah elliot eric ernest ethan eugene evan felix finn floyd francis frank fred frederick gabriel gareth
+    gary gavin geoffrey george gerald gilbert glen gordon graham greg gregory guy harold harry harvey henry herbert
+    herman howard hugh ian isaac ivan jack jacob jake james jared jason jay jeff jeffrey jeremy jerome jerry jesse
+    jim jimmy joe joel john johnny jon jonathan jorge jose joseph josh joshua juan julian justin karl keith ken
+    kenneth kevin kirk kurt kyle lance larry lawrence leo leon leonard leroy lewis liam lloyd logan louis lucas luis
+    luke marc marcus mario mark martin marvin mason matt matthew maurice max melvin michael miguel mike mitchell
+    mohamed nate nathan nathaniel neil nicholas nick noah norman oliver oscar owen patrick paul pedro perry peter
+    phil philip ralph ramon randall randy ray raymond ricardo richard rick ricky rob robert rodney roger roland ron
+    ronald ross roy russell ryan samuel scott sean seth shane shawn sidney simon stanley stephen steve steven stuart
+    ted terrence terry theodore thomas tim timothy toby todd tom tommy tony travis trevor tyler victor vincent
+    walter warren wayne wesley william zachary oleksandr andriy bohdan mykola serhiy taras volodymyr yuriy vasyl
+    oleh ihor dmytro petro pavlo roman ostap""".split()
+)
+"""Given names of men."""

@@ -1,0 +1,166 @@
+"""What holds no longer: which stored fact a sentence takes back, and what it leaves alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.assistant.rules.builtin_talk import Talk, first_round
+
+# What was said first, what takes it back, and what is left of it.
+TAKEN_BACK = [
+    ("I'm vegetarian", "I'm no longer vegetarian", []),
+    ("I'm vegetarian", "I am not a vegetarian anymore.", []),
+    ("I'm vegetarian. I live in Lviv", "By the way, I'm no longer vegetarian", ["location=Lviv"]),
+    ("I don't eat meat", "I eat meat again", []),
+    ("I work as a nurse", "I'm no longer a nurse", []),
+    ("I work as a nurse at City Hospital", "I no longer work as a nurse at City Hospital", []),
+    ("I work at SoftServe as an engineer", "I quit my job", []),
+    ("I work at SoftServe", "I quit my job at SoftServe last month", []),
+    ("I work at SoftServe", "I was recently laid off", []),
+    ("I'm learning Spanish. I'm learning French", "I stopped learning Spanish", ["learning=French"]),
+    ("I'm allergic to nuts", "I'm no longer allergic to nuts", []),
+    ("I like coffee. I hate coffee", "I no longer like coffee", ["dislikes=coffee"]),
+    ("I live in Kyiv", "I don't live in Kyiv anymore", []),
+    ("Я вегетаріанка", "Я більше не вегетаріанка", []),
+    ("Я працюю в SoftServe", "Я звільнилася з роботи", []),
+    ("Я працюю в SoftServe", "Мене нещодавно звільнили.", []),
+    ("Я працюю в SoftServe", "Я більше не працюю в SoftServe", []),
+    ("Я вчу іспанську", "Я перестала вчити іспанську", []),
+    ("Я не їм м'ясо", "Я знову їм м'ясо", []),
+    ("Я люблю каву. Я люблю чай", "Більше не люблю каву", ["likes=чай"]),
+]
+# What was said first, and what is no ending of it.
+LEFT_ALONE = [
+    ("I work at SoftServe", "I left my job at 6 pm"),
+    ("I work at SoftServe", "I quit my job at Google"),
+    ("I work at SoftServe", "My brother quit his job"),
+    ("I work at SoftServe", "Did I quit my job?"),
+    ("I work at SoftServe", "If I quit my job, I would travel"),
+    ("I work at SoftServe", "I've resigned myself to it"),
+    ("I like vegetarian food", "I'm no longer vegetarian"),
+    ("I live in Lviv", "I no longer live in Kyiv"),
+    ("I like coffee", "I don't care anymore"),
+    ("I don't eat meat", "I eat fish again"),
+    ("Я працюю в SoftServe", "Я пішла з роботи о шостій"),
+    ("Я люблю каву", "Я більше не можу"),
+    ("Я вегетаріанка", "Моя сестра більше не вегетаріанка"),
+]
+
+
+@pytest.mark.parametrize(("before", "said", "left"), TAKEN_BACK)
+def test_what_holds_no_longer_is_taken_back(before: str, said: str, left: list[str]) -> None:
+    talk = Talk()
+    talk.say(before)
+    words = talk.say(said)
+    assert talk.certain() == left
+    assert [call.arguments["reason"] for call in talk.calls if call.name == "forget_fact"][:1] == ["outdated"]
+    assert words.startswith(("That is over", "Це вже в минулому"))
+    assert said.strip(".").removeprefix("By the way, ") in " ".join(talk.active())
+
+
+@pytest.mark.parametrize(("before", "said"), LEFT_ALONE)
+def test_what_ends_nothing_leaves_the_facts_alone(before: str, said: str) -> None:
+    talk = Talk()
+    talk.say(before)
+    known = talk.certain()
+    assert talk.say(said)
+    assert talk.certain()[: len(known)] == known
+
+
+def test_an_ending_of_what_was_never_known_is_kept_itself() -> None:
+    assert Talk().say("I'm no longer vegetarian") == "Got it: you are no longer vegetarian. [fact-1]"
+    assert Talk().say("Мене звільнили") == "Записано: ваші слова: «Мене звільнили». [fact-1]"
+
+
+def test_a_new_job_in_the_same_breath_is_a_change_and_no_end() -> None:
+    talk = Talk()
+    talk.say("I work at SoftServe")
+    talk.say("I quit my job and I just joined Grammarly")
+    assert talk.certain() == ["employer=Grammarly"]
+
+
+@pytest.mark.parametrize(
+    ("stored", "said"),
+    [("Я люблю кава", "Забудь, що я люблю каву"), ("Я люблю тюльпани", "Забудь, що я люблю тюльпани")],
+)
+def test_a_value_is_found_in_another_case(stored: str, said: str) -> None:
+    talk = Talk()
+    talk.say(stored)
+    talk.say(said)
+    assert talk.certain() == []
+
+
+def test_all_of_somebody_is_forgotten_at_once() -> None:
+    for first, said, subject in (
+        ("Max lives in Berlin. Max works as a pilot", "Clear everything you know about Max", "Max"),
+        ("Max lives in Berlin", "Please forget everything about Max.", "Max"),
+        ("Grinder 5 needs oil every week", "Delete all the facts about Grinder 5", "Grinder 5"),
+        ("Максим живе в Києві", "Забудь усе, що знаєш про Максима", "Максим"),
+        ("Ганна живе в Києві", "Видали все про Ганну, будь ласка", "Ганна"),
+    ):
+        talk = Talk()
+        talk.say("I live in Lviv")
+        talk.say(first)
+        words = talk.say(said)
+        assert talk.calls[-1].name == "clear_profile"
+        assert talk.calls[-1].arguments["subject"] == subject
+        assert talk.certain() == ["location=Lviv"]
+        assert subject in words
+
+
+def test_a_profile_that_is_not_known_or_not_allowed_is_told() -> None:
+    assert Talk().say("Clear everything you know about Max").startswith("I have nothing stored about Max")
+    talk = Talk(clear_profile={"status": "denied", "message": "No."})
+    talk.say("Max lives in Berlin")
+    assert talk.say("Clear everything you know about Max").startswith("That needs your consent")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Clear my profile", "everything about you"),
+        ("Forget everything about me", "everything about you"),
+        ("Could you please delete all you know about me?", "everything about you"),
+        ("Erase everything you have stored about me, please.", "everything about you"),
+        ("забудь усе про мене", "усе про вас"),
+        ("Очисти мій профіль", "усе про вас"),
+        ("Видали, будь ласка, все, що знаєш про мене", "усе про вас"),
+        ("Забудьте про мене все", "усе про вас"),
+    ],
+)
+def test_a_person_can_have_all_of_themselves_forgotten(said: str, told: str) -> None:
+    talk = Talk()
+    talk.say("I live in Lviv. Max lives in Berlin")
+    words = talk.say(said)
+    assert talk.calls[-1].name == "clear_profile"
+    assert talk.calls[-1].arguments["subject"] == "user"
+    assert talk.active() == ["location=Berlin"]
+    assert told in words
+
+
+def test_an_own_profile_that_is_empty_or_not_to_be_cleared_is_told() -> None:
+    assert Talk().say("Clear my profile").startswith("I have nothing stored about you")
+    assert Talk().say("Очисти мій профіль").startswith("Про це (вас) нічого не збережено")
+    talk = Talk(clear_profile={"status": "denied", "message": "No."})
+    talk.say("I live in Lviv")
+    assert talk.say("Clear my profile").startswith("That needs your consent")
+    assert talk.active() == ["location=Lviv"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Forget everything",
+        "Forget me",
+        "Забудь мене",
+        "Clear the table",
+        "Forget my address",
+        "Forget my profile picture",
+    ],
+)
+def test_no_profile_is_cleared_that_was_not_named(said: str) -> None:
+    calls, _ = first_round(said)
+    talk = Talk()
+    talk.say("Max lives in Berlin")
+    talk.say(said)
+    assert "clear_profile" not in {call.name for call in (*calls, *talk.calls)}
