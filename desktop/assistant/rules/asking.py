@@ -38,7 +38,7 @@ _WRAPPED = re.compile(
     _I,
 )
 _TAG = re.compile(
-    r",? (?:right|isn't it|don't i|aren't i|correct|again|please|anyway|by the way|btw|так|правда|вірно|чи не так|будь ласка|взагалі)$|, (?:do i|am i)$",
+    r",? (?:right|isn't it|don't i|aren't i|correct|again|please|anyway|by the way|btw|so far|by now|to date|until now|up to now|at this point|так|правда|вірно|чи не так|будь ласка|взагалі|на цей момент|на сьогодні|поки що)$|, (?:do i|am i)$",
     _I,
 )
 _FORMS: Sequence[tuple[Ask, str]] = (
@@ -423,7 +423,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
 _LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
 _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset(
-    "talk talked discuss discussed said say mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено змінилося змінилось обговорювали говорили відкрито розмови".split()
+    "talk talked discuss discussed said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено змінилося змінилось обговорювали говорили відкрито розмови".split()
 )
 _ALWAYS = frozenset({"age", "dislike", "flatmate"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(

@@ -189,6 +189,8 @@ def test_listing_tells_everything_with_citations() -> None:
         "- Your sister is Anna. [fact-2]\n"
         "- Your diet: don't eat meat. [fact-3]"
     )
+    assert talk.say("what have you learned about me so far?") == talk.say("What do you know about me by now?") != ""
+    assert talk.say("What do you remember about me to date?").count("[fact-") == 3
 
 
 def test_a_person_is_told_by_her_facts_and_by_what_she_is_to_you() -> None:
