@@ -45,6 +45,16 @@ class EpisodeVersion:
     created_at: datetime
 
 
+_SETTLED = (
+    "SELECT message_id FROM episode_messages UNION"
+    " SELECT coalesce(c.after, c.before) ->> 'message_id' FROM operations o JOIN changes c ON c.operation_id = o.id"
+    " WHERE c.table_name = 'episode_messages' AND o.undoes IS NULL"
+    " AND CASE WHEN c.after IS NULL THEN o.undone_by IS NULL ELSE o.undone_by IS NOT NULL"
+    " AND (o.run_id IS NULL OR EXISTS (SELECT 1 FROM operations other"
+    " WHERE other.run_id = o.run_id AND other.undoable AND other.undone_by IS NULL)) END"
+)
+
+
 class Episodes:
     """The episodes of a store. Writing methods take the operation that records them."""
 
@@ -88,6 +98,12 @@ class Episodes:
                 (episode_id,),
             )
             return [row[0] for row in rows]
+
+    def settled_messages(self) -> set[int]:
+        """The messages that an episode of any status covers, or one that was deleted, or undone by itself and not with
+        all of the extraction that it was part of."""
+        with self._database.reading() as connection:
+            return {int(row[0]) for row in connection.execute(_SETTLED)}
 
     def merged_into(self, episode_id: int) -> list[int]:
         """The tombstones of what was merged into an episode, or into one of those, oldest first."""

@@ -13,7 +13,7 @@ from desktop.assistant.models.base import Model
 from desktop.assistant.models.builtin import BuiltinModel
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.memory.core import Memory
-from desktop.model import Message, Origin
+from desktop.model import Episode, Message, Origin
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import Run
 from desktop.storage.facts import FactFilter
@@ -52,6 +52,14 @@ class Extracting:
                 for number, (who, text) in enumerate(turns)
             ]
 
+    def goes_on(self, talk: list[Message], *turns: tuple[str, str]) -> None:
+        """More is said in a conversation, a minute after its last message."""
+        with self.memory.database.operation("Talk", undoable=False) as operation:
+            for number, (who, text) in enumerate(turns, 1):
+                at = talk[-1].sent_at + number * timedelta(minutes=1)
+                said = a_message(talk[0].conversation_id, text, role=_role(who), speaker=who, sent_at=at)
+                self.memory.conversations.append(operation, said)
+
     def extract(self, source: Source | list[Message], model: Model | None = None) -> Run:
         """A whole run, by rules where no model is given."""
         wanted = OfConversation(source[0].conversation_id) if isinstance(source, list) else source
@@ -75,6 +83,11 @@ class Extracting:
         finally:
             leave()
         raise AssertionError("it came to its end")
+
+    @property
+    def episodes(self) -> list[Episode]:
+        """The active episodes, the latest first."""
+        return [each.episode for each in self.memory.recall_episodes(track=False)]
 
     @property
     def known(self) -> set[str]:

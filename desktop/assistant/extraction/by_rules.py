@@ -12,6 +12,7 @@ from desktop.assistant.extraction.guard import ENDS, TOOLS, Guard
 from desktop.assistant.extraction.lasting import lasts
 from desktop.assistant.extraction.passages import spoken
 from desktop.assistant.extraction.reading import Reading
+from desktop.assistant.extraction.stretches import SITTING_MOST, stretches
 from desktop.assistant.models.base import Model, ToolCall
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.rules.conversation import Fields
@@ -70,6 +71,24 @@ class ByRules:
                     self._orchestrator, turn, [(call, reading.origin(message)) for call in some], "local"
                 )
             spoken_before.append(message)
+        await self._aside(self._keep_episodes, reading)
+
+    def _keep_episodes(self, reading: Reading) -> None:
+        """Keeps the stretches on one topic of the sittings that end with this passage. Blocking."""
+        passage = reading.passage
+        ends = {(each.conversation_id, each.session): each.position for each in (*passage.messages, passage.last)}
+        stored = self._memory.conversations
+        hidden = set(self._memory.withheld.messages())
+        settled = self._memory.episodes.settled_messages()
+        for (conversation_id, session), position in ends.items():
+            later = stored.messages(conversation_id, start=position + 1, limit=SITTING_MOST)
+            if any(each.recallable and each.session == session for each in later):
+                continue  # it is read with those
+            before = stored.last_messages(conversation_id, SITTING_MOST, before=position + 1)
+            sitting = [each for each in before if each.session == session and each.recallable and each.id not in hidden]
+            for stretch in stretches(sitting, settled):
+                covered = [each.id for each in stretch.messages]
+                self._memory.episode_of(stretch.draft, covered, reading.origin(stretch.messages[-1]))
 
     def _calls(self, reading: Reading, message: Message, before: Sequence[Message]) -> list[ToolCall]:
         """The calls that keep what a message states. Blocking."""

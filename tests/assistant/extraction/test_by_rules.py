@@ -336,3 +336,108 @@ def test_nothing_is_archived_where_the_person_wants_to_be_asked(extracting: Extr
     extracting.settings = Settings(tool_consent={"forget_fact": "ask"})
     extracting.extract(extracting.said(("Anna", "I love black tea."), ("Anna", "I don't like black tea any more.")))
     assert "Anna.likes = black tea" in extracting.known
+
+
+_WEDDING = (
+    "We got engaged on Sunday, so now I am planning our wedding.",
+    "My sister Daria wants to help with the wedding.",
+    "We would like the wedding to be small, about forty guests.",
+    "The botanical garden is our favourite venue so far.",
+    "The garden has room for sixty guests.",
+    "Taras wants live music at the wedding.",
+    "We decided on the botanical garden as our venue.",
+    "My mother sews the wedding dress herself.",
+    "The wedding cake will be lemon with poppy seeds.",
+    "We agreed on 12 June for the wedding.",
+)
+_WEDDING_UK = (
+    "Ми з Тарасом заручилися, тож я планую весілля.",
+    "Моя сестра Дарина допомагає з весіллям.",
+    "Ми хочемо невелике весілля, гостей сорок.",
+    "Ботанічний сад нам подобається найбільше.",
+    "У саду вистачить місця на шістдесят гостей.",
+    "Тарас хоче живу музику на весіллі.",
+    "Ми вирішили, що весілля буде в ботанічному саду.",
+    "Моя мама сама шиє сукню на весілля.",
+    "Торт на весілля буде лимонний з маком.",
+    "Ми домовилися про 12 червня.",
+)
+_SMALL_TALK = (
+    "Hey there!",
+    "How are you doing today?",
+    "That is so nice of you to say.",
+    "The weather is lovely today.",
+    "Ha, you made me laugh.",
+    "What do you think about it?",
+    "I feel great, thank you!",
+    "Same here.",
+    "Have a wonderful day!",
+    "See you around!",
+)
+
+
+def _answered(said: tuple[str, ...]) -> list[tuple[str, str]]:
+    return [turn for text in said for turn in (("You", text), ("Assistant", "I see."))]
+
+
+@pytest.mark.parametrize(
+    ("said", "about", "decided"),
+    [
+        (_WEDDING, "Wedding", ("Decided: We decided on the botanical garden as our venue.", "12 June")),
+        (_WEDDING_UK, "Весілля", ("Вирішено: Ми вирішили, що весілля буде в ботанічному саду.", "12 червня")),
+    ],
+)
+def test_a_long_talk_about_one_thing_is_an_episode_with_what_was_decided(
+    extracting: Extracting, said: tuple[str, ...], about: str, decided: tuple[str, ...]
+) -> None:
+    talk = extracting.said(*_answered(said))
+    run = extracting.extract(talk)
+    (episode,) = extracting.episodes
+    assert episode.topic.startswith(about)
+    assert all(each in episode.summary for each in decided)
+    told = (line.split(": ", 1)[-1] for line in episode.summary.split("\n"))
+    assert set(told) <= set(said)
+    assert (episode.subject, episode.source, episode.started_at) == ("user", "assistant", talk[0].sent_at)
+    again = extracting.extract(talk)
+    assert (again.written, extracting.episodes) == (0, [episode])
+    extracting.extraction.undo(run.id, PERSON)
+    assert extracting.episodes == []
+
+
+def test_an_episode_of_two_people_names_who_said_what(extracting: Extracting) -> None:
+    turns = [(("Anna", "Ben")[number % 2], text) for number, text in enumerate(_WEDDING)]
+    extracting.extract(extracting.said(*turns))
+    (episode,) = extracting.episodes
+    assert "Decided: Anna: We decided on the botanical garden as our venue." in episode.summary
+    assert {"anna", "ben", "wedding"} <= set(episode.tags)
+
+
+def test_small_talk_is_no_episode(extracting: Extracting) -> None:
+    extracting.extract(extracting.said(*_answered(_SMALL_TALK)))
+    assert extracting.episodes == []
+
+
+def test_a_talk_that_goes_on_adds_no_second_episode_of_the_same(extracting: Extracting) -> None:
+    talk = extracting.said(*_answered(_WEDDING))
+    extracting.extract(talk)
+    extracting.goes_on(talk, ("You", "The wedding rings are silver."), ("Assistant", "I see."))
+    extracting.extract(talk)
+    assert len(extracting.episodes) == 1
+
+
+def test_an_episode_that_the_person_undid_or_deleted_is_not_made_again(extracting: Extracting) -> None:
+    first, second = (extracting.said(*_answered(said)) for said in (_WEDDING, _WEDDING_UK))
+    extracting.extract(first)
+    extracting.extract(second)
+    undone, deleted = extracting.episodes
+    made = extracting.memory.journal.of_row("episodes", undone.id, limit=1)[0][0]
+    extracting.memory.undo(made.id, PERSON)
+    extracting.memory.delete_episode(deleted.id, PERSON)
+    extracting.extract(first)
+    extracting.extract(second)
+    assert extracting.episodes == []
+
+
+def test_private_messages_are_in_no_episode(extracting: Extracting) -> None:
+    extracting.extract(extracting.said(*_answered(_WEDDING), private=True))
+    assert extracting.episodes == []
