@@ -88,7 +88,10 @@ class ByRules:
             sitting = [each for each in before if each.session == session and each.recallable and each.id not in hidden]
             for stretch in stretches(sitting, settled):
                 covered = [each.id for each in stretch.messages]
-                self._memory.episode_of(stretch.draft, covered, reading.origin(stretch.messages[-1]))
+                try:
+                    self._memory.episode_of(stretch.draft, covered, reading.origin(stretch.messages[-1]))
+                except UserError:  # too long, or its messages were just deleted: the run goes on without it
+                    reading.aside += Tally(failed=1)
 
     def _calls(self, reading: Reading, message: Message, before: Sequence[Message]) -> list[ToolCall]:
         """The calls that keep what a message states. Blocking."""

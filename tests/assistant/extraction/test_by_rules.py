@@ -441,3 +441,9 @@ def test_an_episode_that_the_person_undid_or_deleted_is_not_made_again(extractin
 def test_private_messages_are_in_no_episode(extracting: Extracting) -> None:
     extracting.extract(extracting.said(*_answered(_WEDDING), private=True))
     assert extracting.episodes == []
+
+
+def test_a_stretch_that_can_not_be_kept_leaves_the_run_whole(extracting: Extracting) -> None:
+    said = tuple(f"The wedding {'very' * 900} {text}" for text in _WEDDING)
+    run = extracting.extract(extracting.said(*_answered(said)))
+    assert (run.state, extracting.episodes) == ("done", [])
