@@ -460,10 +460,12 @@ def _needs_more(asked: Asked) -> bool:
     if asked.ask in _GATHERING:
         return bool(_PERSONAL.search(asked.text)) and not asked.whom
     bare = not any(topic.weight >= 0.5 for topic in asked.topics)
-    complete = asked.period is not None or (asked.ask == "who" and asked.whom not in ((), (USER,)))
+    somebodys = asked.whom not in ((), (USER,)) or _MINE.search(asked.text) is not None
+    complete = asked.period is not None or (somebodys and (asked.ask == "who" or bool(asked.topics)))
     return bool(_PRONOUN.search(asked.text)) or (bare and not complete) or _FOLLOWING.match(asked.whole) is not None
 
 
+_MINE = re.compile(r"\b(?:my|our|мій|моя|моє|мої|мого|моєї|моїх|наш|наша|наше|наші|нашого|нашої|наших)\b", _I)
 _PERSONAL = re.compile(r"\b(?:he|him|his|she|her|they|them|it|він|його|йому|вона|її|їй|неї|нього|них)\b", _I)
 
 

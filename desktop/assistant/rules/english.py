@@ -217,6 +217,12 @@ LIFE: tuple[Rule, ...] = (
     rule(rf"i {OFTEN}work as (?:an? |the )?{V}", Part("work_context", "job")),
     rule(rf"{AM} {OFTEN}working as (?:an? |the )?{V}", Part("work_context", "job")),
     rule(
+        r"i (?:have |'ve )?(?:just |recently )?(?:started|begun|began|got a job|got hired|was hired)(?: work(?:ing)?)? as an? "
+        rf"(?P<value>{JOBS_EN}) (?:at|for|with) (?P<place>[A-Z]\w*(?: [A-Z]\w*)*)(?: (?:in|on|since|last|this) .+)?",
+        Part("work_context", "job"),
+        Part("work_context", "employer", "{place}"),
+    ),
+    rule(
         rf"i {OFTEN}work (?:at|for|with) (?!home|night|the moment|a living|myself)(?P<value>[^,]+?) as (?:an? |the )(?P<job>{JOBS_EN})",
         Part("work_context", "employer"),
         Part("work_context", "job", "{job}"),

@@ -52,7 +52,8 @@ _SELF_EN = re.compile(
 )
 _NAMED_EN = re.compile(rf"^(?P<name>{_CAP})(?P<of>['’]s)?(?=\s)\s*(?P<rest>.*)$")
 _ROLE_HEAD = re.compile(
-    rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$", _I
+    rf"^my (?P<role>(?-i:[a-z])[\w-]+(?: (?!(?:about|as|at|by|for|from|in|near|of|on|over|than|through|to|via|with)\b)(?-i:[a-z])[\w-]+)?),? (?P<name>{_CAP}),? (?P<rest>.+)$",
+    _I,
 )
 _NO_NAMES = frozenset(
     "i the a an my our your his her their its this that these those there here it he she they we you what who which when where why how if and or but so not no yes"

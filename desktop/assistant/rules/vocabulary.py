@@ -110,7 +110,7 @@ JOBS_EN = (
     r"|firefighter|gardener|historian|journalist|judge|lecturer|librarian|mathematician|mechanic|miner|musician"
     r"|nanny|operator|painter|paramedic|pharmacist|photographer|physicist|pilot|plumber|poet|police officer|producer"
     r"|professor|researcher|sailor|salesperson|scientist|secretary|singer|soldier|surgeon|tailor|tester|translator"
-    r"|veterinarian|vet|waiter|waitress|welder|worker|analyst|administrator|freelancer|entrepreneur|founder|actor"
+    r"|veterinarian|vet|physio|waiter|waitress|welder|worker|analyst|administrator|freelancer|entrepreneur|founder|actor"
     r"|actress|social worker|intern|technician|therapist|trainer|volunteer)"
 )
 JOBS_UK = (

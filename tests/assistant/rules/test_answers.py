@@ -100,6 +100,12 @@ def test_a_question_leans_on_the_one_before(household: Told) -> None:
     assert "baker" in first_line(household.ask("and what does he do?"))
 
 
+def test_a_question_that_names_whose_thing_it_asks_for_leans_on_none_before(household: Told) -> None:
+    household.fact("number", "601 222 333", "landlord")
+    household.ask("what do I do for work?")
+    assert "601 222 333" in first_line(household.ask("what's my landlord's number?"))
+
+
 def test_several_of_a_kind_are_told_together(told: Told) -> None:
     for sibling in ("Ada", "Bram"):
         told.fact("sister", sibling, category="relationship")
