@@ -37,7 +37,7 @@ def test_what_was_exported_and_then_deleted_for_good_is_in_no_file_but_the_backu
     until(keepsake.in_step, "the model is loaded and the index in step")
     assert keepsake.call("recall_facts", search_query="vault code")["status"] == "success"
     assert SECRET in keepsake.say("What is my vault code?")
-    said = f"My locker code is {SECRET}"
+    said = f"If I had a boat, I would call it {SECRET}"
     keepsake.say(said)
 
     screen.settle()
