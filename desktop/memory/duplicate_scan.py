@@ -117,7 +117,9 @@ class DuplicateScan(Follower[ScanStatus]):
         except _BehindError:
             self._tell(replace(self.status, state="waiting"))
             return _LOOKS_EVERY
-        except (StoreError, DamagedDatabaseError):
+        except DamagedDatabaseError:
+            return self._stumble(logging.INFO)  # the database has warned of it itself
+        except StoreError:
             return self._stumble()
         except Exception:
             log.exception("Memories can't be compared")
@@ -235,9 +237,9 @@ class DuplicateScan(Follower[ScanStatus]):
             self._cancelling, self._declined = False, True
         self._tell(replace(self.status, state="cancelled"))
 
-    def _stumble(self) -> float:
+    def _stumble(self, level: int = logging.WARNING) -> float:
         if not self._failed:
-            log.warning("Comparing memories failed; it is tried again", exc_info=True)
+            log.log(level, "Comparing memories failed; it is tried again", exc_info=True)
         self._failed = True
         self._tell(replace(self.status, state="failed", message=_FAILS))
         return _RETRIES_AFTER
