@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from functools import partial
-from itertools import compress
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -140,9 +139,12 @@ class EraseDialog(StepDialog):
             return
         ticked, elsewhere = self.steps.ticked, self.prospect.reach.elsewhere or ()
         also, going = len(mentions_ticked(elsewhere, ticked)), len(self._backups()[0])
-        told = [self.tr("{0} of {1} said elsewhere ticked").format(number(also), number(len(elsewhere)))]
-        told.append(self.tr("{0} of {1} backups ticked").format(number(going), number(len(self.prospect.backups))))
-        self.count.setText(" · ".join(compress(told, (elsewhere, self.prospect.backups))))
+        told = []
+        if elsewhere:
+            told.append(self.tr("{0} of {1} said elsewhere ticked").format(number(also), number(len(elsewhere))))
+        if self.prospect.backups:
+            told.append(self.tr("{0} of {1} backups ticked").format(number(going), number(len(self.prospect.backups))))
+        self.count.setText(" · ".join(told))
 
     def _erased(self, report: ErasureReport) -> None:
         self.report = report

@@ -74,10 +74,10 @@ class Erasure:
     ) -> ErasureReport:
         """Deletes memories, all that was kept of them, and their words in the messages that told of them.
 
-        Can't be undone. What says the same elsewhere is named and left, but for what is in `also` (see
-        `Erasing.erase`); and so are backups. `progress` is told
-        of rows; what it raises ends the work with nothing deleted. Raises `NotFoundError` for an id that is none. What
-        fails once it is deleted is told in the report.
+        Can't be undone. Backups are left, and so is what says the same elsewhere, but for what is in `also` (see
+        `Erasing.erase`): it is named in the report. `progress` is told of rows; what it raises ends the work with
+        nothing deleted. Raises `NotFoundError` for an id that is none. What fails once it is deleted is told in the
+        report.
         """
         erased = self._erasing.erase(kind, ids, origin, also=also, progress=progress)
         return ErasureReport(erased, self.finish())

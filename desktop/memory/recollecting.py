@@ -257,8 +257,9 @@ class Recollecting:
     def _titles(self, conversation_ids: Collection[int]) -> dict[int, str]:
         """The titles of conversations. A reader who may not see what is private gets none: a title may be made of
         private words, and one that is missing only there would tell that something private is."""
-        shown = self._include_private
-        known = {each: self._conversations.get(each) if shown else None for each in conversation_ids}
+        if not self._include_private:
+            return dict.fromkeys(conversation_ids, "")
+        known = {each: self._conversations.get(each) for each in conversation_ids}
         return {each: conversation.title if conversation else "" for each, conversation in known.items()}
 
     def _may_be_told(self, message: Message) -> bool:

@@ -382,10 +382,11 @@ def _quoting(db: sqlite3.Connection, doomed: Doomed) -> int:
     """The other memories that quote the words, each once."""
     memories = set()
     for table, row_id in set(quotes(db, doomed.words)) - set(doomed.rows):
-        of = db.execute("SELECT fact_id FROM fact_versions WHERE id = ?", (row_id,)).fetchone()
-        memory = (table, row_id) if table != "fact_versions" else ("facts", of[0] if of else 0)
-        if _exists(db, *memory):
-            memories.add(memory)
+        if table == "fact_versions":
+            fact = db.execute("SELECT fact_id FROM fact_versions WHERE id = ?", (row_id,)).fetchone()
+            memories |= {("facts", fact["fact_id"])} if fact else set()
+        elif _exists(db, table, row_id):
+            memories.add((table, row_id))
     return len(memories)
 
 
