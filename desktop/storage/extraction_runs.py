@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
+from itertools import takewhile
 from typing import Any, Literal
 
 from desktop.errors import NotFoundError
@@ -155,22 +156,22 @@ class ExtractionRuns:
         return None if row is None else _run(row)
 
     def next_messages(self, run_id: int, limit: int) -> list[Message]:
-        """The next messages that a run is to read, all of one conversation, in order; none where it has read all."""
+        """The next messages that a run is to read, in the order of time and all of one conversation; none where it has
+        read all."""
         with self._database.reading() as connection:
             rows = connection.execute(
                 f"SELECT m.id, m.conversation_id {_ITS_MESSAGES}"
-                " AND (m.conversation_id, m.position) > (r.at_conversation, r.at_position)"
-                " ORDER BY m.conversation_id, m.position LIMIT :limit",
+                " AND (m.sent_at, m.conversation_id, m.position) > (r.at_time, r.at_conversation, r.at_position)"
+                " ORDER BY m.sent_at, m.conversation_id, m.position LIMIT :limit",
                 {"run": run_id, "limit": limit},
             ).fetchall()
-        return self._conversations.get_messages(
-            [row["id"] for row in rows if row["conversation_id"] == rows[0]["conversation_id"]]
-        )
+        one = takewhile(lambda row: row["conversation_id"] == rows[0]["conversation_id"], rows)
+        return self._conversations.get_messages([row["id"] for row in one])
 
     def advance(self, run_id: int, tally: Tally, last: Message | None = None, messages: int = 0) -> Run:
         """Adds what came of a part; where it was read to its end, `messages` more are done, up to and with `last`."""
         added = {each.name: getattr(tally, each.name) for each in fields(Tally)} | {"done": messages}
-        place = {} if last is None else {"at_conversation": last.conversation_id, "at_position": last.position}
+        place = {} if last is None else _place(last)
         changes = [*(f"{name} = {name} + :{name}" for name in added), *(f"{name} = :{name}" for name in place)]
         with self._database.transaction() as connection:
             connection.execute(
@@ -202,6 +203,15 @@ class ExtractionRuns:
     def _count(self, connection: sqlite3.Connection, run_id: int) -> None:
         (messages,) = connection.execute(f"SELECT count(*) {_ITS_MESSAGES}", {"run": run_id}).fetchone()
         connection.execute("UPDATE memory_extraction_runs SET messages = ? WHERE id = ?", (messages, run_id))
+
+
+def _place(last: Message) -> Mapping[str, int]:
+    """How far a run is that has read this message."""
+    return {
+        "at_time": to_ms(last.sent_at),
+        "at_conversation": last.conversation_id,
+        "at_position": last.position,
+    }
 
 
 def _values(scope: Scope) -> Mapping[str, Any]:

@@ -82,6 +82,11 @@ def m013_uses(connection: sqlite3.Connection) -> None:
     run_script(connection, "m013_uses.sql")
 
 
+def m014_extraction_time(connection: sqlite3.Connection) -> None:
+    """Runs of the extraction read in the order of time."""
+    run_script(connection, "m014_extraction_time.sql")
+
+
 STEPS: tuple[Step, ...] = (
     m001_first,
     m002_episodes,
@@ -96,6 +101,7 @@ STEPS: tuple[Step, ...] = (
     m011_extraction,
     m012_calls,
     m013_uses,
+    m014_extraction_time,
 )
 
 

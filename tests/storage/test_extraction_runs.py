@@ -48,6 +48,16 @@ def test_messages_come_in_order_and_never_of_two_conversations_at_once(
     assert runs.get(run.id).done == 5
 
 
+def test_what_was_said_first_is_read_first_whichever_conversation_came_in_first(
+    database: Database, runs: ExtractionRuns
+) -> None:
+    late = talk(database, "d", "e", sent_at=NOON + timedelta(days=1))
+    early = talk(database, "a", "b", sent_at=NOON)
+    between = talk(database, "c", sent_at=NOON + timedelta(hours=1))
+    places = (late[0].conversation_id, early[0].conversation_id, between[0].conversation_id)
+    assert read(runs, runs.begin(Scope("file", places), "m"), 9) == [["a", "b"], ["c"], ["d", "e"]]
+
+
 def test_what_says_nothing_new_and_what_came_later_is_not_read(database: Database, runs: ExtractionRuns) -> None:
     (asked,) = talk(database, "What do I like?", recallable=False)
     (said,) = talk(database, "I like tea.")

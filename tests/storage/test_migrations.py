@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
 
@@ -12,11 +13,12 @@ from desktop.paths import DataFolder
 from desktop.storage.accesses import Accesses
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
+from desktop.storage.extraction_runs import ExtractionRuns, Tally
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
 from desktop.storage.migrations import STEPS, migrate, version
 from desktop.storage.withheld import Withheld
-from tests.samples import a_conversation, a_fact, a_message
+from tests.samples import NOON, a_conversation, a_fact, a_message
 
 
 @pytest.fixture
@@ -130,6 +132,35 @@ def test_a_store_of_the_fourth_version_withholds_the_answers_that_tell_what_is_p
     database = Database(folder.database)
     try:
         assert sorted(Withheld(database).messages()) == [1, 2]
+    finally:
+        database.close()
+
+
+def test_a_run_that_an_earlier_version_left_unfinished_reads_everything_in_the_order_of_time(
+    folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = of_steps(13, folder, monkeypatch)
+    with older.operation("Talk") as operation:
+        for day in (2, 1):
+            held = Conversations(older).insert(operation, a_conversation())
+            sent_at = NOON + timedelta(days=day)
+            Conversations(older).append(operation, a_message(held.id, f"Day {day}", sent_at=sent_at))
+    with older.transaction() as connection:
+        connection.execute(
+            "INSERT INTO memory_extraction_runs (started_at, kind, conversations, last_message_id, model, state,"
+            " at_conversation, at_position, messages, done) VALUES (0, 'file', '[1, 2]', 2, 'm', 'stopped', 1, 0, 2, 1)"
+        )
+    older.close()
+    monkeypatch.undo()
+    database = Database(folder.database)
+    try:
+        runs = ExtractionRuns(database)
+        (run,) = runs.recent()
+        assert (run.done, run.messages) == (0, 2)
+        (first,) = runs.next_messages(run.id, 9)
+        runs.advance(run.id, Tally(), first, 1)
+        (second,) = runs.next_messages(run.id, 9)
+        assert (first.text, second.text) == ("Day 1", "Day 2")
     finally:
         database.close()
 

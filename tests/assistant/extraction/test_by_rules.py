@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.assistant.extraction.sources import OfFile
+from desktop.assistant.extraction.sources import OfFile, OfLastDay
 from desktop.memory.drafts import FactDraft
 from desktop.model import Origin
 from desktop.settings import Settings
@@ -292,6 +292,15 @@ def test_what_is_said_to_be_over_later_in_the_talk_is_not_active_at_its_end(extr
     assert not {fact for fact in extracting.known if "likes" in fact or "employer" in fact or "job" in fact}
     (tea,) = extracting.memory.facts.find(FactFilter(statuses=("archived",), key="likes"))
     assert (tea.forget_reason, tea.valid_to) == ("outdated", "2026-01-31")
+
+
+def test_conversations_are_read_in_the_order_of_time_however_they_came_in(extracting: Extracting) -> None:
+    extracting.said(("Anna", "I don't like black tea any more. I quit my job."), at=NOON - timedelta(hours=1))
+    extracting.said(("Anna", "I love black tea. I work at SoftServe as a nurse."), at=NOON - timedelta(hours=9))
+    extracting.extract(OfLastDay())
+    assert extracting.known == set()
+    over = extracting.memory.facts.find(FactFilter(statuses=("archived",)))
+    assert {fact.value for fact in over} == {"black tea", "SoftServe", "nurse"}
 
 
 def test_what_was_ended_since_stays_ended_and_may_begin_anew(extracting: Extracting) -> None:
