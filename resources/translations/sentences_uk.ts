@@ -2608,6 +2608,10 @@
         <translation>найуживаніший</translation>
     </message>
     <message>
+        <source>the name of the file</source>
+        <translation>назва файлу</translation>
+    </message>
+    <message>
         <source>the newest</source>
         <translation>найновіший</translation>
     </message>
@@ -2638,6 +2642,10 @@
     <message>
         <source>the text is longer than {0} MB</source>
         <translation>текст довший за {0:said} МБ</translation>
+    </message>
+    <message>
+        <source>the title</source>
+        <translation>заголовок</translation>
     </message>
     <message>
         <source>the whole file</source>

@@ -15,12 +15,14 @@ from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, label, row
 from desktop.gui.widgets.markdown import TextView
 from desktop.gui.widgets.message_tools import HEIGHT, MessageTools, Offer
-from desktop.gui.words import counted
+from desktop.gui.words import as_tip, counted
+from desktop.memory.telling import short
 
 BUBBLE_MOST: Final = 0.84
 """The part of the pane's width that a bubble takes at most."""
 SHOWN_AT_ONCE: Final = 12_000
 """Characters of a message shown before "Show more": what can be laid out within a frame or two."""
+_SPEAKER_MOST: Final = 60
 _ROUND: Final = 10
 _HIGHLIGHT_MS: Final = 2500
 
@@ -188,7 +190,9 @@ class OtherMessage(MessageRow):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(Space.S, Space.XS, Space.S, Space.XS)
         layout.setSpacing(0)
-        line = row(label(speaker, "strong"), spacing=Space.S)
+        who = label(short(speaker, _SPEAKER_MOST), "strong")
+        who.setToolTip("" if who.text() == speaker else as_tip(speaker))
+        line = row(who, spacing=Space.S)
         line.addLayout(self._tools_place)
         line.addStretch(1)
         layout.addLayout(line)

@@ -69,8 +69,8 @@ def read(text: str, fallback_title: str, dated: datetime) -> Reading:
         at = _add(thread, line, _moment(line.stamp, day_first) if line.stamp else at + TURN_SPACING, reading) or at
     if thread.messages:
         first = thread.messages[0]
-        key = fingerprint(fallback_title, first.speaker, first.text)
-        titled = fallback_title or thread.titled()
+        key = fingerprint(name(fallback_title), first.speaker, first.text)
+        titled = reading.name(fallback_title, "the name of the file") or thread.titled()
         reading.conversations.append(ConversationDraft(f"text:{key}", titled, thread.messages))
     return reading
 
@@ -86,7 +86,7 @@ def _add(thread: Thread, line: _Line, at: datetime | None, reading: Reading) -> 
     role = role_named(line.speaker)
     speaker = SPEAKERS.get(role, line.speaker)
     # Without times, who says what is all there is to know a message by at the next reading.
-    known_by = (speaker, said, at.isoformat()) if line.stamp else (speaker, said)
+    known_by = (name(speaker), said, at.isoformat()) if line.stamp else (name(speaker), said)
     thread.add(fingerprint(*known_by), role, speaker, said, at)
     return at
 
@@ -101,7 +101,7 @@ def _messages(text: str, reading: Reading) -> Iterator[_Line]:
         elif found and (stamp or last is None or last.stamp is None):
             if last:
                 yield last
-            last = _Line(number, stamp, name(found["speaker"]), [found["text"]])
+            last = _Line(number, stamp, reading.name(found["speaker"], f"line {number}"), [found["text"]])
         elif last:
             last.said.append(line)
         elif line.strip():

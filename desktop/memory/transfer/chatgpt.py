@@ -56,7 +56,7 @@ def _conversation(value: Mapping[str, Any], reading: Reading, where: str) -> Con
     given, titled = value.get("conversation_id", value.get("id")), value.get("title")
     first = thread.messages[0]
     known_as = identifier(given) or fingerprint(first.text, first.sent_at.isoformat())
-    shown = name(titled) if isinstance(titled, str) else ""
+    shown = reading.name(titled, where) if isinstance(titled, str) else ""
     return ConversationDraft(f"chatgpt:{known_as}", shown or thread.titled(), thread.messages)
 
 

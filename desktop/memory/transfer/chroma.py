@@ -97,8 +97,9 @@ class _Reading:
 
     def take(self, collection: ChromaCollection, records: Iterable[ChromaRecord]) -> None:
         """Makes a fact of each record that says something."""
-        title = self._titles[collection.id] = name(str(collection.name))
-        maker = Maker(self._bundle, self._moment, f"chroma {title}")
+        whole = str(collection.name)
+        title = self._titles[collection.id] = name(whole)
+        maker = Maker(self._bundle, self._moment, f"chroma {name(whole, len(whole))}")
         others: Counter[str] = Counter()
         for record in records:
             record_id = name(str(record.id))
@@ -130,7 +131,7 @@ class _Reading:
 
     def _fact(self, maker: Maker, record: ChromaRecord, where: str) -> int | None:
         said = record.metadata
-        kind = name(said["type"]) if isinstance(said.get("type"), str) else ""
+        kind = said["type"].strip() if isinstance(said.get("type"), str) else ""
         category, key = _category_and_key(said, kind)
         added_at = self._time(said, "added_at", where) or self._time(said, "created_at", where)
         fact_id = maker.fact(

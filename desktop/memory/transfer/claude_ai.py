@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from desktop.memory.transfer.drafts import ConversationDraft, Reading, fingerprint, name, text_fault
+from desktop.memory.transfer.drafts import KNOWN_BY, ConversationDraft, Reading, fingerprint, name, text_fault
 from desktop.memory.transfer.moments import read_time
 from desktop.memory.transfer.threads import SPEAKERS, Thread, identifier, role_named
 
@@ -20,8 +20,8 @@ def read(values: Iterable[Any]) -> Reading:
     reading = Reading()
     for number, value in enumerate(values, 1):
         given = value.get("name") if isinstance(value, dict) else None
-        titled = name(given) if isinstance(given, str) else ""
-        where = f"conversation {number}" + (f" “{titled}”" if titled else "")
+        known_as = name(given) if isinstance(given, str) else ""
+        where = f"conversation {number}" + (f" “{known_as}”" if known_as else "")
         if not is_conversation(value):
             reading.skip(where, "it has no messages")
             continue
@@ -29,6 +29,7 @@ def read(values: Iterable[Any]) -> Reading:
         for place, message in enumerate(value["chat_messages"], 1):
             _add(thread, message, reading, f"{where}, message {place}")
         if thread.messages:
+            titled = reading.name(given, where) if isinstance(given, str) else ""
             reading.conversations.append(_draft(value, titled, thread))
         else:
             reading.skip(where, "it has no message that can be used")
@@ -47,7 +48,7 @@ def _add(thread: Thread, message: Any, reading: Reading, where: str) -> None:
         return
     sender = message.get("sender")
     role = role_named(sender) if isinstance(sender, str) else "other"
-    text = reading.clean(_text(message), where)
+    text = reading.clean(_text(message, reading, where), where)
     at = read_time(message.get("created_at"))
     fault = _fault(role) or text_fault(text) or ("" if at else "created_at is missing, or no time")
     if fault or at is None:
@@ -61,7 +62,7 @@ def _fault(role: str) -> str:
     return "" if role in SPEAKERS else "sender is neither human nor assistant"
 
 
-def _text(message: Mapping[str, Any]) -> str:
+def _text(message: Mapping[str, Any], reading: Reading, where: str) -> str:
     """What was said, and the names of the files that came with it."""
     content, plain = message.get("content"), message.get("text")
     blocks = content if isinstance(content, list) else []
@@ -75,4 +76,5 @@ def _text(message: Mapping[str, Any]) -> str:
         for file in (given if isinstance(given, list) else [])
         if isinstance(file, dict) and isinstance(file.get("file_name"), str)
     ]
-    return "\n".join([*pieces, *(f"[file: {name(file)}]" for file in dict.fromkeys(files) if name(file))])
+    names = [reading.name(file, where, KNOWN_BY) for file in dict.fromkeys(files)]
+    return "\n".join([*pieces, *(f"[file: {each}]" for each in names if each)])

@@ -10,13 +10,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
 
+from desktop.memory.drafts import KEY_MOST
+
 LONGEST_TEXT = 1_000_000
 """Bytes of UTF-8 in one message or statement; a longer one is skipped and named."""
 
 YEARS = range(1900, 3000)
 """A date outside is taken for a mistake: it could be stored, but not reckoned with in every time zone."""
 
-_LONGEST_NAME = 100
+KNOWN_BY = 100
+"""Characters of a name by which something is known again, told in a report, and named in what was said."""
+_SHOWN = 40
+"""Characters by which a name that was cut is told."""
 _NOT_TEXT = re.compile("[\x00\ud800-\udfff]")
 
 
@@ -66,7 +71,7 @@ class ConversationDraft:
     def fingerprint(self) -> str:
         """Tells this conversation from another one that happens to bear the same key."""
         first = self.messages[0]
-        return fingerprint(first.speaker, first.text)
+        return fingerprint(name(first.speaker), first.text)
 
 
 @dataclass(slots=True)
@@ -76,6 +81,8 @@ class Reading:
     conversations: list[ConversationDraft] = field(default_factory=list)
     skipped: list[Note] = field(default_factory=list)
     repaired: list[Note] = field(default_factory=list)
+    _cut: set[str] = field(default_factory=set)
+    """Names that were cut: each is told once, however many messages bear it."""
 
     def skip(self, where: str, why: str) -> None:
         self.skipped.append(Note(where, why))
@@ -96,6 +103,14 @@ class Reading:
             self.mend(where, "what is no character was replaced by “\ufffd”")
         return cleaned
 
+    def name(self, text: str, where: str, most: int = KEY_MOST) -> str:
+        """A speaker's name or a title, whole on one line; one that is too long is cut, and noted."""
+        cut, note = kept_name(text, where, most)
+        if note is not None and text not in self._cut:
+            self._cut.add(text)
+            self.repaired.append(note)
+        return cut
+
 
 def text_fault(text: str) -> str | None:
     """Why a text can't be kept; None where it can."""
@@ -111,11 +126,20 @@ def storable(text: str) -> str:
     return _NOT_TEXT.sub("\ufffd", text)
 
 
-def name(text: str, most: int = _LONGEST_NAME) -> str:
-    """A speaker's name or a title on one line: without control characters, by default at most 100 characters; may be
+def name(text: str, most: int = KNOWN_BY) -> str:
+    """The beginning of a name on one line, without control characters, for what only has to be told apart; may be
     empty."""
     visible = "".join(" " if unicodedata.category(char)[0] == "C" else char for char in storable(text))
     return " ".join(visible.split())[:most].strip()
+
+
+def kept_name(text: str, where: str, most: int = KEY_MOST) -> tuple[str, Note | None]:
+    """A name on one line as it is kept, and where it was too long, the note that it was cut."""
+    whole = name(text, len(text))
+    if len(whole) <= most:
+        return whole, None
+    cut = whole[:most].rstrip()
+    return cut, Note(where, f"a name was cut after {most} characters: “{cut[:_SHOWN].rstrip()}…”")
 
 
 def fingerprint(*parts: str) -> str:

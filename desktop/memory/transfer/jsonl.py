@@ -46,20 +46,21 @@ def read(given: Iterable[bytes], fallback_title: str) -> Reading:
                 strays += isinstance(fault, _StrayError)
                 reading.skip(f"line {number}", str(fault))
     if sum(len(thread.messages) for thread in threads.values()) > strays:
-        reading.conversations = [_draft(known_as, thread, fallback_title) for known_as, thread in threads.items()]
+        titled = reading.name(fallback_title, "the name of the file") if "" in threads else ""
+        reading.conversations = [_draft(known_as, thread, titled) for known_as, thread in threads.items()]
     return reading
 
 
 def _draft(known_as: str, thread: Thread, fallback_title: str) -> ConversationDraft:
     first = thread.messages[0]
-    key = fingerprint(known_as, first.speaker, first.text, first.sent_at.isoformat())
-    return ConversationDraft(f"jsonl:{key}", known_as or fallback_title or thread.titled(), thread.messages)
+    key = fingerprint(known_as, name(first.speaker), first.text, first.sent_at.isoformat())
+    return ConversationDraft(f"jsonl:{key}", thread.title or fallback_title or thread.titled(), thread.messages)
 
 
 def _add(line: bytes, where: str, threads: dict[str, Thread], reading: Reading) -> None:
     record = _record(line)
-    done = interactions.told(record)
-    role, speaker = _PERSON if done else _who(record)
+    done = interactions.told(record, reading, where)
+    role, speaker = _PERSON if done else _who(record, reading, where)
     text = reading.clean(done or _text(record), where)
     fault = text_fault(text)
     if fault:
@@ -67,9 +68,12 @@ def _add(line: bytes, where: str, threads: dict[str, Thread], reading: Reading) 
     sent_at = read_time(record.get("time", record.get("timestamp")))
     if sent_at is None:
         raise _StrayError("time is missing, or neither ISO 8601 nor seconds since 1970")
-    known_as = identifier(record.get("conversation", record.get("conversation_id")))
-    given_id = identifier(record.get("id")) or fingerprint(speaker, text, sent_at.isoformat())
-    threads.setdefault(known_as, Thread()).add(given_id, role, speaker, text, sent_at)
+    conversation = record.get("conversation", record.get("conversation_id"))
+    known_as = identifier(conversation)
+    given_id = identifier(record.get("id")) or fingerprint(name(speaker), text, sent_at.isoformat())
+    if known_as not in threads:
+        threads[known_as] = Thread(reading.name(str(conversation), where) if known_as else "")
+    threads[known_as].add(given_id, role, speaker, text, sent_at)
 
 
 def _record(line: bytes) -> Mapping[str, Any]:
@@ -85,10 +89,10 @@ def _record(line: bytes) -> Mapping[str, Any]:
     return record
 
 
-def _who(record: Mapping[str, Any]) -> tuple[Role, str]:
+def _who(record: Mapping[str, Any], reading: Reading, where: str) -> tuple[Role, str]:
     given_role, given_speaker = record.get("role"), record.get("speaker")
-    role = name(given_role) if isinstance(given_role, str) else ""
-    speaker = name(given_speaker) if isinstance(given_speaker, str) else ""
+    role = reading.name(given_role, where) if isinstance(given_role, str) else ""
+    speaker = reading.name(given_speaker, where) if isinstance(given_speaker, str) else ""
     if role.casefold() in _NO_TURNS:
         raise _SkippedError(f"a {role.casefold()} message is no turn of the conversation")
     if not role and not speaker:

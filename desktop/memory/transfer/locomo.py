@@ -78,13 +78,14 @@ def _conversation(sample: Mapping[str, Any], reading: Reading, where: str) -> Co
     if not messages:
         reading.skip(known_as or where, "it has no turn that can be used")
         return None
-    known_as = known_as or fingerprint(messages[0].speaker, messages[0].text)
-    return ConversationDraft(f"locomo:{known_as}", title(_speakers(sample["conversation"], messages)), messages)
+    speakers = _speakers(sample["conversation"], messages, reading, known_as or where)
+    known_as = known_as or fingerprint(name(messages[0].speaker), messages[0].text)
+    return ConversationDraft(f"locomo:{known_as}", title(speakers), messages)
 
 
-def _speakers(conversation: Mapping[str, Any], messages: list[MessageDraft]) -> list[str]:
+def _speakers(conversation: Mapping[str, Any], messages: list[MessageDraft], reading: Reading, where: str) -> list[str]:
     named = [conversation.get("speaker_a"), conversation.get("speaker_b")]
-    names = [name(speaker) for speaker in named if isinstance(speaker, str)]
+    names = [reading.name(speaker, where) for speaker in named if isinstance(speaker, str)]
     return [speaker for speaker in names if speaker] or list(dict.fromkeys(message.speaker for message in messages))
 
 
@@ -117,7 +118,7 @@ def _message(turn: Any, session: int, sent_at: datetime, reading: Reading, where
         reading.skip(where, "it is no turn")
         return None
     speaker = turn.get("speaker")
-    speaker = name(speaker) if isinstance(speaker, str) else ""
+    speaker = reading.name(speaker, where) if isinstance(speaker, str) else ""
     text = reading.clean(_text(turn), where)
     fault = text_fault(text) if speaker else "speaker is missing"
     if fault:
@@ -125,7 +126,7 @@ def _message(turn: Any, session: int, sent_at: datetime, reading: Reading, where
         return None
     dia_id = turn.get("dia_id")
     external_id = (
-        storable(dia_id)[:200] if isinstance(dia_id, str) and dia_id else fingerprint(str(session), speaker, text)
+        storable(dia_id)[:200] if isinstance(dia_id, str) and dia_id else fingerprint(str(session), name(speaker), text)
     )
     return MessageDraft(external_id, session, "other", speaker, text, sent_at)
 

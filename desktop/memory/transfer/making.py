@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from desktop.memory.drafts import KEY_MOST, VALUE_MOST
+from desktop.memory.drafts import VALUE_MOST
 from desktop.memory.renewal import category_today
 from desktop.memory.transfer.bundle import Bundle, stamp
-from desktop.memory.transfer.drafts import Note, name, storable, text_fault
+from desktop.memory.transfer.drafts import Note, kept_name, storable, text_fault
 from desktop.model import DAILY_DAYS, LIKELY, USER, Durability
 from desktop.normal import is_blank
 from desktop.storage.portable import Record
@@ -17,8 +17,6 @@ _NOTE = "note"
 """The key of a statement that has none."""
 _SURE = 0.9
 """How sure a statement is of which nothing is said."""
-_SHOWN = 40
-"""Characters by which a name that was cut is told."""
 _PLAIN: Record = {
     "status": "active",
     "source_excerpt": "",
@@ -98,13 +96,9 @@ class Maker:
 
     def _named(self, where: str, value: Any, otherwise: str) -> str:
         """A name on one line; one that is too long is cut, and that is told."""
-        text = name(value, len(value)) if isinstance(value, str) else ""
-        if len(text) > KEY_MOST:
-            begins = text[:KEY_MOST].rstrip()
-            self.bundle.repaired.append(
-                Note(where, f"a name was cut after {KEY_MOST} characters: “{begins[:_SHOWN].rstrip()}…”")
-            )
-            return begins
+        text, note = kept_name(value, where) if isinstance(value, str) else ("", None)
+        if note is not None:
+            self.bundle.repaired.append(note)
         return text or otherwise
 
     def relationship(

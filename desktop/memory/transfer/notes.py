@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 
-from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, name, text_fault
+from desktop.memory.transfer.drafts import YEARS, ConversationDraft, Reading, fingerprint, text_fault
 from desktop.memory.transfer.threads import SPEAKERS, Thread
 
 SECTION_SPACING = timedelta(seconds=30)
@@ -52,7 +52,7 @@ def read(text: str, file_name: str, dated: datetime) -> Reading:
         else:
             thread.add(fingerprint(said), "user", SPEAKERS["user"], said, at + number * SECTION_SPACING)
     if thread.messages:
-        titled = name(fields.get("title", "")) or name(file_name)
+        titled = reading.name(fields.get("title", ""), "the title") or reading.name(file_name, "the name of the file")
         reading.conversations.append(ConversationDraft(f"notes:{fingerprint(file_name)}", titled, thread.messages))
     return reading
 

@@ -213,7 +213,7 @@ def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
     """The files of an archive, each by its own format; one that can't be read is named and passed over."""
     reading = Reading()
     for member in archives.members(file, LARGEST_FILE):
-        file_name = name(member.name)
+        file_name = name(member.name, len(member.name))
         try:
             found = _read_text(io.BytesIO(member.content), file_name, written_at)
             if isinstance(found, Bundle):
@@ -235,7 +235,7 @@ def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Ch
     if any(map(graph.is_record, records)):
         return graph.read(lines.lines(file), file_name, written_at)
     if records and not any(is_format(records[0]) for is_format in _WHOLES):
-        return jsonl.read(lines.lines(file), name(path.stem))
+        return jsonl.read(lines.lines(file), path.stem)
     skipped: list[Note] = []
     text = lines.text(file, skipped)
     ours = page.is_ours(text)
@@ -250,7 +250,7 @@ def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choice
     if choices.columns is not None or _is_table(text, path.suffix):
         return tables.read(text, file_name, written_at, choices.columns)
     if chat_text.is_chat(text):
-        return chat_text.read(text, name(path.stem), written_at)
+        return chat_text.read(text, path.stem, written_at)
     if text.lstrip()[:1] not in ("", "[", "{") and notes.is_notes(text, path.suffix):
         return notes.read(text, path.stem, written_at)
     return _read_json(text, file_name, written_at)

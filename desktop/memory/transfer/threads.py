@@ -33,8 +33,9 @@ SPEAKERS: Mapping[str, str] = {"user": "You", "assistant": "Assistant"}
 
 @dataclass(slots=True)
 class Thread:
-    """A conversation that grows message by message, in the order of the file."""
+    """A conversation that grows message by message, in the order of the file; `title` where the file gives one."""
 
+    title: str = ""
     messages: list[MessageDraft] = field(default_factory=list)
     _ids: set[str] = field(default_factory=set)
     _repeats: Counter[str] = field(default_factory=Counter)

@@ -116,10 +116,10 @@ def test_what_can_not_be_used_is_skipped_and_named(write: Any) -> None:
 
 
 def test_names_are_kept_to_one_line_and_lone_surrogates_are_replaced_and_noted(write: Any) -> None:
-    value = sample(turn(1, "Ol\nena\x07 " + "x" * 200, text="half \ud83d smile", dia_id="D\ud800"))
+    value = sample(turn(1, "Ol\nena\x07 " + "x" * 100, text="half \ud83d smile", dia_id="D\ud800"))
     reading = read_file(write(value))
     (message,) = reading.conversations[0].messages
-    assert message.speaker.startswith("Ol ena x") and len(message.speaker) == 100
+    assert message.speaker == f"Ol ena {'x' * 100}"
     assert (message.text, message.external_id) == ("half \ufffd smile", "D\ufffd")
     assert reading.repaired[0].where == "conv-1, session 1, turn 1"
 
