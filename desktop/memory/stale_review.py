@@ -1,4 +1,5 @@
-"""The queue of what may not hold any more: contradicted, about to expire, long unused, rarely used; in sessions.
+"""The queue of what may not hold any more: forgotten before, contradicted, about to expire, long unused, rarely used;
+in sessions.
 
 What is called still true is asked about later each time: after twice the days of before, as in the boxes of a Leitner
 card file, up to a year.
@@ -28,7 +29,7 @@ from desktop.storage.operations import OperationWriter
 from desktop.storage.verdicts import Confirmation, Verdicts
 
 StaleTab = Literal["stale", "rare"]
-StaleWhy = Literal["contradicted", "expired", "expiring", "unused", "rare"]
+StaleWhy = Literal["forgotten", "contradicted", "expired", "expiring", "unused", "rare"]
 
 STALE_TABS: Final[tuple[StaleTab, ...]] = get_args(StaleTab)
 SESSION_SIZE: Final = 20
@@ -79,13 +80,14 @@ class StaleSession:
 class _Asked:
     """The facts that wait, by why; each list in its order."""
 
+    forgotten: Sequence[int]
     contradicted: Mapping[int, tuple[int, ...]]
     expiring: Sequence[int]
     unused: Sequence[int]
     rare: Sequence[int] = ()
 
     def of(self, tab: StaleTab) -> list[int]:
-        stale = dict.fromkeys((*self.contradicted, *self.expiring, *self.unused))
+        stale = dict.fromkeys((*self.forgotten, *self.contradicted, *self.expiring, *self.unused))
         return list(stale) if tab == "stale" else [each for each in self.rare if each not in stale]
 
 
@@ -108,7 +110,8 @@ class StaleReview:
         self._verdicts = Verdicts(memory.database)
 
     def session(self, tab: StaleTab = "stale", size: int = SESSION_SIZE) -> StaleSession:
-        """What to ask about now: what is contradicted first, then what is about to go, then the longest unused."""
+        """What to ask about now: what was forgotten before, what is contradicted, what is about to go, then the longest
+        unused."""
         asked = self._asked()
         waiting = {each: asked.of(each) for each in STALE_TABS}
         cards = self._cards(waiting[tab][:size], asked)
@@ -181,6 +184,7 @@ class StaleReview:
     def _stale(self, moment: datetime) -> _Asked:
         """What waits, without what is only rarely used."""
         return _Asked(
+            self._due.forgotten(moment),
             self._contradicted(moment),
             self._due.expiring(moment + timedelta(days=EXPIRES_WITHIN), moment),
             self._due.unused(moment - timedelta(days=self._days()), moment),
@@ -207,7 +211,9 @@ class StaleReview:
         lists: dict[StaleWhy, set[int]] = {"unused": set(asked.unused), "rare": set(asked.rare)}
         moment = self._database.clock()
         for fact in self._facts.get_many(ids):
-            why: list[StaleWhy] = ["contradicted"] if fact.id in asked.contradicted else []
+            why: list[StaleWhy] = ["forgotten"] if fact.id in asked.forgotten else []
+            if fact.id in asked.contradicted:
+                why.append("contradicted")
             left = None if fact.expires_at is None else (fact.expires_at - moment).days
             if fact.id in asked.expiring:
                 why.append("expired" if left is not None and left < 0 else "expiring")

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from desktop.storage.database import Database
+from desktop.storage.facts import REJECTS
 from desktop.storage.rows import to_ms
 
 _ACCESSES: Final = "coalesce(a.count, 0) + f.inherited_count"
@@ -16,6 +17,14 @@ _LAST_USED: Final = "max(coalesce(a.last_at, 0), coalesce(f.inherited_last_at, 0
 _WAITING: Final = (
     "SELECT f.id FROM facts f LEFT JOIN accesses a ON a.kind = 'fact' AND a.row_id = f.id WHERE f.status = 'active'"
     " AND NOT EXISTS (SELECT 1 FROM confirmations c WHERE c.fact_id = f.id AND c.asks_at > ?)"
+)
+_FORGOTTEN: Final = (
+    "AND f.id IN (SELECT same.id FROM facts t JOIN facts same ON same.subject_norm = t.subject_norm"
+    " AND same.key_norm = t.key_norm AND same.value_norm = t.value_norm"
+    f" WHERE t.private AND {REJECTS.format(row='t')} AND same.status = 'active')"
+    " AND 'assistant' = (SELECT o.actor FROM changes c JOIN operations o ON o.id = c.operation_id"
+    " WHERE c.table_name = 'facts' AND c.row_id = f.id AND o.actor IN ('user', 'assistant') ORDER BY c.id DESC LIMIT 1)"
+    " ORDER BY f.id DESC"
 )
 
 
@@ -38,6 +47,11 @@ class Due:
         """The daily facts that are kept until then at most, unless a person pinned them: the first to go first."""
         condition = "AND f.durability = 'daily' AND f.expires_at <= ? AND NOT f.pinned ORDER BY f.expires_at, f.id"
         return self._ids(condition, moment, [to_ms(by)])
+
+    def forgotten(self, moment: datetime) -> list[int]:
+        """What says again what was forgotten and is private, as a writer who may not see that put it, and no person
+        wrote since: the newest first."""
+        return self._ids(_FORGOTTEN, moment, [])
 
     def asked_about(self, ids: Collection[int], moment: datetime) -> set[int]:
         """Those of these facts that are active and not put off."""

@@ -48,6 +48,8 @@ _REPLACED = (
 )
 FORGOTTEN = "f.status = 'archived' AND coalesce(f.forget_reason, 'user_requested') IN ('incorrect', 'user_requested')"
 """Whether a fact was forgotten at the person's request (a cleared profile gives no reason) or as untrue."""
+REJECTS = "{row}.status = 'archived' AND {row}.forget_reason IN ('incorrect', 'user_requested')"
+"""Whether a fact stops the same value from being learned again, as a condition on the alias `row`."""
 SOURCE_FORGOTTEN = f"EXISTS (SELECT 1 FROM facts f WHERE f.source_message_id = {{row_id}} AND {FORGOTTEN})"
 """Whether a fact that came from a message was forgotten, as a condition."""
 _PAGE = 900
@@ -145,8 +147,8 @@ class Facts:
         """The tombstone of a value that was forgotten as incorrect or at the person's request."""
         with self._database.reading() as connection:
             row = connection.execute(
-                f"{_SELECT} WHERE f.subject_norm = ? AND f.key_norm = ? AND f.value_norm = ? AND f.status = 'archived'"
-                " AND f.forget_reason IN ('incorrect', 'user_requested') AND (? OR NOT f.private)"
+                f"{_SELECT} WHERE f.subject_norm = ? AND f.key_norm = ? AND f.value_norm = ?"
+                f" AND {REJECTS.format(row='f')} AND (? OR NOT f.private)"
                 " ORDER BY f.id DESC LIMIT 1",
                 (normalise(subject), normalise(key), normalise(value), include_private),
             ).fetchone()

@@ -8874,6 +8874,10 @@
         <translation>ужито {0}</translation>
     </message>
     <message>
+        <source>you had it forgotten</source>
+        <translation>ви просили це забути</translation>
+    </message>
+    <message>
         <source>{0} old</source>
         <translation>вік: {0}</translation>
     </message>

@@ -25,6 +25,7 @@ def test_a_stretch_of_time_is_told_in_its_largest_whole_unit(days: int, words: s
 @pytest.mark.parametrize(
     ("why", "words"),
     [
+        ("forgotten", "you had it forgotten"),
         ("contradicted", "contradicted"),
         ("expired", "its time is over"),
         ("expiring", "ends in 3 days"),

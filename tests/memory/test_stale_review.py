@@ -14,12 +14,13 @@ from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.outcomes import ClashError, Rejected
 from desktop.memory.reviewing import Decided, ReviewConflictError
 from desktop.memory.stale_review import SESSION_SIZE, StaleCard, StaleReview, StaleTab
-from desktop.model import Fact
+from desktop.model import Fact, Origin
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
 from tests.journaled import journaled
 from tests.memory.reviewed import ASSISTANT, ME, settled, stored
 
+REMOTE = Origin("assistant", sees_private=False)
 Act = Callable[[StaleReview, StaleCard], Decided]
 
 VERDICTS: dict[str, Act] = {
@@ -40,6 +41,12 @@ def used(memory: Memory, fact: Fact, times: int = 1) -> None:
     for _ in range(times):
         memory.accesses.count("fact", [fact.id], via="test")
         memory.database.settle()
+
+
+def forgotten(memory: Memory, key: str, value: str) -> None:
+    """Something private that the person had forgotten."""
+    fact = memory.edit(replace(stored(memory, key, value), private=True), ME)
+    memory.forget(fact.id, "user_requested", ME)
 
 
 def asked(review: StaleReview, tab: StaleTab = "stale") -> list[str]:
@@ -83,6 +90,36 @@ def test_what_is_contradicted_comes_first_then_what_is_about_to_go_then_the_long
     assert note.expires_in_days == 10
     assert (oldest.fact.id, oldest.days_unused, oldest.newer, oldest.expires_in_days) == (never.id, 115, (), None)
     assert review.session().counts == {"stale": 7, "rare": 1}
+
+
+@pytest.mark.parametrize("how", ["stored", "put in the place of another"])
+def test_what_was_forgotten_and_is_written_again_by_one_who_may_not_see_that_waits_until_the_person_decides(
+    how: str, memory: Memory, review: StaleReview, clock: HandSetClock
+) -> None:
+    stored(memory, "music", "plays the guitar")
+    forgotten(memory, "diagnosis", "asthma")
+    again = stored(memory, "diagnosis", "hay fever") if how != "stored" else None
+    assert asked(review) == []
+    if again is None:
+        memory.remember(FactDraft("personal", "diagnosis", "Asthma"), REMOTE)
+    else:
+        memory.update(again.id, "Asthma", 0.9, "correction", REMOTE)
+    (card,) = review.session().cards
+    assert (card.fact.value, card.why[0], review.count()) == ("Asthma", "forgotten", 1)
+    review.snooze(card, 7, ME)
+    assert asked(review) == []
+    clock.advance(days=8)
+    review.still_true(review.session().cards[0], ME)
+    clock.advance(days=300)
+    assert not any("forgotten" in card.why for card in review.session().cards)
+
+
+def test_what_a_person_writes_again_that_they_had_forgotten_is_not_asked_about(
+    memory: Memory, review: StaleReview
+) -> None:
+    forgotten(memory, "diagnosis", "asthma")
+    stored(memory, "diagnosis", "asthma")
+    assert asked(review) == []
 
 
 def test_what_is_past_its_date_says_so(memory: Memory, review: StaleReview, clock: HandSetClock) -> None:

@@ -13,11 +13,9 @@ from desktop.gui.ages import age
 from desktop.gui.context import Context
 from desktop.gui.panels.stale_deeds import StaleDeeds
 from desktop.gui.panels.stale_view import StaleView
-from desktop.gui.panels.stale_words import again_words, entry_of, fields_of, where_words, why_words
+from desktop.gui.panels.stale_words import CAUTION, again_words, entry_of, fields_of, where_words, why_words
 from desktop.gui.sitting import Sitting
 from desktop.memory.stale_review import SESSION_SIZE, StaleCard, StaleSession, StaleTab
-
-_CAUTION = ("contradicted", "expired")
 
 
 class StalePanel(StaleView):
@@ -168,7 +166,7 @@ class StalePanel(StaleView):
         self.card.show_card(
             card.fact,
             where_words(card),
-            [(why_words(why, card), why in _CAUTION) for why in card.why],
+            [(why_words(why, card), why in CAUTION) for why in card.why],
             fields_of(card),
             [(fact, age(fact.updated_at)) for fact in card.newer],
             again_words(card),

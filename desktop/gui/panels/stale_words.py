@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication
 
 from desktop.gui.ages import age, date_text
@@ -18,29 +20,35 @@ _SPANS = (
     (1, QT_TRANSLATE_NOOP("Stale", "1 day"), QT_TRANSLATE_NOOP("Stale", "%Ln days")),
 )
 """From how many days on, in which words."""
+CAUTION: Final[tuple[StaleWhy, ...]] = ("forgotten", "contradicted", "expired")
+"""Reasons that ask for a look."""
 
 
 def entry_of(card: StaleCard) -> QueueEntry:
     """A memory as a line of the queue, with the weightiest reason."""
     first = card.why[0]
     reason = why_words(first, card)
-    caution = first in ("contradicted", "expired")
+    caution = first in CAUTION
     return QueueEntry(card.fact.memory_id, spaced(card.fact.key), card.fact.value, reason, "", caution)
 
 
 def why_words(why: StaleWhy, card: StaleCard) -> str:
     """Why a memory is asked about."""
-    if why == "contradicted":
-        return _tr("contradicted")
-    if why == "expired":
-        return _tr("its time is over")
-    if why == "expiring":
-        return _tr("ends {0}").format(_in_days(card.expires_in_days or 0))
-    if why == "unused":
-        return _tr("not used for {0}").format(days_words(card.days_unused))
-    if card.fact.access_count == 0:
-        return _tr("never used")
-    return _tr("used {0}").format(times(card.fact.access_count))
+    match why:
+        case "forgotten":
+            words = _tr("you had it forgotten")
+        case "contradicted":
+            words = _tr("contradicted")
+        case "expired":
+            words = _tr("its time is over")
+        case "expiring":
+            words = _tr("ends {0}").format(_in_days(card.expires_in_days or 0))
+        case "unused":
+            words = _tr("not used for {0}").format(days_words(card.days_unused))
+        case "rare":
+            used = card.fact.access_count
+            words = _tr("used {0}").format(times(used)) if used else _tr("never used")
+    return words
 
 
 def _in_days(days: int) -> str:

@@ -19,16 +19,21 @@ from desktop.assistant.toolbox import Toolbox
 from desktop.assistant.tools import MEMORY_TOOLS
 from desktop.memory.core import Memory
 from desktop.memory.drafts import FactDraft
+from desktop.memory.duplicate_review import DuplicateReview
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
 from desktop.memory.relationships import KnownRelationship, RelationshipDraft
+from desktop.memory.stale_review import StaleReview
 from desktop.model import Conversation, Origin
+from desktop.normal import normalise
 from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter
 from tests.conftest import HandSetClock
 from tests.samples import NOON, a_conversation, a_message
 
 Json = dict[str, Any]
 PERSON = Origin("user")
 TOOLS = {tool.name: tool for tool in MEMORY_TOOLS if tool.toolset != "builtin"}
+WRITING = ["create_memory", "merge_facts", "remember_fact", "update_fact", "update_memory", "write_memory"]
 RELATIONS = ["knows", "parent_of", "child_of"]
 CATEGORIES = ["personal", "focus", "general", "all"]
 _LOOSE = settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
@@ -186,6 +191,19 @@ def answer(memory: Memory, call: Call) -> Mapping[str, Any]:
     return Toolbox(memory).call(call.tool, call.arguments, Origin("assistant"), audience="remote").answer
 
 
+def saying(memory: Memory, secret: Secret) -> set[int]:
+    """The facts that say what is forgotten."""
+    wanted = normalise(secret.value)
+    found = memory.facts.find(FactFilter(subject=secret.subject, key=secret.key))
+    return {fact.id for fact in found if normalise(fact.value) == wanted}
+
+
+def reviewed(memory: Memory) -> set[int]:
+    """The facts that wait because they were forgotten before."""
+    review = StaleReview(memory, DuplicateReview(memory.database, rules=lambda: memory.rules))
+    return {card.fact.id for card in review.session().cards if "forgotten" in card.why}
+
+
 def told_alike(filled: Path, secret: Secret, asked: Sequence[Call]) -> None:
     with two_stores(filled, secret) as (there, absent):
         for call in asked:
@@ -208,6 +226,21 @@ def test_any_calls_in_a_row_are_answered_as_if_what_is_private_were_not_there(
     filled: Path, data: st.DataObject, secret: Secret
 ) -> None:
     told_alike(filled, secret, data.draw(st.lists(any_call(secret), min_size=2, max_size=8)))
+
+
+@settings(_LOOSE, max_examples=60)
+@given(data=st.data(), secret=secrets.map(lambda secret: replace(secret, kind="forgotten fact")))
+def test_what_was_forgotten_and_is_written_again_is_answered_alike_and_waits_in_review(
+    filled: Path, data: st.DataObject, secret: Secret
+) -> None:
+    asked = data.draw(st.lists(st.sampled_from(WRITING).flatmap(lambda tool: calls(tool, secret)), min_size=1))
+    with two_stores(filled, secret) as (there, absent):
+        known = saying(there, secret)
+        for call in asked:
+            note(str(call))
+            assert answer(there, call) == answer(absent, call)
+        assert saying(there, secret) - known <= reviewed(there)
+        assert reviewed(absent) == set()
 
 
 @pytest.mark.parametrize("tool", ["memory_recall", "search_memory"])
