@@ -116,20 +116,16 @@ class Correct:
         correction = self.correction
         if done and done[-1].tool == "update_fact":
             return _outcome(self.language, done[-1], correction.new)
-        meant = self._meant(self.spoken_of if not done else done[-1].facts, searched=bool(done))
+        meant = self._meant(self.spoken_of if not done else done[-1].facts)
         if meant is not None:
             return _update(meant, self._value(meant), "correction", self.excerpt, CERTAIN)
-        if done or not (correction.old or correction.key):
+        if done or not correction.old:
             return wording.say(self.language, "correct_what", new=correction.new)
-        return Call("recall_facts", {"search_query": correction.old or correction.key, "limit": LOOKED_AT})
+        return Call("recall_facts", {"search_query": correction.old, "limit": LOOKED_AT})
 
-    def _meant(self, facts: Sequence[Fields], *, searched: bool) -> Fields | None:
-        correction = self.correction
-        if correction.old:
-            return next((fact for fact in facts if holds(str(fact["value"]), correction.old)), None)
-        if correction.key:
-            return next((fact for fact in facts if holds(str(fact["key"]), correction.key)), None)
-        return facts[0] if facts and not searched else None
+    def _meant(self, facts: Sequence[Fields]) -> Fields | None:
+        old = self.correction.old
+        return next((fact for fact in facts if old and holds(str(fact["value"]), old)), None)
 
     def _value(self, fact: Fields) -> str:
         """The new value; inside a longer one ("Anna and Olha"), only what was wrong is replaced."""
@@ -165,8 +161,7 @@ class Forget:
         if not found and len(done) == 1:
             return Call("recall_facts", {"subject": self._subject, "limit": LOOKED_AT, "track_access": False})
         if not found:
-            name = "nothing_ended" if self.reason == "outdated" else "nothing_to_forget"
-            return wording.say(self.language, name, what=wording.second_person(self.what))
+            return wording.say(self.language, "nothing_to_forget", what=wording.second_person(self.what))
         if len(found) == 1:
             return self._forget(found[0])
         listed = wording.bullets(found[:SHOWN_MOST], self.language)
@@ -186,13 +181,13 @@ class Forget:
 
     def _that_say(self, facts: Sequence[Fields]) -> list[Fields]:
         """The facts of that value: under the question's key where there are such; in another case of its words only
-        there. What holds no longer must be said, not only be spoken of, elsewhere."""
+        there."""
         said = [f for f in facts if holds(str(f["value"]), self.value) or holds(self.value, str(f["value"]))]
         exact = [fact for fact in said if normalise(str(fact["value"])) == normalise(self.value)]
         under = matching(facts, self.question) if self.question else []
         inflected = [fact for fact in under if same_but_for_case(str(fact["value"]), self.value)]
         keyed = [fact for fact in exact or said if fact in under]
-        return keyed or inflected or exact or (said if self.reason != "outdated" else [])
+        return keyed or inflected or exact or said
 
     def _forget(self, fact: Fields) -> Call:
         arguments = {

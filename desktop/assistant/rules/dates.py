@@ -41,10 +41,6 @@ _UNITS_UK = {
 }
 
 
-def days_uk(number: int) -> str:
-    return f"{number} {_plural_uk(number, *_UNITS_UK['day'])}"
-
-
 def parsed(moment: object) -> date | None:
     """The day of an ISO 8601 time, as it says it; None for anything else."""
     try:

@@ -19,7 +19,6 @@ THING = ""
 """The subject of a clause that is about no person: it is kept with the person's own facts."""
 
 BREEDS = "beagle corgi labrador lab retriever poodle terrier collie shepherd husky dachshund bulldog pug spaniel whippet greyhound dalmatian rottweiler chihuahua mutt"
-_CATS = "tabby siamese persian ginger_cat maine_coon"
 _REL = "(?:" + "|".join(sorted((w.replace("_", "[ -]") for w in RELATIONS_EN), key=len, reverse=True)) + ")"
 _MORE = "brothers sisters sons daughters cousins twins students friends colleagues kids aunts uncles".split()
 _PET = (
@@ -529,7 +528,6 @@ _SEVERAL = re.compile(
     rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+)? (?P<relation>brothers|sisters|sons|daughters|kids|children|cousins|friends|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?:? (?P<names>{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &) {_CAP}(?: \(\d+\))?)*)",
     _I,
 )
-_AGED = re.compile(r"(?P<name>[A-ZА-ЯІЇЄҐ][\w'’-]+) \((?P<age>\d{1,2})\)")
 _ROLE_IS = re.compile(
     rf"^(?:(?:my|our|the) )?(?P<relation>boss|manager|supervisor|teacher|doctor|gp|dentist|landlord|therapist|tutor|coach) (?:is|['’]s) (?P<name>{_CAP})",
     _I,

@@ -38,22 +38,11 @@ class FactQuestion:
     subject: str = USER
     prefix: str = ""
     loose: bool = False
-    kin: str = ""
-    """The key that names whom it is about ("sister"): what is asked may be known under that name."""
 
     @property
     def gathers(self) -> bool:
         """Whether facts under all keys make the answer, and not those under the first key that is known."""
         return bool(self.prefix) or self.keys[:1] in _GATHERED or len(self.keys) > 9
-
-    @property
-    def names_somebody(self) -> bool:
-        """Whether it asks who or what somebody is: what they are to the person belongs to the answer."""
-        return self.everything and self.subject != USER
-
-    @property
-    def everything(self) -> bool:
-        return not self.keys and not self.categories and not self.prefix
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +244,7 @@ def _relation(text: str) -> FactQuestion | None:
         key = by_longest_stem(RELATION_STEMS_UK, next(found for found in match.groups() if found))
     wanted = next((keys for words, keys in _DETAILS if words.search(text)), ())
     if wanted:
-        return FactQuestion(tuple(f"{key} {each}" for each in wanted), kin=key)
+        return FactQuestion(tuple(f"{key} {each}" for each in wanted))
     return FactQuestion((key,), prefix=f"{key} ")
 
 

@@ -32,12 +32,6 @@ FORGET = re.compile(
     r"(?: (?:everything|all|усе|все)(?= (?:you|about|про|що)))?(?:,? будь ласка,?)?(?: (?:about|про))?(?: (?:the facts?|what i said|what you know|факти?)(?: (?:about|про))?)?(?:,? (?:that|що|те,? що))?(?:,(?= (?:where|who|what|how|when|де|хто|що|як|коли|скільки)\b))? (?P<rest>.+?)(?:,? (?:please|будь ласка))?$",
     _I,
 )
-NO_LONGER = re.compile(
-    r"^(?:i (?:no longer|don't|do not) (?P<verb>live|work|like|love|speak|own|have|use|play|study|prefer|enjoy)(?: (?:in|at|for|as))? (?P<rest>.+?)(?: any ?more| any longer)"
-    r"|i no longer (?P<verb2>live|work|like|love|speak|own|have|use|play|study|prefer|enjoy)(?: (?:in|at|for|as))? (?P<rest2>.+?)"
-    r"|я (?:вже |більше )(?:вже |більше )?не (?P<verb3>живу|працюю|люблю|маю|вивчаю|користуюся)(?: (?:у|в|на))? (?P<rest3>.+?))$",
-    _I,
-)
 FORGET_NOT = re.compile(r"^(?:it|about it|цього|про це|it\.?|never ?mind)$", _I)
 ALL = re.compile(
     r"^(?:everything|all|it all|all (?:of )?(?:my )?(?:facts|memories|data)|all about me|все|усе|все про мене|усі факти|me|мене|(?:you|ти|ви) (?:know|remember|have|stored|learned|знаєш|знаєте|пам'ятаєш))(?: (?:you know )?about me)?$",
@@ -80,23 +74,6 @@ GREETING = re.compile(
     r"(?:[ ,!]+(?:there|keepsake|assistant|again|all|друже|знову))*[ ,!]*)+$",
     _I,
 )
-CORRECTIONS = tuple(
-    re.compile(pattern, _I)
-    for pattern in (
-        r"^(?:(?:no|nope|wait|sorry|actually|wrong|oops|hmm|ні|вибач|стривай|насправді|не так|неправильно|ой)[,.!:—–-]* )*(?:(?:it|that|this)(?:'s| is| was) |це )?(?:not|не) (?P<old>[^,]+?)(?:,|,? but|,? it's|,? а| —| –) (?:(?:it(?:'s| is)|but|rather|а|але|це) )*(?P<new>.+)$",
-        r"^(?:(?:no|nope|wait|sorry|actually|wrong|oops|hmm)[,.!:—–-]* )+(?:(?:it|that|this)(?:'s| is| should be)|(?:i|we) (?:meant|mean)(?: to say)?|make (?:it|that)|change it to)[ :,]+(?P<new>[^,]+?)(?:, not (?P<old>.+))?$",
-        r"^(?:i (?:meant|mean)(?: to say)?|it should (?:be|say)|(?:it|that)(?:'s| is) (?:actually|spelled|spelt|written|called|really)|correction)[ :,]+(?P<new>[^,]+?)(?:, not (?P<old>.+))?$",
-        r"^(?:it|that)(?:'s| is) (?P<new>[^,]+?),? not (?P<old>.+)$",
-        r"^(?:change|correct|fix|update) (?:it|that|this|(?:my )?(?P<key>[\w ]+?))(?: from (?P<old>.+?))? to (?P<new>.+)$",
-        r"^(?:(?:ні|вибач|вибачте|стривай|насправді|неправильно|помилка|ой|точніше|тобто)[,.!:—–-]* )+(?:це |я мав на увазі |я мала на увазі |там |має бути |правильно )?(?P<new>[^,]+?)(?:,? а не (?P<old>.+))?$",
-        r"^(?:я мав на увазі|я мала на увазі|правильно(?: писати)?|має бути|пишеться|виправлення)[ :,—–-]+(?P<new>[^,]+?)(?:,? а не (?P<old>.+))?$",
-        r"^(?:виправ|зміни|онови)(?: це| (?P<key>[\w ]+?))?(?: з (?P<old>.+?))? на (?P<new>.+)$",
-    )
-)
-CORRECTING = re.compile(
-    r"^(?:(?:no|nope|wait|actually|wrong|correction|oops|sorry|in fact|ні|насправді|стривай|помилка|вибач|неправильно)[,.!:—–-]*\s+)+",
-    _I,
-)
 _RENAMING = re.compile(
     r"^(?:(?:no|nope|wait|sorry|actually|wrong|oops|hmm|ні|вибач|насправді|стривай|ой)[,.!:—–-]* )*(?:(?:his|her|its|their) (?:real )?name(?:'s| is)|(?:(?:she|he)(?:'s| is)|they(?:'re| are)) called|(?:його|її|їх) (?:звати|звуть)|(?:його|її) ім'я)"
     r"(?: actually| really| насправді)? (?P<new>[^,]+?)(?:,? (?:not|а не) (?P<old>.+))?$",
@@ -110,22 +87,10 @@ NOT_TRUE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """`new` stands in the place of `old`, or of what was spoken of last; `key` where the person named it."""
+    """`new` stands in the place of `old`, or of what was spoken of last."""
 
     new: str
     old: str = ""
-    key: str = ""
-
-
-def correction(text: str) -> Correction | None:
-    """What a person corrects; None where the words correct nothing."""
-    for pattern in CORRECTIONS:
-        match = pattern.match(text)
-        if match is not None:
-            groups = {name: (found or "").strip(" .,!") for name, found in match.groupdict().items()}
-            if groups["new"] and len(groups["new"]) <= 200:
-                return Correction(groups["new"], groups.get("old", ""), groups.get("key", ""))
-    return None
 
 
 def renaming(text: str) -> Correction | None:
@@ -156,15 +121,3 @@ def clearing(text: str) -> str | None:
         return USER
     match = _CLEAR.match(text)
     return match["who"] if match else None
-
-
-def forgetting(text: str) -> tuple[str, bool] | None:
-    """What is to be forgotten, and whether only because it holds no longer."""
-    outdated = NO_LONGER.match(text)
-    if outdated is not None:
-        rest = next(outdated[name] for name in ("rest", "rest2", "rest3") if outdated[name])
-        return rest, True
-    match = FORGET.match(text)
-    if match is None or FORGET_NOT.match(match["rest"]):
-        return None
-    return match["rest"], False

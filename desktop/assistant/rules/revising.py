@@ -13,7 +13,7 @@ from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.reading import _STOP
-from desktop.assistant.rules.vocabulary import NAME, PETS_EN, RELATIONS_EN
+from desktop.assistant.rules.vocabulary import NAME, PETS_EN
 from desktop.model import USER
 
 _I = re.IGNORECASE
@@ -733,6 +733,3 @@ def _same_head(value: str, said: AbstractSet[str]) -> bool:
         "",
     )
     return bool(overlap(roots_of(first), said))
-
-
-RELATION_KEYS = frozenset(RELATIONS_EN.values())

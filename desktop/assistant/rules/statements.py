@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from types import ModuleType
@@ -46,14 +46,13 @@ class Reader:
     def table(self) -> ModuleType:
         return _TABLES[self.language]
 
-    def read(self, sentence: Sentence, *, explicit: bool = False, about: str = "") -> list[Statement]:
-        """The statements of a sentence, each with the sentence as its excerpt. `about` is whom "she" means."""
+    def read(self, sentence: Sentence, *, explicit: bool = False) -> list[Statement]:
+        """The statements of a sentence, each with the sentence as its excerpt."""
         if not explicit and self.is_guarded(sentence.plain):
             return []
         found: list[Statement] = []
         for clause in self.clauses(sentence.plain, explicit=explicit):
-            about = person_named(found) or about
-            found += self.clause(clause, explicit=explicit, about=about)
+            found += self.clause(clause, explicit=explicit)
         return [replace(statement, excerpt=sentence.said.strip()) for statement in found]
 
     def is_guarded(self, text: str) -> bool:
@@ -82,11 +81,9 @@ class Reader:
                 begun = rest.removesuffix(text[start:])
         return [*clauses, begun + text[start:]]
 
-    def clause(self, clause: str, *, explicit: bool = False, about: str = "") -> list[Statement]:
+    def clause(self, clause: str, *, explicit: bool = False) -> list[Statement]:
         """What one clause states; nothing where no rule matches."""
         clause = self.table.LEAD.sub("", clause).strip(_ENDS)
-        if about:
-            clause = self.table.PRONOUN.sub(about, clause)
         named = self.table.NAMED_RELATION.fullmatch(clause)
         if named is not None:
             return self._both(named, explicit)
@@ -244,16 +241,6 @@ class Reader:
 
     def _place(self, value: str) -> str:
         return nominative.place(value) if self.language == "uk" else value
-
-
-def person_named(statements: Sequence[Statement]) -> str:
-    """Whom "he" or "she" means after these statements: the person named last."""
-    for statement in reversed(statements):
-        if statement.subject != USER:
-            return statement.subject
-        if statement.category == "relationship" and statement.value[:1].isupper() and " and " not in statement.value:
-            return statement.value
-    return ""
 
 
 def british(words: str) -> str:

@@ -274,10 +274,6 @@ _IN_TIME: Final = re.compile(
     r"^(?:when (?:i|we) (?:was|were)\b|as a (?:kid|child|teen\w*|family)$|in my (?:free|spare|down) ?-?time$|(?:after|before|at) (?:work|school)$|on (?:weekends|sundays|saturdays)$)",
     _I,
 )
-_LATELY: Final = re.compile(
-    r"^(?:lately|recently|since we last \w+|since then|these days|now|right now|currently|so|anyway|plus|yeah|yep|well|actually|guess what|by the way|btw)$",
-    _I,
-)
 
 
 @dataclass(frozen=True, slots=True)

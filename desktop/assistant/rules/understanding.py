@@ -271,7 +271,7 @@ class _Speaker:
         ):
             return []
         undone = Undo(self.reader.language)
-        return [undone, *self._forgotten(match["rest"], sentence)]
+        return [undone, *self._forgetting(replace(sentence, plain=f"forget {match['rest']}"))]
 
     def _forgetting(self, sentence: Sentence) -> list[Task]:
         text = self.reader.table.LEAD.sub("", sentence.plain)
@@ -284,17 +284,17 @@ class _Speaker:
         what = match["rest"].strip(' .!"“”«»')
         if requests.ALL.match(what):
             return [self._say("forget_all")]
-        return self._forgotten(what, sentence)
+        return self._forgotten(what)
 
-    def _forgotten(self, what: str, sentence: Sentence) -> list[Task]:
+    def _forgotten(self, what: str) -> list[Task]:
         language, last = self.reader.language, self.conversation.named[0] if self.conversation.named else ()
         if what.lower() in requests.NOTHING_NAMED:
             spoken_of = [fact for fact in self.conversation.spoken_of() if fact["fact_id"] in last]
             gone = bool(self.conversation.past) and self.conversation.past[-1].tool == "forget_fact"
             return [Forget(language, what, fact=spoken_of[0])] if spoken_of and not gone else [self._say("forget_what")]
-        old = Forgetting(self.conversation, self.reader).tasks(replace(sentence, plain=f"forget {what}"))
-        if old and isinstance(old[0], Forget) and old[0].fact is not None:
-            return old
+        old = Forgetting(self.conversation, self.reader).task(what)
+        if old.fact is not None:
+            return [old]
         asked = _ASKED_FOR.match(what)
         what = asked["rest"] if asked else what
         self.telling.needs_look = True
@@ -323,7 +323,7 @@ class _Speaker:
                     id=f"fact-{found[0]['fact_id']}",
                 )
             ]
-        return old
+        return [old]
 
     def _described(self, what: str) -> list[Fields]:
         """The facts that a description means, of whatever subject: those that say all of it; the shortest where one

@@ -41,7 +41,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "failed": ("That did not work, and nothing was changed: {message}", "Не вдалося, нічого не змінено: {message}"),
     "forgotten": ("Forgotten: {told}. You can still undo it.", "Забуто: {told}. Це ще можна скасувати."),
     "ended": ("That is over, so I no longer count on it: {told}. You can still undo it.", "Це вже в минулому: {told}. Це ще можна скасувати."),
-    "nothing_ended": ("Noted. Nothing of that was stored, so there is nothing to change.", "Зрозуміло. Про це нічого не збережено, тож змінювати нічого."),
     "cleared": ("Forgotten: everything about {who}. You can still undo it.", "Забуто: усе про {who}. Це ще можна скасувати."),
     "no_tool": ("I don't have the tool for that here, so nothing was changed.", "Потрібного для цього інструмента тут немає, тож нічого не змінено."),
     "nothing_to_forget": ("I have nothing stored about {what}, so there is nothing to forget.", "Про це ({what}) нічого не збережено, тож забувати нічого."),

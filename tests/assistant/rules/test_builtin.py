@@ -162,6 +162,20 @@ def test_forgetting_asks_which_of_several() -> None:
     assert talk.active() == ["likes=green tea", "friend=Anna"]
 
 
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("My sister is Anna", "forget that my sister Anna lives in Berlin"),
+        ("Моя сестра – Ганна", "забудь, що моя сестра Ганна живе в Берліні"),
+    ],
+)
+def test_what_was_never_told_of_somebody_takes_nothing_else_with_it(told: str, said: str) -> None:
+    talk = Talk()
+    talk.say(told)
+    assert talk.say(said).startswith(("I have nothing stored about", "Про це"))
+    assert len(talk.active()) == 1
+
+
 def test_what_holds_no_longer_is_forgotten_as_outdated() -> None:
     talk = Talk()
     talk.say("I live in Kyiv")

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from desktop.assistant.rules.dates import age_in_words, day_in_words, days_uk, meant_day
+from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.times import find_time, without_time
 
@@ -138,4 +138,3 @@ def test_an_age_is_told_as_people_say_it(days: int, english: str, ukrainian: str
 def test_a_day_is_told_in_words() -> None:
     assert day_in_words(date(2023, 5, 7), "en") == "7 May 2023"
     assert day_in_words(date(2023, 5, 7), "uk") == "7 травня 2023"
-    assert [days_uk(number) for number in (1, 3, 12, 45)] == ["1 день", "3 дні", "12 днів", "45 днів"]
