@@ -43,6 +43,32 @@ STATED = {
 }
 """What it states, each about whom it is said of."""
 
+WEDDING = (
+    "We got engaged on Sunday, so now I am planning our wedding.",
+    "My sister Daria wants to help with the wedding.",
+    "We would like the wedding to be small, about forty guests.",
+    "The botanical garden is our favourite venue so far.",
+    "The garden has room for sixty guests.",
+    "Taras wants live music at the wedding.",
+    "We decided on the botanical garden as our venue.",
+    "My mother sews the wedding dress herself.",
+    "The wedding cake will be lemon with poppy seeds.",
+    "We agreed on 12 June for the wedding.",
+)
+WEDDING_UK = (
+    "Ми з Тарасом заручилися, тож я планую весілля.",
+    "Моя сестра Дарина допомагає з весіллям.",
+    "Ми хочемо невелике весілля, гостей сорок.",
+    "Ботанічний сад нам подобається найбільше.",
+    "У саду вистачить місця на шістдесят гостей.",
+    "Тарас хоче живу музику на весіллі.",
+    "Ми вирішили, що весілля буде в ботанічному саду.",
+    "Моя мама сама шиє сукню на весілля.",
+    "Торт на весілля буде лимонний з маком.",
+    "Ми домовилися про 12 червня.",
+)
+"""What one person says over twenty messages, the answers included, all of it about their wedding."""
+
 
 def locomo_file(path: Path, talk: Talk = MARTA_AND_PETRO) -> Path:
     """Writes a talk as a file of LoCoMo's form."""

@@ -13,6 +13,7 @@ import logging
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
 from contextlib import aclosing, suppress
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from desktop.assistant import fallback
@@ -39,6 +40,9 @@ from desktop.errors import StoreError
 from desktop.memory.core import Memory
 from desktop.model import Conversation, Message, Origin
 from desktop.settings import Settings
+
+if TYPE_CHECKING:
+    from desktop.assistant.rules.conversation import Call
 
 log = logging.getLogger(__name__)
 
@@ -155,6 +159,19 @@ class Chat:
                     yield event
         if failed is not None:
             raise failed
+        if turn.model.built_in and turn.fallback is None and self._settings().enable_automated_memory_fallback:
+            async with aclosing(self._kept_talk(turn)) as events:
+                async for event in events:
+                    yield event
+
+    async def _kept_talk(self, turn: Turn) -> Events:
+        """Makes an episode of what the person has talked about for long; an answer that is given again makes none."""
+        due = None if turn.off_record or turn.replaces else await self._safely(_episode_due, self._memory, turn.asked)
+        if due is not None:
+            calls = turn.call(due.tool, due.arguments)
+            async with aclosing(self._carried_out(turn, calls, past_rounds=False)) as events:
+                async for event in events:
+                    yield event
 
     async def _served(self, turn: Turn, failed: ProviderError) -> Events:
         """The built-in assistant's answer, where it understands what the failed model was asked."""
@@ -255,3 +272,14 @@ class Chat:
         if turn.messages:
             self._orchestrator.mark_delivered(turn.late.task_ids)
         return late, self._transcript.answer(turn, end, failure)
+
+
+def _episode_due(memory: Memory, asked: Message) -> Call | None:
+    """The call that keeps a long talk about one thing. Blocking; never raises."""
+    from desktop.assistant.extraction.stretches import episode_due  # the rules take a moment to load
+
+    try:
+        return episode_due(memory, asked)
+    except Exception:
+        log.exception("A long talk could not be looked at")
+        return None

@@ -108,7 +108,8 @@ class Settings(BaseModel):
         "memory",
         True,
         "Capture by rules",
-        "Where the model calls no tools, fails or is missing, plain statements are captured by rules.",
+        "Where the model calls no tools, fails or is missing, plain statements are captured by rules. The built-in"
+        " assistant makes an episode of a long talk about one thing.",
     )
     stale_days: int = _setting(
         "memory",

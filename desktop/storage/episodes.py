@@ -46,9 +46,10 @@ class EpisodeVersion:
 
 
 _SETTLED = (
-    "SELECT message_id FROM episode_messages UNION"
+    "SELECT message_id FROM episode_messages WHERE message_id >= :since UNION"
     " SELECT coalesce(c.after, c.before) ->> 'message_id' FROM operations o JOIN changes c ON c.operation_id = o.id"
-    " WHERE c.table_name = 'episode_messages' AND o.undoes IS NULL"
+    " WHERE c.table_name = 'episode_messages' AND o.undoes IS NULL AND c.id > coalesce((SELECT min(m.id)"
+    " FROM changes m WHERE m.table_name = 'messages' AND m.row_id = :since), 0)"
     " AND CASE WHEN c.after IS NULL THEN o.undone_by IS NULL ELSE o.undone_by IS NOT NULL"
     " AND (o.run_id IS NULL OR EXISTS (SELECT 1 FROM operations other"
     " WHERE other.run_id = o.run_id AND other.undoable AND other.undone_by IS NULL)) END"
@@ -99,11 +100,11 @@ class Episodes:
             )
             return [row[0] for row in rows]
 
-    def settled_messages(self) -> set[int]:
+    def settled_messages(self, since: int = 0) -> set[int]:
         """The messages that an episode of any status covers, or one that was deleted, or undone by itself and not with
-        all of the extraction that it was part of."""
+        all of the extraction that it was part of. From the message `since` on, it takes no longer in a large store."""
         with self._database.reading() as connection:
-            return {int(row[0]) for row in connection.execute(_SETTLED)}
+            return {int(row[0]) for row in connection.execute(_SETTLED, {"since": since})}
 
     def merged_into(self, episode_id: int) -> list[int]:
         """The tombstones of what was merged into an episode, or into one of those, oldest first."""

@@ -8599,8 +8599,8 @@
         <translation>Де запитувати Claude, якщо не в Anthropic: шлюз, якому надсилається ваш ключ. Порожньо — Anthropic.</translation>
     </message>
     <message>
-        <source>Where the model calls no tools, fails or is missing, plain statements are captured by rules.</source>
-        <translation>Якщо модель не викликає інструментів, не працює або її немає, прості твердження запам’ятовуються за правилами.</translation>
+        <source>Where the model calls no tools, fails or is missing, plain statements are captured by rules. The built-in assistant makes an episode of a long talk about one thing.</source>
+        <translation>Якщо модель не викликає інструментів, не працює або її немає, прості твердження запам’ятовуються за правилами. Із довгої розмови про одне вбудований помічник робить епізод.</translation>
     </message>
     <message>
         <source>Whether the assistant may do this without asking</source>

@@ -12,7 +12,7 @@ from desktop.assistant.extraction.guard import ENDS, TOOLS, Guard
 from desktop.assistant.extraction.lasting import lasts
 from desktop.assistant.extraction.passages import spoken
 from desktop.assistant.extraction.reading import Reading
-from desktop.assistant.extraction.stretches import SITTING_MOST, stretches
+from desktop.assistant.extraction.stretches import SITTING_MOST, stretches, unsaid
 from desktop.assistant.models.base import Model, ToolCall
 from desktop.assistant.orchestrator import Orchestrator
 from desktop.assistant.rules.conversation import Fields
@@ -78,7 +78,7 @@ class ByRules:
         passage = reading.passage
         ends = {(each.conversation_id, each.session): each.position for each in (*passage.messages, passage.last)}
         stored = self._memory.conversations
-        hidden = set(self._memory.withheld.messages())
+        hidden = unsaid(self._memory)
         settled = self._memory.episodes.settled_messages()
         for (conversation_id, session), position in ends.items():
             later = stored.messages(conversation_id, start=position + 1, limit=SITTING_MOST)

@@ -12,11 +12,15 @@ from itertools import pairwise
 from typing import Final
 
 from desktop.assistant.extraction.passages import spoken
+from desktop.assistant.record import Card, TurnRecord
 from desktop.assistant.rules import requests
+from desktop.assistant.rules.conversation import Call
 from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.morphology import lemma, parses, stem, verb_base
 from desktop.assistant.rules.text import Language, language_of, sentences
-from desktop.assistant.unfit import holds_secret
+from desktop.assistant.unfit import holds_secret, unfit
+from desktop.assistant.wording import only_asks
+from desktop.memory.core import Memory
 from desktop.memory.cues import WORD
 from desktop.memory.decisions import decided_in
 from desktop.memory.episodes import COVERED_MOST, EpisodeDraft
@@ -27,6 +31,9 @@ SITTING_MOST: Final = 400
 """Messages of a sitting that are looked at."""
 _APART: Final = timedelta(hours=6)
 """A pause after which something else is talked about."""
+_TALK_LEAST: Final = 10
+"""Messages of the person from which on a talk about one thing becomes an episode while it goes on."""
+_WRITES: Final = ("create_episode", "update_episode")
 _NEAR: Final = 6
 """Messages within which a topic is named again while it lasts."""
 _NAMED_LEAST: Final = 4
@@ -81,6 +88,67 @@ def stretches(sitting: Sequence[Message], settled: Set[int]) -> Iterator[Stretch
         if message.id not in settled:
             part.append(message)
     yield from _within(part)
+
+
+def episode_due(memory: Memory, asked: Message) -> Call | None:
+    """The call that keeps what the person has talked about for long, up to the message `asked`, which has no answer
+    yet; None where there is none to be made. What an episode was made of is not looked at again, whatever became of
+    that one, and a talk is cut where something must not be kept. Blocking."""
+    said = memory.conversations.last_messages(asked.conversation_id, COVERED_MOST)
+    earlier: Card | None = None
+    for place in range(len(said) - 1, -1, -1):
+        record = TurnRecord.of(said[place]) if said[place].role == "assistant" else None
+        earlier = next((card for card in record.cards if card.finished.tool in _WRITES), None) if record else None
+        if earlier is not None:
+            said = said[place + 1 :]
+            break
+    part = [each for each in said if each.session == asked.session and each.role == "user"]
+    part = [each for each in part if each.recallable or not only_asks(each.text)]
+    if len(part) < _TALK_LEAST or part[-1] != asked:
+        return None
+    cut = memory.episodes.settled_messages(since=part[0].id) | unsaid(memory)
+    cut |= {each.id for each in part if not each.recallable}
+    found = next((each for each in stretches(part, cut) if each.messages[-1] == asked), None)
+    if found is None or len(found.messages) < _TALK_LEAST:
+        return None
+    due = _adding(memory, found.draft, earlier) if earlier and _goes_on(found.draft, earlier) else _making(found, said)
+    return None if due is None or unfit(due.arguments) else due
+
+
+def unsaid(memory: Memory) -> set[int]:
+    """The messages that no episode is made of: what is private, and what somebody had forgotten."""
+    forgotten = (fact.source_message_id for fact in memory.facts.forgotten())
+    return {*memory.withheld.messages(), *(message_id for message_id in forgotten if message_id is not None)}
+
+
+def _making(found: Stretch, said: Sequence[Message]) -> Call:
+    draft = found.draft
+    arguments = {
+        "topic": draft.topic,
+        "summary": draft.summary,
+        "importance": draft.importance,
+        "tags": list(draft.tags),
+        "message_count": len(said) - said.index(found.messages[0]),
+    }
+    return Call("create_episode", arguments)
+
+
+def _goes_on(draft: EpisodeDraft, earlier: Card) -> bool:
+    """Whether a stretch is about the same as the episode that was kept last."""
+    before = [stem(word) for word in earlier.finished.answer.get("tags") or earlier.arguments.get("tags") or ()]
+    now = [stem(word) for word in draft.tags]
+    return bool(before and now) and (now[0] in before or before[0] in now)
+
+
+def _adding(memory: Memory, draft: EpisodeDraft, earlier: Card) -> Call | None:
+    """The call that adds to the episode of the same; None where the person did not want that one."""
+    episode_id = earlier.finished.answer.get("episode_id")
+    known = memory.episodes.get(episode_id) if isinstance(episode_id, int) else None
+    if known is None or known.status != "active":
+        return None
+    tags = [word for word in draft.tags if word not in known.tags]
+    arguments = {"episode_id": known.id, "additional_summary": draft.summary, "add_tags": tags}
+    return Call("update_episode", arguments)
 
 
 def _within(part: Sequence[Message]) -> Iterator[Stretch]:

@@ -15,7 +15,7 @@ from desktop.model import Origin
 from desktop.settings import Settings
 from desktop.storage.facts import FactFilter
 from tests.assistant.extracting import PERSON, Extracting
-from tests.made_up_talk import STATED, locomo_file
+from tests.made_up_talk import STATED, WEDDING, WEDDING_UK, locomo_file
 from tests.samples import NOON
 
 
@@ -347,30 +347,6 @@ def test_nothing_is_archived_where_the_person_wants_to_be_asked(extracting: Extr
     assert "Anna.likes = black tea" in extracting.known
 
 
-_WEDDING = (
-    "We got engaged on Sunday, so now I am planning our wedding.",
-    "My sister Daria wants to help with the wedding.",
-    "We would like the wedding to be small, about forty guests.",
-    "The botanical garden is our favourite venue so far.",
-    "The garden has room for sixty guests.",
-    "Taras wants live music at the wedding.",
-    "We decided on the botanical garden as our venue.",
-    "My mother sews the wedding dress herself.",
-    "The wedding cake will be lemon with poppy seeds.",
-    "We agreed on 12 June for the wedding.",
-)
-_WEDDING_UK = (
-    "Ми з Тарасом заручилися, тож я планую весілля.",
-    "Моя сестра Дарина допомагає з весіллям.",
-    "Ми хочемо невелике весілля, гостей сорок.",
-    "Ботанічний сад нам подобається найбільше.",
-    "У саду вистачить місця на шістдесят гостей.",
-    "Тарас хоче живу музику на весіллі.",
-    "Ми вирішили, що весілля буде в ботанічному саду.",
-    "Моя мама сама шиє сукню на весілля.",
-    "Торт на весілля буде лимонний з маком.",
-    "Ми домовилися про 12 червня.",
-)
 _SMALL_TALK = (
     "Hey there!",
     "How are you doing today?",
@@ -392,8 +368,8 @@ def _answered(said: tuple[str, ...]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("said", "about", "decided"),
     [
-        (_WEDDING, "Wedding", ("Decided: We decided on the botanical garden as our venue.", "12 June")),
-        (_WEDDING_UK, "Весілля", ("Вирішено: Ми вирішили, що весілля буде в ботанічному саду.", "12 червня")),
+        (WEDDING, "Wedding", ("Decided: We decided on the botanical garden as our venue.", "12 June")),
+        (WEDDING_UK, "Весілля", ("Вирішено: Ми вирішили, що весілля буде в ботанічному саду.", "12 червня")),
     ],
 )
 def test_a_long_talk_about_one_thing_is_an_episode_with_what_was_decided(
@@ -414,7 +390,7 @@ def test_a_long_talk_about_one_thing_is_an_episode_with_what_was_decided(
 
 
 def test_an_episode_of_two_people_names_who_said_what(extracting: Extracting) -> None:
-    turns = [(("Anna", "Ben")[number % 2], text) for number, text in enumerate(_WEDDING)]
+    turns = [(("Anna", "Ben")[number % 2], text) for number, text in enumerate(WEDDING)]
     extracting.extract(extracting.said(*turns))
     (episode,) = extracting.episodes
     assert "Decided: Anna: We decided on the botanical garden as our venue." in episode.summary
@@ -427,7 +403,7 @@ def test_small_talk_is_no_episode(extracting: Extracting) -> None:
 
 
 def test_a_talk_that_goes_on_adds_no_second_episode_of_the_same(extracting: Extracting) -> None:
-    talk = extracting.said(*_answered(_WEDDING))
+    talk = extracting.said(*_answered(WEDDING))
     extracting.extract(talk)
     extracting.goes_on(talk, ("You", "The wedding rings are silver."), ("Assistant", "I see."))
     extracting.extract(talk)
@@ -435,7 +411,7 @@ def test_a_talk_that_goes_on_adds_no_second_episode_of_the_same(extracting: Extr
 
 
 def test_an_episode_that_the_person_undid_or_deleted_is_not_made_again(extracting: Extracting) -> None:
-    first, second = (extracting.said(*_answered(said)) for said in (_WEDDING, _WEDDING_UK))
+    first, second = (extracting.said(*_answered(said)) for said in (WEDDING, WEDDING_UK))
     extracting.extract(first)
     extracting.extract(second)
     undone, deleted = extracting.episodes
@@ -448,11 +424,11 @@ def test_an_episode_that_the_person_undid_or_deleted_is_not_made_again(extractin
 
 
 def test_private_messages_are_in_no_episode(extracting: Extracting) -> None:
-    extracting.extract(extracting.said(*_answered(_WEDDING), private=True))
+    extracting.extract(extracting.said(*_answered(WEDDING), private=True))
     assert extracting.episodes == []
 
 
 def test_a_stretch_that_can_not_be_kept_leaves_the_run_whole(extracting: Extracting) -> None:
-    said = tuple(f"The wedding {'very' * 900} {text}" for text in _WEDDING)
+    said = tuple(f"The wedding {'very' * 900} {text}" for text in WEDDING)
     run = extracting.extract(extracting.said(*_answered(said)))
     assert (run.state, extracting.episodes) == ("done", [])
