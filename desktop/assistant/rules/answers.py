@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
-from desktop.assistant.rules import episodes, wording
+from desktop.assistant.rules import episodes, nominative, wording
 from desktop.assistant.rules.asking import Asked, read_question, role_of
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
 from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
-from desktop.assistant.rules.months import WEEKDAY
+from desktop.assistant.rules.months import MONTHS_IN_EN, MONTHS_IN_UK, WEEKDAY
+from desktop.assistant.rules.periods import Grain, Period
 from desktop.assistant.rules.retrieval import (
     Fields,
     Found,
@@ -33,6 +34,7 @@ from desktop.assistant.rules.retrieval import (
     same_person,
     without_repetition,
 )
+from desktop.assistant.rules.revising import MARKED
 from desktop.assistant.rules.tasks import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.times import Found as TimeFound
@@ -40,6 +42,7 @@ from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import PET_KEYS
 from desktop.memory.decisions import about as names_topic
 from desktop.memory.decisions import decided_in, open_in, settled, topic_of
+from desktop.memory.wordlists import STOPWORDS
 from desktop.model import USER
 from desktop.normal import normalise
 
@@ -204,9 +207,11 @@ class Inquire:
 
     def _dates(self) -> dict[str, str]:
         """The days of what was said, where those are asked about. Of an event people tell later: a week for a day, else
-        any time after."""
-        period = self.asked.period
-        if period is None or self.asked.ask not in ("said", "open", "decided"):
+        any time after. What "we talked about", and no more, is the last week."""
+        asked, period = self.asked, self.asked.period
+        if period is None and asked.ask == "said" and not asked.topics and not self._named():
+            period = Period(self.today - timedelta(days=6), None, "about")
+        if period is None or asked.ask not in ("said", "open", "decided"):
             return {}
         named = {"since": period.since, "until": min(period.until, self.today) if period.until else None}
         return {name: day.isoformat() for name, day in named.items() if day is not None}
@@ -366,6 +371,8 @@ class Answering:
             return False
         if each.piece.source == "message" and each.piece.who != USER and not self._said_of_it(each):
             return False
+        if each.piece.source == "message" and each.piece.who == USER and not self._says_more(each.piece):
+            return False
         if each.fit < 0 and each.piece.source != "fact":
             return False
         if each.fit < 0 and asked.ask in ("when", "what_time", "how_many", "how_much", "how_old", "since", "where"):
@@ -385,6 +392,11 @@ class Answering:
             return False
         sure = about(self.asked, each.piece, self.people) >= 1
         return each.coverage >= (_ENOUGH if sure else _BESIDE)
+
+    def _says_more(self, piece: Piece) -> bool:
+        """Whether the person said more than what is asked: "no, I meant my phone number" tells nothing of it."""
+        told = (word for word in words_of(MARKED.sub("", piece.text)) if word.lower() not in STOPWORDS)
+        return any(best_likeness(word, self.asked.words) < 0.8 for word in told)
 
     def _role_asked(self) -> str:
         """Who is somebody's boss, what the brothers are called: their names."""
@@ -484,8 +496,10 @@ class Answering:
             if self.asked.ask == "when" and piece.source == "message" and piece.at and not names_time(piece.text):
                 said_on = day_in_words(piece.at, self.language)
                 return f"{wording.say(self.language, 'when_said', date=said_on)} {told}"
-        if self.asked.ask == "since" and piece.since and not _names_day(told):
-            return f"{_since(piece.since, self.today, self.language)}: {told}"
+        said = self._day_said(piece) if self.asked.ask == "since" and not _names_day(told) else None
+        since = said.period.since if said is not None else piece.since
+        if self.asked.ask == "since" and since and not _names_day(told):
+            return f"{_since(since, self.today, self.language, said.period.grain if said else 'day')}: {told}"
         return told
 
     def _names_matter(self, each: Found) -> bool:
@@ -598,16 +612,25 @@ class Answering:
             named = [(0, 0, self._day_told(found, said_on)) for found in find_times(whole, said_on, ahead=ahead)][:1]
             return named[0][2] if named else ""
         if not named:
-            return (
-                day_in_words(piece.since, self.language)
-                if piece.since and piece.source == "fact" and self.asked.ask == "when"
-                else ""
-            )
+            began = _began(piece.since, self.language) if piece.since and self.asked.ask == "when" else ""
+            said = self._day_said(piece) if piece.source == "fact" else None
+            return self._day_told(said, said_on) if said else began if piece.source == "fact" else ""
         scores = [
             sum(best_likeness(topic.word, words_of(_clause_at(piece.text, start, end))) for topic in self.asked.topics)
             for start, end, _ in named
         ]
         return named[scores.index(max(scores))][2]
+
+    def _day_said(self, piece: Piece) -> TimeFound | None:
+        """The day that the person named for a fact when they told it."""
+        said = str(piece.memory.get("said") or "")
+        value = words_of(piece.text)
+        for found in find_times(said, piece.at or self.today):
+            named = words_of(_clause_at(said, found.start, found.end))
+            clause = [*named, *map(nominative.place, named)]
+            if any(best_likeness(word, clause) >= 0.8 for word in value):
+                return found
+        return None
 
     def _day_told(self, found: TimeFound, said_on: date) -> str:
         """A time as it was said; where that leans on the day of saying it, with the day that it means."""
@@ -703,19 +726,22 @@ class Answering:
                 return Verdict(each, False)
             if not (_LIKES.match(piece.key) or best_likeness("like", words) >= 0.8):
                 return None
-            return Verdict(each, True)
+            return Verdict(each, not over or self._asks_past)
         predicate = [topic for topic in predicates if topic not in objects]
         if predicate and not over and not self._states(predicate, words):
             return None
-        former = asked.tense == "former" or (
-            re.match(r"(?:did|was|were|have)\b", asked.text, _I) is not None and not asked.still
-        )
         if piece.former:
-            return Verdict(each, former)
+            return Verdict(each, self._asks_past)
         denies = _denies(piece, [topic.word for topic in objects])
-        if over and not (former and not denies and not _OVER_AGAINST.search(piece.text)):
+        if over and not (self._asks_past and not denies and not _OVER_AGAINST.search(piece.text)):
             return Verdict(each, False)
         return Verdict(each, denies is asked.negated if asked.negated else not denies)
+
+    @property
+    def _asks_past(self) -> bool:
+        """Whether it is asked what was so."""
+        begins_past = re.match(r"(?:did|was|were|have)\b", self.asked.text, _I) is not None
+        return self.asked.tense == "former" or (begins_past and not self.asked.still)
 
     def _states(self, predicate: Sequence[Any], words: Sequence[str]) -> bool:
         """Whether a piece states what is asked of its object; to own, to have and to go is said in many ways."""
@@ -1234,6 +1260,8 @@ class Answering:
         for each in self.found:
             if each.piece.former and self.asked.tense != "former":
                 continue
+            if each.piece.source == "message" and not self._says_more(each.piece):
+                continue
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
             if strong and about(self.asked, each.piece, self.people) >= 0.4:
                 return each.piece
@@ -1359,12 +1387,23 @@ def _dated(day: date, today: date, language: Language) -> str:
     return f"{told} ({age_in_words(ago, language)})" if 0 <= ago < 60 else told
 
 
-def _since(day: date, today: date, language: Language) -> str:
-    told = day_in_words(day, language)
+def _since(day: date, today: date, language: Language, grain: Grain = "day") -> str:
+    if grain == "month":
+        named = (MONTHS_IN_EN if language == "en" else MONTHS_IN_UK)[day.month - 1]
+        told = f"{named} {day.year}"
+    else:
+        told = _began(day, language)
     months = (today - day).days // 30
     if language == "en":
         return f"Since {told}" + (f" ({months // 12} years)" if months >= 24 else "")
+    if grain == "month" or told.isdigit():
+        return f"З {told} року"
     return f"З {wording.genitive_day(day)}"
+
+
+def _began(day: date, language: Language) -> str:
+    """The day from which something holds; the year, where that is all that was said (kept as its first day)."""
+    return str(day.year) if (day.month, day.day) == (1, 1) else day_in_words(day, language)
 
 
 def _is_state(piece: Piece) -> bool:

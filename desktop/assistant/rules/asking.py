@@ -404,7 +404,13 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
     seen: set[str] = set()
     for word in words_of(bare):
         low = re.sub(r"'s$|s'$", "", word.lower())
-        if low in STOPWORDS - _ASKED_STILL or low in _EMPTY or stem(low) in seen or low in whose:
+        if (
+            low in STOPWORDS - _ASKED_STILL
+            or low in _EMPTY
+            or _SELF_UK.fullmatch(low)
+            or stem(low) in seen
+            or low in whose
+        ):
             continue
         if "live" in concepts(low) and _LIVE_WITH.search(bare):
             continue
@@ -425,7 +431,7 @@ _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset(
     "talk talked discuss discussed said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено змінилося змінилось обговорювали говорили відкрито розмови".split()
 )
-_ALWAYS = frozenset({"age", "dislike", "flatmate"})
+_ALWAYS = frozenset({"age", "dislike", "flatmate", "job"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
     (re.compile(pattern, _I), word, weight)
     for pattern, word, weight in (
@@ -442,6 +448,7 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
             "work",
             0.6,
         ),
+        (r"^ким\b.*\bпрацю\w+", "job", 1.0),
         (r"^where .*\bfrom$", "origin", 1.0),
         (r"\b(?:don'?t|do not|doesn'?t|does not|не) (?:i |he |she |they )?(?:like|love|enjoy|люб\w+)", "dislike", 1.0),
     )

@@ -72,7 +72,7 @@ class Conversation:
         """The facts that earlier turns stored, changed or told, the latest first, each once and as it was last."""
         facts: dict[int, Fields] = {}
         for exchange in reversed(self.past):
-            for fact in _facts_in(exchange):
+            for fact in facts_in(exchange):
                 facts.setdefault(int(fact["fact_id"]), fact)
         ids = dict.fromkeys(number for turn in self.named for number in turn)
         return [
@@ -92,12 +92,13 @@ class Conversation:
         """The active facts that earlier calls brought, the latest first, each once and as it was last."""
         facts: dict[int, Fields] = {}
         for exchange in reversed(self.past):
-            for fact in _facts_in(exchange):
+            for fact in facts_in(exchange):
                 facts.setdefault(int(fact["fact_id"]), fact)
         return [fact for fact in facts.values() if fact.get("status", "active") == "active"]
 
 
-def _facts_in(exchange: Exchange) -> Iterator[Fields]:
+def facts_in(exchange: Exchange) -> Iterator[Fields]:
+    """The facts that a call's answer tells."""
     answer = exchange.answer
     # An answer's own `status` tells how the call ended, not what became of the fact.
     ended = "archived" if exchange.tool == "forget_fact" and exchange.status == "success" else "active"
@@ -117,7 +118,7 @@ def _named(messages: Sequence[Mapping[str, Any]]) -> Iterator[tuple[int, ...]]:
     for message in reversed(messages):
         turn.insert(0, message)
         if _is_asking(message):
-            wrote = [fact for exchange in _exchanges(turn) if exchange.tool in _WRITES for fact in _facts_in(exchange)]
+            wrote = [fact for exchange in _exchanges(turn) if exchange.tool in _WRITES for fact in facts_in(exchange)]
             cited = [
                 int(number)
                 for said in turn[1:]

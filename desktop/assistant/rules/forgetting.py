@@ -43,8 +43,8 @@ class Forgetting:
             stated = statements[-1]  # what is said of "my sister Anna", not that she is the sister
             return Forget(language, what, FactQuestion((stated.key,), subject=stated.subject), stated.value)
         mine = _MY.match(what)
-        question = thing_question(mine["thing"]) if mine else None
-        if question is not None:
+        question = thing_question(mine["thing"] if mine else what)
+        if question is not None and (mine or not question.loose):
             return Forget(language, what, question)
         if _NAME.match(what) and not mine:
             return Forget(language, what, None)

@@ -298,8 +298,12 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
                 continue
             for piece in _of_fact(fact, today):
                 known = found.get((piece.id, piece.text))
-                if known is None or known.relevance < piece.relevance:
+                if known is None:
                     found[piece.id, piece.text] = piece
+                else:  # one look tells how near a fact is, another what it came from
+                    memory, context = {**known.memory, **piece.memory}, piece.context or known.context
+                    nearer = max(known, piece, key=lambda each: each.relevance)
+                    found[piece.id, piece.text] = replace(nearer, memory=memory, context=context)
         for edge in exchange.answer.get("edges") or ():
             piece = _of_edge(edge)
             found.setdefault((piece.id, piece.text), piece)

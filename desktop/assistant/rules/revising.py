@@ -472,6 +472,11 @@ _WORK_KEYS = frozenset(
     }
 )
 _PARTNERS = frozenset({"wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé"})
+_PARTED_FROM = re.compile(
+    r"\b(?:with|from|з|із|зі) (?:(?:my|our|the|an?|that|this|мо\w+|наш\w+|сво\w+|цим|цією) )?(?!(?:him|her|them|each|ним|нею|ними)\b)(?P<who>(?-i:[a-zа-яіїєґ])[\w'’-]+)",
+    _I,
+)
+"""What somebody parted from, where it is no name: "the contractor"."""
 _STATUS = re.compile(
     r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I
 )
@@ -538,35 +543,15 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
     return _saying(over, facts)
 
 
+_GENERIC = frozenset(
+    "allergic allergy алергія have own do eat drink like love be go live work їсти пити мати любити жити працювати wear use take маю".split()
+)
+"""Roots that say too little of what is meant."""
+
+
 def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
-    generic = {
-        "allergic",
-        "allergy",
-        "алергія",
-        "have",
-        "own",
-        "do",
-        "eat",
-        "drink",
-        "like",
-        "love",
-        "be",
-        "go",
-        "live",
-        "work",
-        "їсти",
-        "пити",
-        "мати",
-        "любити",
-        "жити",
-        "працювати",
-        "wear",
-        "use",
-        "take",
-        "маю",
-    }
     roots = roots_of(over.what)
-    telling = roots - generic or roots
+    telling = roots - _GENERIC or roots
     found = []
     for fact in facts:
         if _tells_end(str(fact["value"])):
@@ -625,6 +610,9 @@ def work_of(who: str, facts: Sequence[Fields]) -> list[Fields]:
 
 def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     names = set(people.named_in(what))
+    parted_from = _PARTED_FROM.search(what)
+    if parted_from is not None and (people.relation_of(parted_from["who"]) or parted_from["who"]) not in _PARTNERS:
+        return []
     ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
     named = [fact for fact in ties if str(fact["value"]) in names]
     if names and not named and ties:
@@ -713,10 +701,12 @@ def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
         value = str(fact["value"])
         if not OPEN.search(value):
             continue
-        about = roots_of(OPEN.sub(" ", value)) - {"own", "date", "дата", "питання", "waiting", "wait", "still"}
+        about = roots_of(OPEN.sub(" ", value)) - {"date", "дата", "питання", "waiting", "wait", "still"} - _GENERIC
+        if not about:
+            continue
         asks_who = re.match(r"(?:who|хто|which|який|яка|яке)\b", value, _I) is not None
         if overlap(about, said) >= (1 if asks_who else min(2, len(about))) or (
-            about and overlap(said, about) and _same_head(value, said)
+            overlap(said, about) and _same_head(value, said)
         ):
             yield fact
 

@@ -62,14 +62,17 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes back the last change of this conversation."""
+    """Takes back the last change of this conversation. `told` is what comes back by it, where that is known."""
 
     language: Language
+    told: str = ""
 
     def step(self, done: Sequence[Exchange]) -> Step:
         if not done:
             return Call("undo_last_change", {})
         answer = done[-1].answer
+        if done[-1].status == "success" and self.told:
+            return wording.say(self.language, "restored", told=self.told)
         if done[-1].status == "success":
             label = str(answer.get("label") or answer.get("message", "")).removeprefix("Undo: ")
             return wording.say(self.language, "undone", label=label)

@@ -242,6 +242,10 @@ class Telling:
 
     def _state(self, statement: Statement) -> None:
         """Remembers a statement in the place of what it contradicts."""
+        if statement.key == "location" and statement.was and not self._is_known_home(statement):
+            self._remember(
+                replace(statement, key="lived in", value=statement.was, valid_from=None, was=None, change=None)
+            )
         if statement.confidence != IN_WORDS and statement.key in _SINGLE:
             over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, Forget) and task.fact}
             held = [fact for fact in self.known if int(fact["fact_id"]) not in over and self._is_of(fact, statement)]
@@ -261,6 +265,14 @@ class Telling:
                 self._remember(replace(statement, change=statement.change or "update"), held[0])
                 return
         self._remember(statement)
+
+    def _is_known_home(self, statement: Statement) -> bool:
+        """Whether the place that a statement says somebody left is known to be theirs."""
+        was = normalise(statement.was or "")
+        return any(
+            fact.get("subject", USER) == statement.subject and normalise(str(fact["value"])) == was
+            for fact in self.known
+        )
 
     def _is_of(self, fact: Fields, statement: Statement) -> bool:
         """Whether a fact has a statement's subject and key, or is the person's own under both: "son birthday"."""

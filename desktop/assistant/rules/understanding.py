@@ -14,7 +14,7 @@ from desktop.assistant.rules.asking import is_question
 from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clauses import clauses
-from desktop.assistant.rules.conversation import Conversation, Fields
+from desktop.assistant.rules.conversation import Conversation, Fields, facts_in
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import documents, is_sourced, meant
@@ -262,16 +262,19 @@ class _Speaker:
         return asks and not (_STATES.search(sentence.plain) or LEFT_OPEN.search(sentence.plain))
 
     def _meant(self, sentence: Sentence) -> list[Task]:
-        """ "I meant my phone number", after a forget: that comes back, and the other goes."""
-        match = _MEANT.match(sentence.plain)
-        if (
-            match is None
-            or not self.conversation.past
-            or self.conversation.past[-1].tool not in ("forget_fact", "clear_profile")
-        ):
+        """ "I meant my phone number", after a forget: what was forgotten comes back, and the other goes."""
+        match, before = _MEANT.match(sentence.plain), self.conversation.before
+        asked = before and requests.FORGET.match(self.reader.table.LEAD.sub("", before[-1].strip()))
+        if match is None or not asked:
             return []
-        undone = Undo(self.reader.language)
-        return [undone, *self._forgetting(replace(sentence, plain=f"forget {match['rest']}"))]
+        last = self.conversation.past[-1] if self.conversation.past else None
+        gone = last if last is not None and last.tool in ("forget_fact", "clear_profile") else None
+        language = self.reader.language
+        meant = gone.arguments.get("fact_id") if gone else None
+        told = (each for exchange in self.conversation.past for each in facts_in(exchange))
+        fact = next((each for each in told if meant and each["fact_id"] == meant), None)
+        undone = [Undo(language, wording.told(fact, language) if fact and fact.get("value") else "")] if gone else []
+        return [*undone, *self._forgetting(replace(sentence, plain=f"forget {match['rest']}"))]
 
     def _forgetting(self, sentence: Sentence) -> list[Task]:
         text = self.reader.table.LEAD.sub("", sentence.plain)

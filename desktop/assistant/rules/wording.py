@@ -69,6 +69,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "no_episodes": ("I don't have any such episodes. Say “remember this conversation” to keep one.", "Таких епізодів немає. Скажіть «збережи цю розмову», щоб зберегти."),
     "nothing_before": ("There is nothing before this in our conversation yet, so nothing was kept.", "У нашій розмові ще нічого немає, тож нічого не збережено."),
     "nothing_open": ("I don't know of anything that is still open{time}.", "Не знаю нічого, що ще відкрито{time}."),
+    "restored": ("Back again: {told}.", "Повернуто: {told}."),
     "undone": ("Undone: {label}.", "Скасовано: {label}."),
     "secret": (
         "That looks like a password, key, PIN or card number. I don't store secrets, because memories can be read, searched and exported; a password manager is the place for it. The message itself is still in this conversation: delete it if it should not stay.",

@@ -1,0 +1,144 @@
+"""Several turns in a row over a real store: what one turn kept, ended or forgot is what the next one tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.assistant.rules.telling import Told, telling
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Iterator[Told]:
+    with telling(tmp_path) as made:
+        yield made
+
+
+def last(told: Told, *said: str) -> str:
+    """What is answered to the last of some messages."""
+    return [told.ask(each) for each in said][-1]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["we broke up with the plumber", "I parted ways with my landlord", "ми розійшлися з підрядником"],
+)
+def test_who_parts_from_somebody_else_keeps_their_partner(told: Told, said: str) -> None:
+    assert last(told, "my wife is Nadia", said, "who is my wife?").startswith("Your wife is Nadia.")
+
+
+@pytest.mark.parametrize("said", ["I split up with my wife", "we got divorced", "ми розлучилися"])
+def test_who_parts_from_their_partner_has_none(told: Told, said: str) -> None:
+    assert "wife is Nadia" not in last(told, "my wife is Nadia", said, "who is my wife?")
+
+
+def test_a_decision_settles_only_what_was_open_of_it(told: Told) -> None:
+    told.ask("which school Ben goes to is undecided")
+    told.ask("we decided to go to Malta in spring")
+    assert "school" in told.ask("what is still open?")
+    assert "school" not in last(told, "we chose the school for Ben, it's St. Mary's", "what is still open?")
+
+
+@pytest.mark.parametrize(
+    ("liked", "over", "asked", "answered"),
+    [
+        ("I love cheese", "I stopped eating cheese", "do I like cheese?", "No: "),
+        ("I love cheese", "I stopped eating cheese", "did I like cheese?", "Yes: "),
+        ("я люблю сир", "я перестала їсти сир", "чи я люблю сир?", "Ні: "),
+    ],
+)
+def test_what_is_liked_no_longer_is_not_told_as_liked(
+    told: Told, liked: str, over: str, asked: str, answered: str
+) -> None:
+    assert last(told, liked, over, asked).startswith(answered)
+
+
+@pytest.mark.parametrize(
+    ("before", "wrong", "meant", "restored", "gone"),
+    [
+        (
+            ("my passport number is FB 118 220", "my birthday is 4 July"),
+            "delete my birthday",
+            "no, I meant my passport number",
+            "Back again: your birthday is 4 July.",
+            "what is my passport number?",
+        ),
+        (
+            ("мені 61", "мій день народження 4 липня"),
+            "видали мій день народження",
+            "ні, я мав на увазі вік",
+            "Повернуто: ваш день народження – 4 липня.",
+            "який мій вік?",
+        ),
+    ],
+)
+def test_what_was_not_meant_comes_back_and_the_other_goes(
+    told: Told, before: tuple[str, ...], wrong: str, meant: str, restored: str, gone: str
+) -> None:
+    answer = last(told, *before, wrong, meant)
+    assert answer.startswith(restored)
+    assert "FB 118" not in told.ask(gone) and "61" not in told.ask(gone)
+
+
+def test_what_was_meant_goes_where_nothing_was_forgotten_before(told: Told) -> None:
+    told.ask("my passport number is FB 118 220")
+    answer = last(told, "forget my blood type", "sorry, I meant my passport number")
+    assert answer.startswith("Forgotten: your passport number")
+
+
+def test_words_that_only_name_what_is_asked_are_no_answer(told: Told) -> None:
+    asked = "what is my passport number?"
+    answer = last(
+        told, "my passport number is FB 118 220", "forget my blood type", "no, I meant my passport number", asked
+    )
+    assert answer == "I don't know: you haven't told me that."
+
+
+@pytest.mark.parametrize(
+    ("said", "answers"),
+    [
+        (
+            "I moved from Ghent to Leeds in 2014",
+            {
+                "where did I live before?": "You used to live in Ghent.",
+                "when did I move to Leeds?": "**2014**: ",
+                "since when do I live in Leeds?": "Since 2014 (",
+            },
+        ),
+        (
+            "я переїхав з Полтави до Черкас у 2014",
+            {"де я жив раніше?": "Раніше ви жили у Полтаві.", "відколи я живу у Черкасах?": "З 2014 року: "},
+        ),
+    ],
+)
+def test_whoever_moved_is_told_whence_and_when(told: Told, said: str, answers: dict[str, str]) -> None:
+    told.ask(said)
+    assert {asked: told.ask(asked)[: len(start)] for asked, start in answers.items()} == answers
+
+
+def test_the_day_that_was_said_is_told_and_not_that_on_which_it_was(told: Told) -> None:
+    told.ask("I work at Brill")
+    told.ask("I joined Halden Works in March 2021")
+    assert told.ask("since when do I work at Halden Works?").partition("[")[0].count("March 2021") == 1
+    told.ask("я живу в Сумах")
+    told.ask("я переїхала до Ірпеня у травні 2023")
+    assert told.ask("коли я переїхала?").startswith("**у травні 2023**: ")
+
+
+@pytest.mark.parametrize("asked", ["summarize what we talked about", "про що ми говорили?"])
+def test_what_was_talked_about_is_told_in_the_first_conversation_too(told: Told, asked: str) -> None:
+    told.ask("our boiler broke and the fitter comes on Monday")
+    assert "the fitter comes on Monday" in told.ask(asked)
+
+
+def test_a_pet_is_called_what_it_is_in_ukrainian_too(told: Told) -> None:
+    told.ask("мою дружину звати Ліна, а собаку - Жук")
+    assert told.ask("як звати мого собаку?").startswith("Вашого собаку звати Жук.")
+    assert told.ask("як звати мою дружину?").startswith("Вашу дружину звати Ліна.")
+
+
+def test_who_somebody_works_as_is_asked_apart_from_where(told: Told) -> None:
+    told.ask("мій сусід Юрко працює токарем на заводі")
+    assert told.ask("ким працює Юрко?").startswith("Юрко працює токарем.")
