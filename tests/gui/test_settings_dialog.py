@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDoubleSpinBox, QLabel
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.application import Application
@@ -94,6 +94,24 @@ def test_a_change_counts_at_once_and_can_be_reset(dialog: SettingsDialog, qtbot:
     made.reset.click()
     qtbot.waitUntil(lambda: box.value() == 30)
     assert window_app.settings.current.stale_days == 30 and not made.reset.isVisible()
+
+
+@pytest.mark.parametrize("width", [600, 1000])
+@pytest.mark.parametrize("name", ["stale_days", "single_valued_keys"])
+def test_a_change_moves_no_setting_from_under_the_pointer(
+    dialog: SettingsDialog, qtbot: QtBot, name: str, width: int
+) -> None:
+    dialog.show_setting(name)
+    dialog.resize(width, dialog.height())
+    made = dialog.rows[name]
+    qtbot.waitUntil(lambda: made.width() > 0 and dialog.width() == width)
+    before = {each: shown.geometry() for each, shown in dialog.rows.items()}
+    assert not made.reset.isVisible()
+    made.edited.emit(name, ["name"] if name == "single_valued_keys" else 45)
+    qtbot.waitUntil(made.reset.isVisible)
+    QApplication.processEvents()
+    assert {each: shown.geometry() for each, shown in dialog.rows.items()} == before
+    assert made.rect().contains(made.reset.geometry())
 
 
 def test_what_is_not_taken_is_told_under_its_field_and_the_old_value_stays(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gui.tokens import Space
 from desktop.gui.widgets.basics import button, column, label, row
+from desktop.gui.widgets.flow import FlowLayout
 from desktop.gui.widgets.setting_editors import SettingEditor, chosen_words, words
 from desktop.gui.words import decimal, number
 from desktop.settings import Setting
@@ -100,10 +101,15 @@ class SettingRow(QWidget):
         setting = self.setting
         title = label(words(setting.title), "strong")
         title.setBuddy(self.editor)
-        told = column(title, label(words(setting.help), "small", wrap=True), spacing=2)
+        policy = self.reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # nothing below may move under the pointer that changed the value
+        self.reset.setSizePolicy(policy)
+        head = FlowLayout(spacing=Space.M, down=0)
+        head.addWidget(title)
+        head.addWidget(self.reset)
+        told = column(head, label(words(setting.help), "small", wrap=True), spacing=2)
         if setting.restart:
             told.addWidget(label(words("Counts from the next start."), "small"))
-        foot = row(self.note, self.reset, None)
         whole = column(spacing=Space.XS, margins=(0, Space.M, 0, Space.M))
         if self.editor.wide:
             told.setSpacing(Space.XS)
@@ -115,5 +121,5 @@ class SettingRow(QWidget):
             line.addWidget(self.editor, 0)
             whole.addLayout(line)
         whole.addWidget(self.wrong)
-        whole.addLayout(foot)
+        whole.addWidget(self.note)
         self.setLayout(whole)
