@@ -1,12 +1,13 @@
 """The facts as a table: ordered ids from SQL, rows read by the page off the GUI thread and kept while they are needed.
 
-A row that is not there yet shows empty cells and is asked for once. `invalidate` drops rows that changed.
+A row that is not there yet shows empty cells and is asked for once; one that can't be read, because the file is damaged
+there, says so. `invalidate` drops rows that changed.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,8 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from desktop.errors import DamagedDatabaseError
+from desktop.gui import failures
 from desktop.gui.ages import age, exact
 from desktop.gui.tasks import Tasks
 from desktop.gui.words import QT_TRANSLATE_NOOP, as_tip, decimal, spaced
@@ -31,6 +34,8 @@ _KEPT = 20 * PAGE
 
 Index = QModelIndex | QPersistentModelIndex
 FACT_ROLE = int(Qt.ItemDataRole.UserRole)
+LOST = QT_TRANSLATE_NOOP("FactTable", "Can't be read: damaged")
+_IN_WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,7 @@ class FactTableModel(QAbstractTableModel):
         self._ids: list[int] = []
         self._facts: OrderedDict[int, Fact] = OrderedDict()
         self._asked: set[int] = set()
+        self._lost: set[int] = set()
         self._generation = 0
         self._sorted: tuple[SortKey, bool] | None = None
 
@@ -154,8 +160,9 @@ class FactTableModel(QAbstractTableModel):
         """Reads these facts again (None: all) when they are next shown."""
         if ids is not None:
             ids = set(ids)
-            if not self._asked and self._facts.keys().isdisjoint(ids):
+            if not self._asked and self._lost.isdisjoint(ids) and self._facts.keys().isdisjoint(ids):
                 return  # none of them was read: nothing is painted anew
+        self._lost -= self._lost if ids is None else ids
         for fact_id in list(self._facts) if ids is None else ids:
             self._facts.pop(fact_id, None)
         self._start_over()
@@ -172,9 +179,9 @@ class FactTableModel(QAbstractTableModel):
         return self._ids[row] if 0 <= row < len(self._ids) else None
 
     def fact_at(self, row: int) -> Fact | None:
-        """The fact of a row, or None while it is being read."""
+        """The fact of a row, or None while it is being read, and where it can't be."""
         fact = self._facts.get(self._ids[row])
-        if fact is None:
+        if fact is None and self._ids[row] not in self._lost:
             self._ask(row // PAGE)
         return fact
 
@@ -190,7 +197,7 @@ class FactTableModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or (fact := self.fact_at(index.row())) is None:
-            return None
+            return self._lost_words(index) if role in _IN_WORDS else None
         column = COLUMNS[index.column()]
         if role == FACT_ROLE:
             return fact
@@ -202,6 +209,11 @@ class FactTableModel(QAbstractTableModel):
             told = f"{QCoreApplication.translate('FactTable', column.heading)}: {column.text(fact)}"
             return ", ".join((told, *marks(fact))) if column.name == "key" else told
         return None
+
+    def _lost_words(self, index: Index) -> str | None:
+        """What stands in the place of a fact's value that can't be read."""
+        lost = index.isValid() and COLUMNS[index.column()].name == "value" and self._ids[index.row()] in self._lost
+        return QCoreApplication.translate("FactTable", LOST) if lost else None
 
     def headerData(  # noqa: N802
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -230,12 +242,32 @@ class FactTableModel(QAbstractTableModel):
             return
         self._asked.add(page)
         generation = self._generation
-        wanted = [fact_id for fact_id in self._ids[page * PAGE : (page + 1) * PAGE] if fact_id not in self._facts]
-        self._tasks.read(self, lambda: self._fetch(wanted), lambda facts: self._arrived(generation, page, facts))
+        there = self._ids[page * PAGE : (page + 1) * PAGE]
+        wanted = [each for each in there if each not in self._facts and each not in self._lost]
+        lost: dict[int, DamagedDatabaseError] = {}
+        self._tasks.read(
+            self, lambda: self._legible(wanted, lost), lambda facts: self._arrived(generation, page, facts, lost)
+        )
 
-    def _arrived(self, generation: int, page: int, facts: list[Fact]) -> None:
+    def _legible(self, wanted: Sequence[int], lost: dict[int, DamagedDatabaseError]) -> list[Fact]:
+        """Those of these facts that can be read; the others are noted. On a reading thread."""
+        try:
+            return self._fetch(wanted)
+        except DamagedDatabaseError as error:
+            if type(error) is not DamagedDatabaseError:
+                raise
+            if len(wanted) == 1:
+                lost[wanted[0]] = error
+                return []
+        half = len(wanted) // 2
+        return self._legible(wanted[:half], lost) + self._legible(wanted[half:], lost)
+
+    def _arrived(self, generation: int, page: int, facts: list[Fact], lost: Mapping[int, DamagedDatabaseError]) -> None:
         if generation != self._generation:
             return
+        self._lost |= lost.keys()
+        if lost:
+            failures.report(self, next(iter(lost.values())))
         for fact in facts:
             self._facts[fact.id] = fact
         while len(self._facts) > _KEPT:

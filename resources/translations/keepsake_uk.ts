@@ -4715,6 +4715,10 @@
         <translation>Приватний</translation>
     </message>
     <message>
+        <source>Can&apos;t be read: damaged</source>
+        <translation>Не прочитати: пошкоджено</translation>
+    </message>
+    <message>
         <source>Used</source>
         <translation>Ужито</translation>
     </message>

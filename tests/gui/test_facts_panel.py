@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from desktop.errors import DamagedDatabaseError
 from desktop.gui.fact_dialog import FactDialog
 from desktop.gui.main_window import MainWindow
 from desktop.gui.panels import fact_detail
@@ -43,6 +44,20 @@ def test_before_a_fact_is_read_there_is_nothing_to_do_with_it(window: MainWindow
     qtbot.addWidget(detail)
     detail.show()
     assert [made for made in detail.findChildren(QAbstractButton) if made.isVisible()] == []
+
+
+def test_where_the_chosen_fact_cannot_be_read_no_other_is_shown_in_its_place(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*_: object) -> None:
+        raise DamagedDatabaseError
+
+    assert window.facts.fact is not None
+    monkeypatch.setattr(fact_detail, "story_of", damaged)
+    window.facts.table.selectRow(1)
+    qtbot.waitUntil(lambda: window.facts.fact is None)
+    assert window.notices.isVisible()
+    assert [made for made in window.facts.detail.findChildren(QAbstractButton) if made.isVisible()] == []
 
 
 def test_a_heading_sorts_and_sorts_back(window: MainWindow, qtbot: QtBot, settled: Settled) -> None:

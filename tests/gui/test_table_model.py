@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from desktop.errors import DamagedDatabaseError
+from desktop.gui import failures
 from desktop.gui.table_model import PAGE, FactTableModel
 from desktop.gui.tasks import Tasks
 from desktop.model import Fact, now
@@ -19,9 +21,12 @@ class Shelf:
     def __init__(self) -> None:
         self.asked: list[int] = []
         self.value = "v"
+        self.damaged: set[int] = set()
 
     def fetch(self, ids: Sequence[int]) -> list[Fact]:
         self.asked += ids
+        if not self.damaged.isdisjoint(ids):
+            raise DamagedDatabaseError
         moment = now()
         return [
             Fact(i, "user", "personal", f"k{i}", self.value, 0.9, "durable", "active", "user", moment, moment)
@@ -92,3 +97,31 @@ def test_cells_tell_text_tip_and_name(model: FactTableModel, tasks: Tasks, qtbot
     assert model.headerData(0, Qt.Orientation.Vertical) is None
     assert model.id_at(5) is None
     assert model.row_of(8) is None
+
+
+def test_a_fact_that_cannot_be_read_says_so_and_those_around_it_are_shown(
+    model: FactTableModel, tasks: Tasks, shelf: Shelf, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[BaseException] = []
+    monkeypatch.setattr(failures, "report", lambda _, error: told.append(error))
+    shelf.damaged = {7, 130}
+    model.show_ids(list(range(1, PAGE + 1)))
+
+    def rows() -> dict[int, tuple[str | None, str | None]]:
+        shown = {row + 1: (model.index(row, 0).data(), model.index(row, 1).data()) for row in range(PAGE)}
+        return {fact_id: row for fact_id, row in shown.items() if row != (f"k{fact_id}", "v")}
+
+    rows()
+    qtbot.waitUntil(lambda: tasks.idle)
+    lost = (None, "Can't be read: damaged")
+    assert rows() == {7: lost, 130: lost}
+    assert model.index(6, 1).data(Qt.ItemDataRole.AccessibleTextRole) == lost[1]
+    assert [type(error) for error in told] == [DamagedDatabaseError]
+    asked = len(shelf.asked)
+    rows()
+    assert tasks.idle and len(shelf.asked) == asked, "it is not read again and again"
+    shelf.damaged = set()
+    model.invalidate()
+    rows()
+    qtbot.waitUntil(lambda: tasks.idle)
+    assert rows() == {}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.gui import failures
 from desktop.gui.actions import Actions
 from desktop.gui.context import Context
 from desktop.gui.history_words import life_of
@@ -105,7 +106,7 @@ class FactDetail(QWidget):
     def _read_again(self, fact_id: int) -> None:
         memory = self._context.app.memory
         self._dwell.stop()
-        self._reading.read(lambda: story_of(memory, fact_id), self._show)
+        self._reading.read(lambda: story_of(memory, fact_id), self._show, self._show_failure)
 
     def open_now(self) -> None:
         """The person opened the fact on purpose: it counts at once."""
@@ -128,6 +129,11 @@ class FactDetail(QWidget):
         """Enables what can be done with the fact as it is now."""
         if self.fact is not None:
             self.reading.show_deeds(self.fact)
+
+    def _show_failure(self, error: BaseException) -> None:
+        """What was shown before is not what is chosen now."""
+        self.show_fact(None)
+        failures.report(self, error)
 
     def _show(self, story: FactStory | None) -> None:
         if story is None:

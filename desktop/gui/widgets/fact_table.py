@@ -27,11 +27,12 @@ _KEY_SHARE = 0.2
 
 
 class FactDelegate(RowDelegate):
-    """Paints one cell of a fact; a row that is not read yet is left empty."""
+    """Paints one cell of a fact; a row that is not read yet is left empty, one that can't be says so."""
 
     def paint_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
         fact: Fact | None = index.data(FACT_ROLE)
         if fact is None:
+            self.paint_text(painter, rect, index.data() or "", "muted", self.body)
             return
         column = COLUMNS[index.column()]
         if column.name == "category":
