@@ -309,7 +309,8 @@ class _Speaker:
             and re.fullmatch(
                 r"(?:all )?(?:my |our |мої |моїх |усіх |всіх )?[\w'-]+(?:s|и|і|ів|ок)", what, re.IGNORECASE
             )
-            and len({str(fact["key"]) for fact in found if fact.get("confidence") != 0.75}) == 1
+            and len({str(fact["key"]) for fact in found if fact.get("confidence") != IN_WORDS}) == 1
+            and all(overlap(roots_of(what), roots_of(f"{fact['type']} {fact['key']}")) for fact in found)
         ):
             return [Forget(language, what, fact=fact) for fact in found]
         if found:

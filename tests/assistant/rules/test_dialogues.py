@@ -142,3 +142,11 @@ def test_a_pet_is_called_what_it_is_in_ukrainian_too(told: Told) -> None:
 def test_who_somebody_works_as_is_asked_apart_from_where(told: Told) -> None:
     told.ask("мій сусід Юрко працює токарем на заводі")
     assert told.ask("ким працює Юрко?").startswith("Юрко працює токарем.")
+
+
+def test_what_is_known_of_two_is_forgotten_of_the_one_that_is_chosen(told: Told) -> None:
+    told.ask("my wife Nadia is allergic to nuts and I am allergic to nuts too")
+    assert told.ask("forget nuts").startswith("Several memories match")
+    assert "Nadia is allergic to nuts" in told.ask("what is Nadia allergic to?")
+    told.ask("I'm allergic to wasps")
+    assert last(told, "forget my allergies", "what am I allergic to?").startswith("I don't know")
