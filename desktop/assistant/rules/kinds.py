@@ -55,6 +55,11 @@ _FIGURE = re.compile(
     r"|^(?:я )?(?:втоми(?:вся|лася|лась)|голодн(?:ий|а)|помираю(?: зі сміху)?|готов(?:ий|а)|тут|вдома|не впевнен(?:ий|а)|жартую|зайнят(?:ий|а))(?: (?:сьогодні|зараз|дуже))*[.! ]*$|^це (?:так |дуже )?(?:смішно|класно|круто|чудово|жахливо|цікаво|добре|погано|правда)[.! ]*$|^(?:who knows|no idea(?: really)?|just like that.*|joking of course|of course|you know|i know|i see|i mean|never mind|whatever|anyway|хто зна|не знаю|та ну|от так)$",
     _I,
 )
+_BETWEEN_US = re.compile(
+    r"^(?:please )?(?:don't|dont|do not) (?:you )?(?:tell|let|mention (?:it|this) to) (?:anyone|anybody|him|her|them|my \w+)\b.*$|^(?:just )?between (?:us|you and me)\b.*$"
+    r"|^(?:тільки |лише )?(?:нікому (?:про це )?не (?:кажи|кажіть|розповідай\w*)|між нами)\b.*$",
+    _I,
+)
 _AND = re.compile(r",\s*(?:(?:and|but|so|і|й|та|а|але)\s+)?|\s+(?:and|і|й|та)\s+", _I)
 _MUCH = r"(?:(?:so|very|really|pretty|quite|rather|kind of|kinda|sort of|a bit|a little|just|totally|absolutely|completely|such an?|дуже|так\w?|такий|трохи|трошки|просто|геть|зовсім|страшенно|якось|щось) )*"
 _MOMENT = r"(?:today|now|right now|here|again|tonight|at the moment|this (?:morning|afternoon|evening)|outside|сьогодні|зараз|тепер|знову|вже|уже|надворі|цього (?:ранку|вечора)|дуже)"
@@ -140,7 +145,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "supposition", 0.9
     if table.CONDITION.search(clause):
         return "supposition", 0.9
-    if table.COMMAND.match(clause):
+    if table.COMMAND.match(clause) or _BETWEEN_US.match(clause):
         return "request", 0.9
     if _TAIL.match(clause):
         return "request", 0.9

@@ -178,6 +178,14 @@ def is_first_person_uk(word: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
+def is_third_person_uk(word: str) -> bool:
+    """Whether a Ukrainian verb is said of another: "живе", "працюють"."""
+    low = word.lower()
+    verbs = [each for each in parses(low) if each.tag.POS == "VERB"]
+    return low.endswith(("ть", "ться", "є")) or (bool(verbs) and verbs[0].tag.person == "3per")
+
+
+@lru_cache(maxsize=20_000)
 def lemma(word: str) -> str:
     """The dictionary form of a Ukrainian word."""
     low = word.lower()

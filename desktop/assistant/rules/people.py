@@ -466,7 +466,7 @@ class People:
         first = re.sub(
             r"^(?:(?:не|вже|ще|також|тепер|зараз|щойно|нещодавно|нарешті|знову|більше|досі) )+", "", text, flags=_I
         ).split()
-        return bool(first) and morphology.is_verb_uk(first[0]) and not first[0].lower().endswith(("ть", "ться", "є"))
+        return bool(first) and morphology.is_verb_uk(first[0]) and not morphology.is_third_person_uk(first[0])
 
 
 def pet_key(word: str) -> str:

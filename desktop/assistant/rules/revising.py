@@ -230,7 +230,7 @@ _MOVED = (
         _I,
     ),
     re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at|on|in) (?P<new>.+?)(?: now| instead| from now on)$", _I),
-    re.compile(r"^(?P<what>.+?) (?:is|are) now (?:at |on |in )?(?P<new>.+)$", _I),
+    re.compile(r"^(?P<what>.+?)(?: is| are|['’]?s) now (?:at |on |in )?(?P<new>.+)$", _I),
 )
 _REPLACED = re.compile(
     r"^(?:i |we |i've |we've )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our )?(?P<old>.+?) (?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"

@@ -194,7 +194,7 @@ class Telling:
             gone = revising.work_of(got.subject.who, self.known)
         for fact in gone:
             self._end(fact)
-        facts = got.facts
+        facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
         if over is not None and not (over.kind == "past" and got.structured):
             facts = tuple(
                 fact
@@ -693,6 +693,11 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _names_nothing(fact: Statement) -> bool:
+    """Whether a fact in words names nothing that it is about: "it was 850"."""
+    return fact.confidence == IN_WORDS and fact.key == "note" and fact.subject == USER
 
 
 def _says_less(value: str, known: str) -> bool:

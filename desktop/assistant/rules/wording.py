@@ -166,7 +166,7 @@ _OTHERS_EN: Mapping[str, str] = {
     "location": "{s} lives in {v}", "birthday": "{s}'s birthday is {v}", "employer": "{s} works at {v}",
     "likes": "{s} likes {v}", "dislikes": "{s} doesn't like {v}", "prefers": "{s} prefers {v}", "age": "{s} is {v} years old",
     "allergy": "{s} is allergic to {v}", "language": "{s} speaks {v}", "hometown": "{s} comes from {v}",
-    "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}",
+    "description": "{s} is {v}", "note": "{s} {v}", "diet": "{s} {v}", "reading": "{s} is reading {v}", "lived in": "{s} used to live in {v}", "studies": "{s} studies {v}",
 }  # fmt: skip
 _FORMER_EN: Mapping[str, str] = {
     "location": "you lived in {v}", "employer": "you worked at {v}", "job": "your job was {v}", "allergy": "you were allergic to {v}",
@@ -174,6 +174,13 @@ _FORMER_EN: Mapping[str, str] = {
     "age": "you were {v} years old", "diet": "your diet was {v}", "working on": "you were working on {v}", "uses": "you used {v}",
     "relationship status": "you were {v}", "own": "you owned {v}", "owns": "you owned {v}", "has": "you had {v}", "have": "you had {v}",
     "car": "your car was {v}", "medication": "you took {v}", "takes": "you took {v}",
+}  # fmt: skip
+_OTHERS_FORMER_EN: Mapping[str, str] = {
+    "location": "{s} lived in {v}", "employer": "{s} worked at {v}", "likes": "{s} liked {v}", "dislikes": "{s} didn't like {v}",
+    "age": "{s} was {v} years old", "allergy": "{s} was allergic to {v}", "studies": "{s} studied {v}",
+}  # fmt: skip
+_OTHERS_FORMER_UK: Mapping[str, str] = {
+    "location": "{s}: раніше місце проживання – {v}", "employer": "{s}: раніше місце роботи – {v}", "job": "{s}: раніше робота – {v}",
 }  # fmt: skip
 _FORMER_UK: Mapping[str, str] = {
     "location": "раніше ви жили {in} {loct}", "employer": "раніше ви працювали {in} {loct}", "job": "раніше ваша робота – {v}",
@@ -192,7 +199,7 @@ _FACTS_UK: Mapping[str, str] = {
 _OTHERS_UK: Mapping[str, str] = {
     "location": "{s} живе {in} {loct}", "birthday": "{s}, день народження: {v}", "age": "{s}: {v} {years}", "hometown": "{s} родом з {gent}",
     "employer": "{s} працює {in} {loct}", "job": "{s} працює {ablt}", "allergy": "{s}: алергія на {accs}", "likes": "{s} любить {accs}",
-    "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
+    "lived in": "{s}: раніше місце проживання – {v}", "dislikes": "{s} не любить {accs}", "studies": "{s} вивчає {accs}", "language": "{s} знає мови: {v}",
 }  # fmt: skip
 _LABELS_UK: Mapping[str, str] = {
     "location": "місце проживання", "name": "ім'я", "surname": "прізвище", "preferred name": "звертання", "age": "вік",
@@ -324,6 +331,9 @@ def told_former(fact: Mapping[str, Any], language: Language) -> str:
     templates = _FORMER_EN if language == "en" else _FORMER_UK
     if not is_clause(value) and key in templates and subject == USER:
         return _filled(templates[key], value, "", language)
+    others = _OTHERS_FORMER_EN if language == "en" else _OTHERS_FORMER_UK
+    if not is_clause(value) and key in others and subject != USER:
+        return _filled(others[key], value, _subject(subject, language), language)
     if not is_clause(value) and key in KIN and subject == USER:
         return (
             f"your {key} was {value}"
@@ -442,6 +452,10 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
     if subject != USER:
         whose = _subject(subject, "en")
         template = _OTHERS_EN.get(key)
+        if key == "diet" and not is_clause(value) and not _predicate(value):  # "vegan", and no "doesn't eat meat"
+            template = "{s} is {v}"
+        if key == "diet":
+            value = re.sub(r"^(?:don['’]?t|do not)\b", "doesn't", value)
         if template is not None:
             return template.format(s=whose, v=value)
         if key in KIN or key.startswith("favourite "):

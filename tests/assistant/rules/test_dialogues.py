@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop.storage.facts import FactFilter
 from tests.assistant.rules.telling import Told, telling
 
 
@@ -150,3 +151,41 @@ def test_what_is_known_of_two_is_forgotten_of_the_one_that_is_chosen(told: Told)
     assert "Nadia is allergic to nuts" in told.ask("what is Nadia allergic to?")
     told.ask("I'm allergic to wasps")
     assert last(told, "forget my allergies", "what am I allergic to?").startswith("I don't know")
+
+
+def test_what_somebody_else_does_now_is_theirs(told: Told) -> None:
+    told.ask("тітка жила в Полтаві, а тепер живе у Львові")
+    assert told.ask("де живе тітка?").startswith("Ваша тітка живе у Львові.")
+    assert told.ask("де жила тітка раніше?").startswith("Ваша тітка: раніше місце проживання – Полтава.")
+    told.ask("my aunt Edna lives in Hull")
+    told.ask("she moved to York last month")
+    assert told.ask("where did Edna live before?").startswith("Edna lived in Hull (until")
+
+
+def test_what_is_eaten_is_told_of_others_in_the_third_person(told: Told) -> None:
+    told.ask("Kenji is vegan. My sister doesn't eat meat.")
+    assert told.ask("what does Kenji eat?").startswith("Kenji is vegan.")
+    assert told.ask("what does my sister eat?").startswith("Your sister doesn't eat meat.")
+
+
+def test_an_amount_that_is_another_now_takes_the_place_of_the_old(told: Told) -> None:
+    answer = last(told, "our budget is 4000 euros", "budget's now 4500", "what's our budget?")
+    assert answer.startswith("Your budget is 4500 euros.") and "4000" not in answer
+
+
+@pytest.mark.parametrize("said", ["it was 850", "це було 850"])
+def test_what_names_nothing_is_named_and_not_kept(told: Told, said: str) -> None:
+    assert said in told.ask(said)
+    assert not told.memory.facts.find(FactFilter())
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("don't tell anyone but I'm going to quit in June", "going to quit in June"),
+        ("тільки нікому не кажи, я вагітна", "я вагітна"),
+    ],
+)
+def test_what_is_said_between_us_is_kept_without_that(told: Told, said: str, kept: str) -> None:
+    told.ask(said)
+    assert [fact.value for fact in told.memory.facts.find(FactFilter())] == [kept]
