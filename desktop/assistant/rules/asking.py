@@ -13,9 +13,9 @@ from typing import Literal
 
 from desktop.assistant.rules.concepts import concepts, stem, words_of
 from desktop.assistant.rules.months import MONTH, SEASON, WEEKDAY
-from desktop.assistant.rules.morphology import is_third, is_verb_uk
+from desktop.assistant.rules.morphology import is_third, is_verb_uk, past, third, verb_base
 from desktop.assistant.rules.periods import Period
-from desktop.assistant.rules.text import plain
+from desktop.assistant.rules.text import Language, plain
 from desktop.assistant.rules.times import Found, find_time, without_time
 from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN
 from desktop.memory.decisions import asked_for
@@ -73,7 +73,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "name",
-        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|as? what is .* called|як (?:\w+ )?(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
+        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|as? what is .* called|як (?:[\w'-]+ ){0,3}(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
     ),
     (
         "where",
@@ -87,7 +87,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ("how", r"^(?:how\b|як\b)"),
     (
         "what",
-        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо)|про що|над чим|по що|у що|з чого|до чого)",
+        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо|чому|чім)|(?:у|в|по) (?:чому|чім)|про що|над чим|по що|у що|з чого|до чого)",
     ),
     (
         "whether",
@@ -258,6 +258,7 @@ _LOOSE = re.compile(r"\b(what|who|where|when|how|that|there)s\b(?! \w+s\b(?= \w+
 
 def _apostrophes(text: str) -> str:
     """The text with the apostrophes that quick typing leaves out of question words."""
+    text = re.sub(r"\b(с)к(?:іко|ільке|око|ока|ілько)\b", r"\1кільки", text, flags=_I)
     return re.sub(r"\bim\b", "i'm", _LOOSE.sub(r"\1's", text))
 
 
@@ -444,7 +445,7 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
         ),
         (r"\bnames?$|\bcalled$|\b(?:звати|звуть)\b|ім'я", "name", 1.0),
         (
-            r"^(?:what|що|шо|чим|ким)\b.*\b(?:do|does|doing|роб\w+|займа\w+)(?: for (?:a living|work))?$|^(?:ким|чим|шо|що) .*\b(?:робл?\w+|займа\w+)|for (?:a living|work)\b",
+            r"^(?:what|що|шо|чим|ким)\b.*\b(?:do|does|doing|роб\w+|займа\w+)(?: for (?:a living|work))?(?: before| now| earlier| previously| back then)?$|^(?:ким|чим|шо|що) .*\b(?:робл?\w+|займа\w+)|for (?:a living|work)\b",
             "work",
             0.6,
         ),
@@ -522,12 +523,22 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
             if parts and not (name.start() == 0 and len(parts) == 1 and stem(parts[0]) in _SENTENCE_STARTS):
                 found.append((name.start(), " ".join(parts)))
         found += [(word.start(), role) for word in re.finditer(r"[\w'’-]+", bare) if (role := role_of(word[0]))]
+        named = {at for at, _ in found}
+        found = [  # "my friend Kate" is Kate
+            (at, who) for at, who in found if not (role_of(who) == who and named & _next_word(bare, at))
+        ]
         fitting = [(at, who) for at, who in found if not _is_other_gender(who, gender) and not _is_place(bare, at)]
         if fitting:
             roles = [who for _, who in fitting if who in _SHE | _HE]
             subject = [who for at, who in sorted(fitting) if who not in _SHE | _HE]
             return subject[0] if subject else roles[0]
     return ""
+
+
+def _next_word(text: str, at: int) -> set[int]:
+    """Where the word after the one at a place begins."""
+    found = re.compile(r"[\w'’-]+ (?=[A-ZА-ЯІЇЄҐ])").match(text, at)
+    return {found.end()} if found else set()
 
 
 _SENTENCE_STARTS = frozenset(
@@ -576,3 +587,118 @@ _SHOUTS = re.compile(
     _I,
 )
 _INVERTED = re.compile(rf"^{_AUX} (?:i|you|we|he|she|it|they|there|my|our|the|any|(?-i:[A-Z]\w+))\b|^чи\b", _I)
+
+
+# What a question and its answer state together -------------------------------------------------------------------------
+
+_BE = {"'s": "is", "'re": "are", "s": "is", "am": "am", "is": "is", "are": "are", "was": "was", "were": "were"}
+_DIRECT = re.compile(
+    r"^(?:(?:in|at|on|for|to|with) )?(?P<wh>how (?:old|much|long|tall|big|far)|how many (?P<many>\w+(?: \w+)??)|what time|whose|(?:what|which)(?: (?P<kind>(?!is\b|are\b|was\b|do\b|does\b|did\b)[\w-]+))?|who|where|when)"
+    r"(?P<aux>'s|'re|(?<=what|when)s| (?:am|is|are|was|were|do|does|did|has|have|will|can))? (?P<rest>.+?)(?: (?:now|again|exactly|currently|these days|at the moment|for a living))*$",
+    _I,
+)
+_DIRECT_UK = re.compile(
+    r"^(?:(?P<wh>(?:(?:у|в|з|із|на|до|від|для|про|по) )?(?:коли|де|куди|звідки|ким|чим|хто|що|шо|кого|кому|чому|чого)|скільки|скіко|як (?:звати|звуть)|о котрій|(?:у |в |на |з )?(?:який|яка|яке|які|якого|якої|якому|якій|яку)(?P<kind> (?:кольору|розміру|віку|числа|дня|року|році|місті|породи|марки))?)|(?P<called>як)) (?P<rest>.+?)(?: (?:зараз|тепер|саме))*$",
+    _I,
+)
+_ITS = re.compile(r"^(?:(?:it|that|this|they|those)(?:'s| is| was|'re| are| were)|its|thats|це|то)\s+(?:—|–|-)?\s*", _I)
+_TIMED = re.compile(
+    rf"\d|\b(?:{MONTH}|{WEEKDAY}|{SEASON}|tomorrow|today|tonight|noon|midnight|завтра|сьогодні|післязавтра|зараз)\b", _I
+)
+_COUNT = re.compile(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять|\w+надцять|\w+дцять|сорок|\w+десят)\b",
+    _I,
+)
+_AT_PLACE = re.compile(
+    r"^(?:in|at|on|near|from|by|to|next to|у|в|на|під|біля|за|з|із|до|коло) \S|^(?-i:[A-ZА-ЯІЇЄҐ])", _I
+)
+_OWN_CLAUSE = re.compile(r"^(?:i|we|you|he|she|they|there|my mistake|я|ми|ти|він|вона|вони|мені|не)\b", _I)
+_ANSWER_MOST = 7
+"""Words of an answer that is no statement of its own."""
+
+
+def stated_by(question: str, answer: str, language: Language, *, told: bool = False) -> str:
+    """The statement that a question and the answer to it make: "when is mum's birthday?" and "it's on 3 May" say "mum's
+    birthday is on 3 May"; "" where the answer says nothing that the question asks for. `told` is set where the question
+    was answered, though perhaps with something else."""
+    bare = _WRAPPED.sub("", _LEAD.sub("", _apostrophes(plain(question).strip(" .?!…,;:")))).strip(" ,?")
+    said = plain(answer).strip(" .!,")
+    value = _ITS.sub("", said).strip()
+    if not value or len(value.split()) > _ANSWER_MOST or _OWN_CLAUSE.match(value):
+        return ""
+    if not _holds_answer(_kind(bare), value, pointed=value != said, told=told):
+        return ""
+    return _stated_en(bare, value) if language == "en" else _stated_uk(bare, value)
+
+
+def _holds_answer(ask: Ask, value: str, *, pointed: bool, told: bool) -> bool:
+    """Whether a value is of the kind that is asked for. What is `pointed` to ("it's …") may be anything."""
+    if ask in ("when", "what_time", "since"):
+        return _TIMED.search(value) is not None
+    if ask in ("how_old", "how_many", "how_much"):
+        return _COUNT.search(value) is not None
+    if ask == "where":
+        return _AT_PLACE.match(value) is not None
+    if ask in ("who", "name"):
+        return (pointed or not told) and re.search(r"(?:^| )[A-ZА-ЯІЇЄҐ]", value) is not None
+    words = words_of(value)
+    says = any(map(is_verb_uk, words)) or any(map(is_third, words[1:]))
+    return ask == "what" and (pointed or (not told and len(value.split()) <= 4)) and not says
+
+
+def _stated_en(bare: str, value: str) -> str:
+    match = _DIRECT.match(bare)
+    if match is None:
+        return ""
+    wh, aux, words = match["wh"].lower(), (match["aux"] or "").strip().lower(), match["rest"].split()
+    if wh == "where" and value[:1].isupper():
+        value = f"in {value}"
+    if aux in _BE:
+        cut = next((at for at, word in enumerate(words) if at and (word in _TAILS or _is_participle(word))), len(words))
+        subject, tail = " ".join(words[:cut]), " ".join(words[cut:])
+        if subject.lower().endswith("'s job"):
+            subject = subject[: -len("'s job")]
+        be = "am" if subject.lower() == "i" else _BE[aux]
+        return " ".join(filter(None, (subject, be, tail, value)))
+    if not aux:
+        says = bool(words) and wh in ("who", "what") and is_third(words[0])
+        return f"{value} {match['rest']}" if says else ""
+    at = next((at for at, word in enumerate(words) if at and verb_base(word) == word.lower()), 0)
+    if not at:
+        return ""
+    subject, verb, tail = " ".join(words[:at]), words[at].lower(), " ".join(words[at + 1 :])
+    verb = {"do": verb, "does": third(verb), "did": past(verb)}.get(aux, f"{aux} {verb}")
+    if verb in ("do", "does") and not tail:
+        return f"{subject} {'am' if subject.lower() == 'i' else 'is'} {value}"
+    counted = f"{value} {match['many'] or ''}".strip()
+    object_first = wh.startswith(("how", "what", "which", "who")) and wh != "what time"
+    return " ".join(filter(None, (subject, verb, counted, tail) if object_first else (subject, verb, tail, value)))
+
+
+_TAILS = frozenset("called named from born due moving at like on with".split())
+
+
+def _is_participle(word: str) -> bool:
+    return word.lower().endswith(("ing", "ed")) and verb_base(word) is not None
+
+
+def _stated_uk(bare: str, value: str) -> str:
+    match = _DIRECT_UK.match(bare)
+    if match is None:
+        return ""
+    wh, rest = (match["wh"] or match["called"]).lower(), match["rest"]
+    if wh == "як":
+        named = re.match(r"^(?P<whom>.+) (?:звати|звуть)$", rest, _I)
+        return f"{named['whom']} звати {value}" if named else ""
+    if wh.startswith("як зв"):
+        return f"{rest} звати {value}"
+    if re.search(r"\bрок(?:ів|и)\b|\bрочків\b", rest) and wh in ("скільки", "скіко"):
+        whom = re.sub(r"\s*\b(?:рок(?:ів|и)|рочків)\b\s*", " ", rest).strip()
+        return f"{whom} {value}" + ("" if re.search(r"\bр", value) else " років")
+    words = rest.split()
+    if is_verb_uk(words[0]):
+        if wh in ("хто", "що", "шо"):
+            return f"{value} {rest}"
+        return " ".join([*words[1:], words[0], value])
+    dash = "– " if wh == "хто" or (wh.startswith("як") and not match["kind"]) else ""
+    return f"{rest} {dash}{value}"

@@ -21,12 +21,13 @@ LEAD_UK = re.compile(
     r"^(?:(?:привіт|прівєт|вітаю|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
+_FILLER = re.compile(r",? (?:btw|tbh|imo|imho|lol|haha|by the way|до речі|якщо чесно)(?=,|$)", _I)
 _JOIN_EN = re.compile(
     r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|plus|wich|which)\s+",
     _I,
 )
 _JOIN_UK = re.compile(
-    r"\s*;\s*(?:а\s+|і\s+)?|\s+[–—-]\s+(?=(?:я|він|вона|ми|вони|це)\b)|\s*,\s*(?:(?:а також|а ще|а тепер|а|але|і ще|і|й|та|бо|тому|тож|зате|потім)\s+)?|\s+(?:а також|і ще|а|але|і|й|та|бо)\s+",
+    r"\s*;\s*(?:а\s+|і\s+)?|\s+[–—-]\s+(?=(?:я|він|вона|ми|вони|це)\b)|\s*,\s*(?:(?:а також|а ще|а|але|і ще|і|й|та|бо|тому|тож|зате|потім)\s+)?|\s+(?:а також|і ще|а|але|і|й|та|бо)\s+",
     _I,
 )
 _PRONOUN_EN = re.compile(
@@ -81,7 +82,7 @@ class Clause:
 def clauses(text: str, language: Language) -> list[Clause]:
     """The clauses of a sentence, in order."""
     lead = LEAD_EN if language == "en" else LEAD_UK
-    text = lead.sub("", text).strip(_ENDS) or text.strip(_ENDS)
+    text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
     if not text:
         return []
     listed = _listed(text, language)
@@ -235,6 +236,9 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         and not verb_base(low)
     ):
         return True, False
+    does = _DOES.match(rest)
+    if comma and word in ("and", "but") and does is not None and is_third(does["verb"]) and low not in _NOT_SUBJECT:
+        return True, False
     if (
         comma
         and count <= 5
@@ -245,6 +249,9 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     if comma and re.match(r"^(?:supervisor|laptop|phone|car|rent|boss|manager|fav|favou?rite)\b", rest, _I):
         return True, False
     return _begins_with_verb(tokens, before, comma), True
+
+
+_DOES = re.compile(r"(?:[\w-]+ ){1,2}(?P<verb>\w+s) (?:me|us|him|her|them|it|my|our|the|an?|to|in|at|on|up|for)\b", _I)
 
 
 def _begins_with_verb(tokens: list[str], before: str, comma: bool) -> bool:
@@ -367,7 +374,7 @@ def _somebody_uk(subject: str) -> bool:
 def _begins_ukrainian(rest: str, segment: str, before: str, join: str, *, introduces: bool) -> tuple[bool, bool]:
     comma = bool(re.search(r"[,;–—-]", join))
     low = _first(rest)
-    if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж)\b", rest, _I):
+    if re.match(r"^(?:який|яка|яке|які|якого|якої|якому|якій|що|щоб|де|коли|якщо|як|якби|поки|ніж|чи)\b", rest, _I):
         return False, False
     if re.match(r"^не (?:\d|[А-ЯІЇЄҐ])", rest) or (
         re.search(r"\bне\b[^,]*$", before) and join.strip(" ,") == "а" and not _verbs(segment)

@@ -56,6 +56,7 @@ computer: laptop computer notebook pc | ноутбук* комп'ютер*
 pet: pet pets animal animals | твари* улюбленц*
 dog: dog puppy hound pup | собак* собац* пес пса песик* псу псом цуцен*
 cat: cat kitten kitty | кіт кот* кішк* кошен* киць*
+breed: breed | пород*
 own: own have has got possess | ма* є
 trade: buy bought purchase purchased buyer sell sold seller | купи* купл* придба* прода*
 give: give gave given gift present | дарув* подар* дат* дав дала
@@ -119,6 +120,7 @@ kid: kid kids child children | діт*
 grandparent: grandma grandmother grandpa grandfather granny grandad | бабус* дідус* баб* дід*
 """
 _KINDS = """
+age: birthday born | народив* народи* народж* уродин*
 car: skoda octavia lanos volvo porsche bmw audi toyota honda ford fiat kia hyundai nissan mazda opel renault peugeot citroen vw volkswagen golf passat tesla prius mercedes lexus subaru seat dacia jeep chevrolet suzuki mini lada zaz scooter van truck | шкод* окт* ланос* тойот* форд* рено мерседес* фольксв* жигул* деу мазд* опел* нів*
 phone: pixel iphone samsung galaxy fairphone nokia xiaomi oneplus huawei motorola | айфон* самсунг* ксяомі
 computer: thinkpad macbook dell lenovo asus imac surface | макбук* леново
@@ -131,6 +133,7 @@ drink: coffee tea water juice beer wine whisky milk cola espresso latte cocoa | 
 food: ramen pizza pasta sushi soup curry bread cheese meat fish salad rice dumplings | деруни* борщ* вареник* піц* суш* суп* м'яс* риб* сир*
 pet: dog cat beagle corgi labrador spaniel poodle terrier shepherd hamster parrot rabbit fish turtle kitten puppy horse guinea-pig snake | кіт кот* собак* пес пса вівчарк* хом'як* папуг* кролик* рибк* черепах*
 dog: beagle corgi labrador retriever spaniel poodle terrier collie shepherd dachshund bulldog husky pug boxer mutt | вівчарк* такс* лабрадор* коргі бульдог* дворняг* спанієл*
+breed: beagle basset corgi labrador retriever spaniel poodle terrier collie shepherd dachshund bulldog husky pug boxer mutt mongrel siamese persian ragdoll tabby | вівчарк* такс* лабрадор* корг* бульдог* дворняг* спанієл* поміс* пудел* хаск* бігл* тер'єр*
 cat: siamese persian tabby maine-coon | перс
 child: son daughter twins baby toddler | син* доньк* доч* близн*
 sibling: brother sister twin | брат* сестр*

@@ -43,13 +43,15 @@ class Exchange:
 @dataclass(frozen=True, slots=True)
 class Conversation:
     """`text` is what the person said last, `before` what they said earlier; `done` are the calls made since, `past`
-    those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first."""
+    those before. `named` are the facts that earlier turns wrote or cited, by turn, the latest first; `reply` is what was
+    answered last."""
 
     text: str
     before: tuple[str, ...]
     done: tuple[Exchange, ...]
     past: tuple[Exchange, ...]
     named: tuple[tuple[int, ...], ...] = ()
+    reply: str = ""
 
     @classmethod
     def of(cls, messages: Sequence[Mapping[str, Any]]) -> Conversation:
@@ -61,6 +63,7 @@ class Conversation:
             done=tuple(_exchanges(messages[asked:])),
             past=tuple(_exchanges(messages[:asked])),
             named=tuple(_named(messages[:asked])),
+            reply=next((_last_text(each) for each in reversed(messages[:asked]) if each["role"] == "assistant"), ""),
         )
 
     def of_task(self, number: int) -> list[Exchange]:

@@ -508,7 +508,7 @@ NAMED_RELATION = re.compile(
 )
 PRONOUN = re.compile(r"^(?:he|she)(?='s|\s)", re.IGNORECASE)
 CONDITION = re.compile(
-    r"(?<!\bas)[ ,](?:if|unless|provided|assuming|as long as)\b (?!you (?:must|want to|need to) know|anyone asks)"
+    r"(?<!\bas)(?<!\bsee)(?<!\bhear)(?<!\bknow)(?<!\bcheck)[ ,](?:if|unless|provided|assuming|as long as)\b (?!you (?:must|want to|need to) know|anyone asks)"
 )
 HYPOTHETICAL = re.compile(
     r"^(?:(?:well|so|and|but|or|ok|hey|hi|even),? )*(?:if|what if|what would|suppose|supposing|imagine|let's say|lets say|say i|pretend|assume|assuming"

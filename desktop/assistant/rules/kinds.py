@@ -41,13 +41,22 @@ _SPOKEN_BY_OTHERS = re.compile(
 _REPORTS_FACT = re.compile(
     r"\b(?:doctor|gp|dentist|лікар\w*|врач\w*)\b|\b(?:writes?|wrote|tells?) (?!that\b|me\b|us\b|[:\"“«])", _I
 )
+_REPORTS_MATTER = re.compile(
+    r"^(?:my|our|the) [\w' -]{2,30}? (?:said|says?|told (?:me|us)|texted|wrote|replied|answered) (?:that )?(?:(?:the|our|my|its|no|yes|it'?s?|they'?(?:re|ll)?|we'?(?:ll|re|ve)?|there'?s?)\b(?! (?:am|should|could|would)\b))"
+    r"|^(?:мій|моя|наш\w*|[а-яіїєґ'’]+) (?:сказа(?:в|ла|ли)|каже|кажуть|повідоми\w+|написа(?:в|ла|ли)),? що (?!я\b|ми\b|мій\b|моя\b|в мене\b|у мене\b|мені\b)",
+    _I,
+)
+"""What somebody of the person's says of some matter, and not of the person: it is kept with who said it."""
+_WISH_OF_OTHER = re.compile(
+    r"^(?!(?:я|ми|ти|ви)\b)(?:[\w'’-]+ ){1,3}(?:дуже |теж )?(?:хоті(?:в|ла|ли)|мрія(?:в|ла|ли)) би?\b", _I
+)
 _THINKS = re.compile(
     r"^(?:my|our|the|his|her|one of) ?[\w' ]{0,30}? (?:thinks?|believes?|says?|claims?|said|joked|jokes|pretends?|imagines?) (?:that )?(?:i'm|i am|i|we|my)\b|^(?:they|people|everyone|everybody|some) (?:say|says|think|thinks|claim) (?:that )?(?:i|we|my)\b|^(?:люди )?кажуть,? (?:що )?(?:я|ми|мій|моя|в мене)\b|^(?:мій|моя|мої|наш\w*|сусід\w*|друг|подруга|мама|тато|він|вона|вони)[\w' ]{0,25} (?:думає|вважає|каже|говорить|жартує|думають|кажуть),? (?:що )?(?:я|ми|мій|моя|в мене|у мене)\b",
     _I,
 )
 _FIGURE = re.compile(
     r"^(?:lol |haha |omg )*(?:i'm|im|i am) (?:dying|dead|so dead|literally dying|screaming|crying|starving|exhausted|so tired|tired|bored|hungry|sleepy|back|here|done|fine|good|ok|okay|great|ready|happy|sad|so happy|so sad|heartbroken|devastated|gutted|over the moon|so excited|excited|nervous|so nervous|upset|so upset|so proud|angry|so angry|stressed|so stressed|relieved|so relieved|late|busy|so busy|lost|confused|sorry|kidding|joking|just kidding|not sure|curious|glad)(?: (?:today|right now|now|here|too|again|of this|that|to hear|lol|though|tonight|at the moment|for you|about (?:it|that|this)))*[.! ]*$"
-    r"|^(?:that|this|it)(?:'s| is| was)? (?:just )?(?:from|out of|a line from|a quote|the plot of)\b.*$|^це (?:з|із|цитата|рядок)\b.*$"
+    r"|^(?:that|this|it)(?:'s| is| was)? (?:just )?(?:(?:from|out of) (?:(?-i:[A-Z])|(?:[\w'-]+ ){0,4}(?:songs?|films?|movies?|books?|novels?|shows?|series|poems?|plays?|games?|episodes?|musical|lyrics)\b)|a line from|a quote|the plot of).*$|^це (?:з|із|цитата|рядок)\b.*$"
     r"|^i (?:really |just )?(?:love|hate|miss|like|know|see|understand|get|mean|use|think so|can see|agree|disagree|believe|guess)(?: (?:you|it|that|this|them|him|her|what you mean|daily))*[.! ]*$|^i have (?:a|an|one|another) (?:question|idea|problem|request|thought|doubt)[.! ]*$|^my (?:question|point|guess|problem|idea) is\b.*$|^i work (?:hard|a lot|too much)[.! ]*$|^(?:i'm|i am|im) (?:going|off) to (?:bed|sleep|work|lunch|be \w+|try|say)\b.*$|^(?:call me|text me) (?:back|later|when|tomorrow).*$"
     r"|^(?:nice|lovely|bad|awful|great|terrible|cold|hot|sunny) (?:weather|day|morning|evening)\b.*$|^(?:it's|it is|its) (?:raining|snowing|cold|hot|sunny|late|early|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$|^(?:гарна|погана|чудова|яка) погода\b.*$|^я (?:тебе|вас) (?:люблю|кохаю|обожнюю)$|^(?-i:[A-ZА-ЯІЇЄҐ])\w+ (?:is|—|–|-|це) (?:the |a )?(?:capital|city|country|planet|river|столиця|місто|країна|річка)\b.*$|^(?:water|ice|iron|the earth|the sun|light|вода|земля|сонце) (?:boils|freezes|orbits|rises|travels|is|кипить|обертається|замерзає)\b.*$"
     r"|^(?:that|this|the|what a)(?: [\w'-]+){0,3} (?:is|was|looks|sounds) (?:so |very |really |absolutely )?(?:gorgeous|beautiful|awesome|amazing|awful|cute|fine|funny|great|lovely|nice|cool|stunning|hilarious|terrible|delicious|ok|okay|good)[.! ]*$"
@@ -135,13 +144,21 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
     table = english if language == "en" else ukrainian
     if re.fullmatch(r"\d{1,3}", clause):
         return "statement", 0.9
-    if _SMALL.match(clause) or requests.THANKS.match(clause) or requests.GREETING.match(clause):
+    if is_small_talk(clause):
         return "small_talk", 0.99
     if _SARCASM.search(clause):
         return "sarcasm", 0.95
-    if quotes(clause) or _THINKS.match(clause) or (table.REPORTED.search(clause) and not _REPORTS_FACT.search(clause)):
+    if (
+        quotes(clause)
+        or _THINKS.match(clause)
+        or (table.REPORTED.search(clause) and not (_REPORTS_FACT.search(clause) or _REPORTS_MATTER.match(clause)))
+    ):
         return "quote", 0.9
-    if table.HYPOTHETICAL.match(clause) or _SUPPOSED.match(clause) or _SUPPOSED_INSIDE.search(clause):
+    if (
+        table.HYPOTHETICAL.match(clause)
+        or _SUPPOSED.match(clause)
+        or (_SUPPOSED_INSIDE.search(clause) and not _WISH_OF_OTHER.match(clause))
+    ):
         return "supposition", 0.9
     if table.CONDITION.search(clause):
         return "supposition", 0.9
@@ -159,6 +176,11 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
 def _is_passing(clause: str) -> bool:
     """Whether a clause is a figure of speech, or holds for the moment only."""
     return any(form.match(clause) for form in (_FIGURE, _MOOD, _IS_REMARK, _TO_ASSISTANT, _ADVICE, _FIGURATIVE))
+
+
+def is_small_talk(text: str) -> bool:
+    """Whether a text is thanks, a greeting, or a word between."""
+    return bool(_SMALL.match(text) or requests.THANKS.match(text) or requests.GREETING.match(text))
 
 
 def quotes(text: str) -> bool:

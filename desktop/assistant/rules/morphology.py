@@ -102,6 +102,25 @@ def is_third(word: str) -> bool:
     )
 
 
+def third(base: str) -> str:
+    """An English verb in the third person: "study" → "studies"."""
+    if base == "have":
+        return "has"
+    if re.search(r"(?:s|x|z|ch|sh|o)$", base):
+        return f"{base}es"
+    return f"{base[:-1]}ies" if re.search(r"[^aeiou]y$", base) else f"{base}s"
+
+
+def past(base: str) -> str:
+    """An English verb in the past: "meet" → "met"."""
+    irregular = next(
+        (form for form, known in _IRREGULAR.items() if known == base and not form.endswith(("es", "ing"))), ""
+    )
+    if irregular:
+        return irregular
+    return f"{base}d" if base.endswith("e") else f"{base[:-1]}ied" if re.search(r"[^aeiou]y$", base) else f"{base}ed"
+
+
 def first_person(predicate: str) -> str:
     """An English predicate of somebody as they would say it of themselves: "works as a nurse" → "work as a nurse"."""
     lead, rest = [], predicate.split()
@@ -209,6 +228,16 @@ def first_person_uk(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=20_000)
+def third_person_uk(word: str) -> str:
+    """A Ukrainian verb in the first person as it is said of somebody else: "працюю" → "працює"."""
+    for each in parses(word.lower())[:2]:
+        if each.tag.POS == "VERB" and each.tag.person == "1per":
+            said = each.inflect({"3per", "sing"})
+            return str(said.word) if said is not None else word
+    return word
+
+
 def nominative(words: str, *, name: bool = False, case: str = "") -> str:
     """A Ukrainian name or noun phrase in the nominative, in the capitals it was said in. Latin words stay. `case` is the
     one it most likely was said in: "у банку" is a bank (loct) and no jar."""
@@ -244,6 +273,23 @@ def gender(name: str, language: Language) -> str:
     nouns = [each.tag for each in parses(name.split(maxsplit=1)[0].lower()) if each.tag.POS == "NOUN"]
     bent = [tag for tag in nouns if "Fixd" not in str(tag) and tag.gender in ("femn", "masc")]
     return str(bent[0].gender) if bent else ""
+
+
+@lru_cache(maxsize=20_000)
+def is_given_name(word: str) -> bool:
+    """Whether a Ukrainian word is a given name, in whatever case; «Поліна» by «Поліною»: a log is no log there."""
+    low = word.lower()
+    forms = [low, f"{low[:-1]}ою"] if low.endswith("а") else [low]
+    return any("Name" in str(each.tag) for form in forms for each in parses(form)[:3])
+
+
+@lru_cache(maxsize=20_000)
+def thing_gender(word: str) -> str:
+    """The gender of a Ukrainian word that names a thing as its subject or object; "" of any other word."""
+    found = parses(word.lower())
+    tag = found[0].tag if found else None
+    is_thing = tag is not None and tag.POS == "NOUN" and "inan" in str(tag) and tag.case in ("nomn", "accs")
+    return str(tag.gender or "") if is_thing and tag is not None else ""
 
 
 def words(text: str) -> list[str]:

@@ -7,11 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from desktop.assistant.rules import morphology
+from desktop.assistant.rules.asking import last_spoken_of, role_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.months import MONTH
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
 from desktop.assistant.rules.text import Language
-from desktop.assistant.rules.vocabulary import PETS_EN, RELATION_STEMS_UK, RELATIONS_EN, by_longest_stem, relation_en
+from desktop.assistant.rules.vocabulary import (
+    FEMALE_NAMES,
+    MALE_NAMES,
+    PET_STEMS_UK,
+    PETS_EN,
+    RELATION_STEMS_UK,
+    RELATIONS_EN,
+    by_longest_stem,
+    relation_en,
+)
 from desktop.model import USER
 
 _I = re.IGNORECASE
@@ -27,6 +37,18 @@ _PET = (
     + ")"
 )
 _CAP = r"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2})"
+_PET_WORD = re.compile(
+    rf"\b(?:an?|the|my|our|another|new|old|little|rescue|some) (?P<pet>{_PET})(?=$|[\s,.!?])", re.IGNORECASE
+)
+_PET_KINDS = frozenset({pet.replace("_", " ") for pet in PETS_EN.split()})
+_PET_WORD_UK = re.compile(
+    r"(?<!\w)(?P<pet>(?:кіт|кот(?:а|ик\w*)?|кошен\w+|кішк\w|киц\w+|собак\w|песик\w*|пес|пса|цуцен\w+|папуг\w|хом'як\w*|кролик\w*|черепах\w))(?!\w)",
+    re.IGNORECASE,
+)
+PET_LABELS_UK = {
+    "dog": "собака", "cat": "кіт", "puppy": "цуценя", "kitten": "кошеня", "parrot": "папуга", "hamster": "хом'як", "rabbit": "кролик",
+    "turtle": "черепаха", "horse": "кінь", "fish": "рибка",
+}  # fmt: skip
 _ADJ = r"(?:(?:older|younger|little|big|elder|eldest|youngest|best|close|closest|old|new|dear|lovely|former|twin|oldest|favou?rite|next-door|current|late|good|step|first|only) )*"
 _RELATION_HEAD = re.compile(
     rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I
@@ -46,7 +68,7 @@ _HE = re.compile(
     r"^(?P<he>he|she|his|her|they|their|hes|shes|theyre)(?P<is>['’](?:s|re|ve|ll|d))?(?=\s)\s*(?P<rest>.*)$", _I
 )
 _SELF_EN = re.compile(
-    r"^(?:i|we|im|ive|weve|myself)(?:['’](?:m|ve|d|ll|re))?\b|^(?:my|our) .*\b(?:and|&) (?:i|me)\b|^[A-Z]\w* and (?:i|me)\b",
+    r"^(?:(?:now|currently|before that|back then|these days),? )?(?:i|we|im|ive|weve|myself)(?:['’](?:m|ve|d|ll|re))?\b|^(?:my|our) .*\b(?:and|&) (?:i|me)\b|^[A-Z]\w* and (?:i|me)\b",
     _I,
 )
 _NAMED_EN = re.compile(rf"^(?P<name>{_CAP})(?P<of>['’]s)?(?=\s)\s*(?P<rest>.*)$")
@@ -61,14 +83,17 @@ _NO_NAMES = frozenset(
     " something nothing sorry actually oh ok okay well hi hey hello please thanks project team phone car laptop rent budget launch standup meeting work home".split()
 )
 _REL_UK = (
-    r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|жінка|жінку|жінці|чоловік[ау]?|чоловікові|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|хлопець|хлопця|син[ау]?|синові|сини|доньк[аиу]|доньці|дочк[аиу]|дочці|донечк\w|дядьк[оа]|тітк[аиу]|бабус[яіюи]|баба|дідус[ьяю]|дід[ауо]?"
+    r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|жінка|жінку|жінці|чоловік[ау]?|чоловікові|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|хлопець|хлопця|син[ау]?|синові|сини|доньк[аиу]|доньці|дочк[аиу]|дочці|донечк\w|дядьк[оа]|тітк[аиу]|бабус\w{1,2}|баба|дідус\w{1,3}|дід[ауо]?"
     r"|друг[ау]?|другові|подруг[аиу]|подрузі|колег[аиу]|колезі|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|а|у)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|зять|зятя|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
 )
 _HEAD_UK = re.compile(
     rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
-_SELF_UK = re.compile(rf"^(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})", _I)
+_SELF_UK = re.compile(
+    rf"^(?:(?:раніше|колись|тепер|зараз|нині|вже|досі) )*(?:я|ми|мене|мені|нам|нас|(?:у|в) (?:мене|нас))\b|^(?:мій|моя|моє|мої) (?!{_REL_UK})",
+    _I,
+)
 _HE_UK = re.compile(r"^(?P<he>він|вона|вони|йому|їй|його|її|(?:у|в) (?:нього|неї))(?=\s)\s*(?P<rest>.*)$", _I)
 _NAME_UK = re.compile(r"^(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s)\s*(?P<rest>.*)$")
 _NUMBERED = re.compile(
@@ -127,6 +152,10 @@ class People:
     """Everybody known, by the folded form of what they are called."""
     last: list[str] = field(default_factory=list)
     """Subjects that were spoken of, the latest last."""
+    named_now: set[str] = field(default_factory=set)
+    """Subjects that the clause read last spoke of."""
+    things_now: frozenset[str] = frozenset()
+    """The genders of the things that it named, in Ukrainian."""
 
     @classmethod
     def of(cls, language: Language, facts: Iterable[Fields], said: Sequence[str]) -> People:
@@ -142,6 +171,10 @@ class People:
         for text in said:
             for name in people.named_in(text):
                 people.mention(name)
+            asked = last_spoken_of([text], "")
+            if asked and asked not in people.last:
+                people.mention(people.subject_of(asked) if role_of(asked) == asked else asked)
+        people.named_now = set()
         return people
 
     def know(self, name: str) -> None:
@@ -154,6 +187,42 @@ class People:
         if name in self.last:
             self.last.remove(name)
         self.last.append(name)
+        self.named_now.add(name)
+
+    def begin(self, text: str) -> None:
+        """Takes a clause: those whom it names beside its subject, and its things, are what a pronoun in the next may mean."""
+        self.named_now = set()
+        for name in dict.fromkeys([*self._given_names(text), *self.named_in(text)]):
+            self.know(name)
+            self.mention(name)
+        pet = _PET_WORD.search(text) if self.language == "en" else _PET_WORD_UK.search(text)
+        if pet is not None:
+            self.mention(self.pet_subject(pet["pet"]))
+        self.things_now = (
+            frozenset(filter(None, map(morphology.thing_gender, re.findall(r"[а-яіїєґ'’-]{3,}", text))))
+            if self.language == "uk"
+            else frozenset()
+        )
+
+    def _given_names(self, text: str) -> Iterator[str]:
+        """The given names in a text, in the nominative."""
+        for word in re.findall(r"(?<![\w'’-])[A-ZА-ЯІЇЄҐ][\w'’-]+", text):
+            bare = re.sub(r"['’]s$", "", word)
+            if self.language == "en" and bare.lower() in FEMALE_NAMES | MALE_NAMES:
+                yield bare
+            elif self.language == "uk" and morphology.is_given_name(bare):
+                yield self._by_stem(bare) or morphology.nominative(bare, name=True)
+
+    def pet_subject(self, word: str) -> str:
+        """The subject of a pet's facts: its name where it is known, else what it is."""
+        kind = pet_key(word) if self.language == "en" else by_longest_stem(PET_STEMS_UK, word)
+        return self.names.get(kind) or (kind if self.language == "en" else PET_LABELS_UK.get(kind, word.lower()))
+
+    def pet_of(self, subject: str) -> str:
+        """The key of a pet that has no name yet; "" of any other subject."""
+        if self.language == "en":
+            return subject if subject in _PET_KINDS else ""
+        return next((kind for kind, label in PET_LABELS_UK.items() if label == subject), "")
 
     def named_in(self, text: str) -> Iterator[str]:
         """Those whom a text names, in order."""
@@ -237,10 +306,10 @@ class People:
         }.get(low, "")
         if low.startswith(("у ", "в ")):
             wanted = "masc" if low.endswith("нього") else "femn"
-        for name in reversed(self.last):
-            if not wanted or self._gender(name) in ("", wanted):
-                return name
-        return ""
+        fitting = [name for name in reversed(self.last) if not wanted or self._gender(name) in ("", wanted)]
+        if wanted in self.things_now and not self.named_now.intersection(fitting):
+            return ""  # the thing that was just named
+        return fitting[0] if fitting else ""
 
     def _gender(self, name: str) -> str:
         relations = [relation for relation, known in self.names.items() if known == name] or [name]
@@ -249,6 +318,9 @@ class People:
                 return "femn"
             if relation in _MALE or relation.split()[-1] in _MALE:
                 return "masc"
+        if self.language == "en":
+            first = name.split(maxsplit=1)[0].lower() if name else ""
+            return "femn" if first in FEMALE_NAMES else "masc" if first in MALE_NAMES else ""
         return morphology.gender(name, self.language) if name[:1].isupper() else ""
 
     def subject(self, text: str, *, elided: bool, inherited: str) -> Subject:
@@ -322,7 +394,7 @@ class People:
             verb = "has"
         if not who:
             return Subject(THING, match[0])
-        return Subject(who, f"{verb} {rest}".strip())
+        return Subject(who, f"{verb} {rest}".strip(), who if who in _PET_KINDS else "")
 
     def _relative(self, head: re.Match[str], text: str) -> Subject:
         relation, rest = relation_en(head["relation"]), head["rest"].strip()
@@ -464,7 +536,10 @@ class People:
     def _speaks_of_self(text: str) -> bool:
         """Whether a Ukrainian clause begins with its verb: then it leaves out "I" or "we"."""
         first = re.sub(
-            r"^(?:(?:не|вже|ще|також|тепер|зараз|щойно|нещодавно|нарешті|знову|більше|досі) )+", "", text, flags=_I
+            r"^(?:(?:не|вже|ще|також|тепер|зараз|раніше|колись|щойно|нещодавно|нарешті|знову|більше|досі) )+",
+            "",
+            text,
+            flags=_I,
         ).split()
         return bool(first) and morphology.is_verb_uk(first[0]) and not morphology.is_third_person_uk(first[0])
 
@@ -525,7 +600,7 @@ _PET_IS = re.compile(
     _I,
 )
 _SEVERAL = re.compile(
-    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+)? (?P<relation>brothers|sisters|sons|daughters|kids|children|cousins|friends|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?:? (?P<names>{_CAP}(?: \(\d+\))?(?:(?:,| and|, and|,? &) {_CAP}(?: \(\d+\))?)*)",
+    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+){{0,2}} (?P<relation>brothers|sisters|sons|daughters|kids|children|boys|girls|cousins|friends|mates|flatmates|housemates|roommates|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?(?::| [-–—])? (?P<names>{_CAP}(?: \(?\d+\)?)?(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}(?: \(?\d+\)?)?)*)",
     _I,
 )
 _ROLE_IS = re.compile(
@@ -544,6 +619,12 @@ _SINGULAR = {
     "daughters": "daughter",
     "kids": "child",
     "children": "child",
+    "boys": "son",
+    "girls": "daughter",
+    "mates": "friend",
+    "flatmates": "roommate",
+    "housemates": "roommate",
+    "roommates": "roommate",
     "cousins": "cousin",
     "friends": "friend",
     "colleagues": "colleague",
@@ -552,7 +633,8 @@ _SINGULAR = {
     "parents": "parents",
 }
 _RELATION_NAME_UK = re.compile(
-    rf"(?P<relation>{_REL_UK})(?: (?:мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?=\s|,|$|\))", _I
+    rf"(?<!\w)(?P<whose>(?:мо|наш)\w+ )?(?P<relation>{_REL_UK})(?: (?P<mine>мій|моя|мого|мою))?,? (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:вн|ич)\w+)?)(?=\s|,|$|\))",
+    _I,
 )
 _CALLED_UK = re.compile(
     rf"^(?:(?:мого|мою|моїх|моєї|нашого|нашу|мій|моя) )?(?:\w+(?:ого|у|шу) )?(?P<relation>{_REL_UK}|дітей|собаку|собаки|пса|кота|кота|кішку|папугу) (?:звати|звуть|звать|кличуть|[—–-]) (?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?:(?:,| і| й| та)? (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)*)",
@@ -563,7 +645,7 @@ _PET_UK = re.compile(
     _I,
 )
 _CHILDREN_UK = re.compile(
-    r"\b(?:дітей|дітки|діти|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(\d+\))?)+)",
+    r"\b(?:дітей|дітки|діти|пацани|пацанів|хлопці|хлопців|дівчат|дівчата|малих|малі|сини|синів|доньки|доньок|дочки|брати|братів|сестри|сестер)(?: звуть| звати)?,?\s*[:—–-]?\s*(?P<names>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?(?:(?:,| і| й| та) (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: \(?\d+\)?(?: р\w*)?)?)+)",
     _I,
 )
 _KIND_UK = {
@@ -613,7 +695,7 @@ def is_part(tie: Tie, other: Tie) -> bool:
 
 def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _SEVERAL.finditer(text):
-        for name in re.findall(rf"({_CAP})(?: \((\d+)\))?", match["names"]):
+        for name in re.findall(rf"({_CAP})(?: \(?(\d+)\)?)?", match["names"]):
             yield Tie(USER, _SINGULAR[match["relation"].lower()], name[0], name[1])
     single = _RELATION_IS.match(text) or _ROLE_IS.match(text)
     if single is not None and single["name"].split()[0].lower() not in _NO_NAMES:
@@ -650,18 +732,17 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         word = match[0].lower()
         relation = (
             "son"
-            if word.startswith("син")
+            if word.startswith(("син", "пацан", "хлоп"))
             else "daughter"
-            if word.startswith(("дон", "доч"))
+            if word.startswith(("дон", "доч", "дівч"))
             else "brother"
             if word.startswith("брат")
             else "sister"
             if word.startswith("сест")
             else "child"
         )
-        for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \((\d+)\))?", match["names"]):
+        for name, age in re.findall(r"((?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: \(?(\d+)\)?)?", match["names"]):
             yield Tie(USER, relation, morphology.nominative(name, name=True), age)
-        return
     called = _CALLED_UK.match(text)
     if called is not None:
         word = called["relation"].lower()
@@ -682,8 +763,10 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         return
     for match in _RELATION_NAME_UK.finditer(text):
         relation = "wife" if match["relation"].lower().startswith("жінк") else people.relation_of(match["relation"])
-        if relation and relation not in ("parents", "children") and match["name"][0].isupper():
-            yield Tie(USER, relation, morphology.nominative(match["name"], name=True))
+        several = any(found.start() <= match.start() < found.end() for found in _CHILDREN_UK.finditer(text))
+        if relation and relation not in ("parents", "children") and match["name"][0].isupper() and not several:
+            of_theirs = subject not in (USER, THING) and match.start() and not (match["whose"] or match["mine"])
+            yield Tie(subject if of_theirs else USER, relation, morphology.nominative(match["name"], name=True))
     for match in _PET_UK.finditer(text):
         low = match["pet"].lower()
         if match["name"][0].isupper():

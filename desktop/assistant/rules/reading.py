@@ -9,6 +9,7 @@ from datetime import date
 
 from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clauses import Clause, items
+from desktop.assistant.rules.concepts import likeness
 from desktop.assistant.rules.kinds import category_of
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
 from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
@@ -47,14 +48,14 @@ _NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "т�
             "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}  # fmt: skip
 _EXPLAINED = frozenset(
     "currently recently nowadays actually finally today always usually mostly absolutely totally simply please full current home native mother tongue city town old-fashioned two-year moved lately anymore can't stand dislike loathe detest teach named retired live work come speak like love hate enjoy prefer study learn own drive turn marry allergic originally based born year old age job call name birthday be base die have use know move currently lives years each"
-    " жити працювати мешкати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
+    " жити працювати мешкати назвати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
 )
 _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, _I))
     for name, pattern in (
         (
             "former job",
-            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+",
+            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+",
         ),
         ("allergy", r"\ballerg|\banaphyla|алергі"),
         (
@@ -70,7 +71,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("marriage", r"\b(?:got married|married|wedding|anniversary|engaged)\b|одружи|весілл|заміж|розлуч"),
         (
             "home",
-            r"^(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
+            r"^(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|^(?:currently |now )?(?:i'm|im|i am) (?:still |currently |now |already )*in (?-i:[A-Z])|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
         ),
         (
             "studies",
@@ -107,9 +108,19 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     """The facts of a clause. It never tears: what certain facts would lose is kept in words beside them."""
     subject = people.subject(clause.said, elided=clause.elided, inherited=inherited)
     who = subject.who
+    people.begin(clause.said)
     tied = ties(clause.said, people, who)
     if subject.relation and subject.name:
         tied.insert(0, Tie(subject.owner, subject.relation, subject.name))
+    called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
+    if called is not None and (pet := people.pet_of(who) or people.pet_of(people.last[-1] if people.last else "")):
+        tied.append(Tie(USER, pet, called["name"]))
+    if pet := people.pet_of(who):
+        kept = subject.predicate if called is not None else _CALLED_AFTER.sub("", subject.predicate)
+        subject = replace(subject, relation=pet, predicate=kept)
+        tied = [
+            replace(tie, relation=pet) if tie.owner == USER and people.pet_of(tie.relation) else tie for tie in tied
+        ]
     tied = [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)]
     for tie in tied:
         if tie.owner == USER and tie.relation not in ("friend", "colleague", "neighbour"):
@@ -123,7 +134,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
             if tie.owner == USER
             and not subject.name
             and subject.relation == tie.relation
-            and who == people.label(tie.relation)
+            and (who == people.label(tie.relation) or people.pet_of(who) == tie.relation)
         ),
         None,
     )
@@ -153,10 +164,24 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     lost = _lost(clause, facts, reader.language, frame)
     structured = bool(facts) and not lost
     if lost:
-        worded = in_words(clause, Subject(USER, clause.said) if named is not None else subject, reader.language)
+        about_self = named is not None and not people.pet_of(subject.named_as)
+        worded = in_words(clause, Subject(USER, clause.said) if about_self else subject, reader.language)
         if worded is not None:
             facts.append(worded)
     return Read(tuple(replace(fact, excerpt=clause.said) for fact in facts), subject, structured)
+
+
+_CALLED = re.compile(
+    r"^(?:is |was |мене )?(?:called|named|звати|звуть|назвали|кличемо|на ім'я|на кличку) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
+    _I,
+)
+
+
+_CALLS = re.compile(
+    r"^(?:(?:we|i)(?:'ve)? |я |ми )?(?:called|named|назва(?:в|ла|ли)) (?:him |her |it |його |її )?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
+    _I,
+)
+_CALLED_AFTER = re.compile(r"[,]? (?:and )?(?:called|named|на ім'я|на кличку) (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+$", _I)
 
 
 def is_certain(clause: Clause, reader: Reader, people: People) -> bool:
@@ -234,6 +259,9 @@ def _apart(
                 and value in subject_words
             ):
                 value = morphology.nominative(value, case="loct")
+            if reader.language == "uk" and not about_self and " " in value:
+                first, _, others = value.partition(" ")
+                value = f"{morphology.third_person_uk(first)} {others}"
             if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
                 value = morphology.nominative(value, case="loct")
             yield replace(fact, value=value, subject=whose)
@@ -454,7 +482,10 @@ def _valid(fact: Statement, reader: Reader) -> bool:
     if key == "age" or key.endswith(" age"):
         return re.fullmatch(r"\d{1,3}", value) is not None and 0 < int(value) < 125
     if key in ("location", "hometown", "birthplace", "lived in"):
-        return _PLACE_BAD.search(value) is None and len(value.split()) <= 6
+        says = re.match(r"\d", value) or any(
+            map(morphology.is_first_person_uk, re.findall(r"[а-яіїєґ'’]{3,}", value, _I))
+        )
+        return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not says
     if key in ("birthday", "birth date"):
         return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
     if key == "employer" and (len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)):
@@ -590,12 +621,16 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
 
 def topic(text: str, subject: Subject, language: Language) -> str:
     """What a clause is about, in one to three words."""
-    of_health = subject.who == THING and re.search(r"\b(?:me|my|мені|мене|мій|моя|мою)\b", text, _I) is not None
-    if subject.who != THING or of_health:
+    about_thing = subject.who == THING
+    of_health = about_thing and re.search(r"\b(?:me|my|мені|мене|мій|моя|мою)\b", text, _I) is not None
+    if not about_thing or of_health:
         named = next((name for name, pattern in _KEYS if pattern.search(text)), "")
         if named and (not of_health or named in ("allergy", "medication", "pregnancy", "health")):
             return named
-    head = _head(text, language) if subject.who == THING else ""
+    kind = re.match(r"(?:is|was|are) an? (?P<kind>[\w-]+)$", text, _I) if not about_thing else None
+    if kind is not None and likeness("breed", kind["kind"]) > 0:
+        return "breed"
+    head = _head(text, language) if about_thing else ""
     if head:
         return head
     content = [

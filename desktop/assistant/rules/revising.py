@@ -13,7 +13,7 @@ from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.reading import _STOP
-from desktop.assistant.rules.vocabulary import NAME, PETS_EN
+from desktop.assistant.rules.vocabulary import NAME, PET_STEMS_UK, PETS_EN, by_longest_stem
 from desktop.model import USER
 
 _I = re.IGNORECASE
@@ -30,7 +30,8 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "money",
         re.compile(
-            r"[$€£₴]\s?\d[\d.,]*k?|\b\d[\d.,]*k? ?(?:euros?|dollars?|pounds?|hryvnias?|грн|гривень|євро|доларів|usd|eur)\b",
+            r"[$€£₴]\s?\d[\d.,]*k?|\b\d[\d.,]*k? ?(?:euros?|dollars?|pounds?|quid|bucks|hryvnias?|грн|гривень|гривні|євро|доларів|баксів|usd|eur)\b"
+            r"|\b\d[\d.,]* ?(?:thousand|grand|тисяч\w?|тис\.?|млн)(?: (?:euros?|dollars?|pounds?|грн|гривень|гривні|євро|доларів))?(?!\w)",
             _I,
         ),
     ),
@@ -107,6 +108,9 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
             if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
         ]
         fitting = close[:1] or fitting[:1]
+    if not fitting and new.kind == "money":
+        fitting = [part for part in parts(value) if part.kind == "number" and re.search(r"\d{2}", part.said)]
+        fitting = fitting if len(fitting) == 1 else []
     if not fitting and new.kind == "number":
         fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
         new = Part("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0) if fitting else new
@@ -115,7 +119,9 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
     part = fitting[0]
     said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
     if new.kind == "ordinal" and part.kind == "date":
-        said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", re.sub(r"\D", "", new.said), part.said, count=1)
+        plain = re.search(r"\d(?:st|nd|rd|th)", part.said) is None
+        day = re.sub(r"\D", "", new.said) if plain else new.said.removeprefix("the ")
+        said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", day, part.said, count=1)
     changed = value[: part.start] + said + value[part.end :]
     return None if changed == value else changed
 
@@ -123,7 +129,7 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    r"^(?:(?:no wait|no|nope|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no|nope|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
@@ -316,7 +322,12 @@ def roots_of(text: str) -> frozenset[str]:
 def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
     """How many roots are shared, long ones by their beginnings."""
     return sum(
-        any(root == each or (len(root) > 4 and len(each) > 4 and root[:5] == each[:5]) for each in other)
+        any(
+            root == each
+            or (len(root) > 4 and len(each) > 4 and root[:5] == each[:5])
+            or (root[:4] == each[:4] and 3 < len(root) < 6 and abs(len(root) - len(each)) < 2 and root[0] > "z")
+            for each in other
+        )
         for root in one
     )
 
@@ -329,7 +340,7 @@ def roots_of_fact(fact: Fields) -> frozenset[str]:
 
 # Endings ----------------------------------------------------------------------------------------------------------------------
 
-_WHO = rf"(?:{NAME}|my [\w-]+|he|she|it|our [\w-]+|mum|dad|grandma|grandpa|the [\w-]+)"
+_WHO = rf"(?:{NAME}|(?:my|our|the) (?:[\w-]+ ){{0,2}}?[\w-]+|he|she|it|mum|dad|grandma|grandpa)"
 _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "job",
@@ -363,6 +374,13 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "death",
         re.compile(
             rf"^(?P<what>{_WHO}) (?:has |have )?(?:sadly |just |suddenly )?(?:died|passed away|passed on|was put (?:down|to sleep)|had to be put (?:down|to sleep)|is dead|is no longer with us)\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "death",
+        re.compile(
+            r"^(?:\w+ )?(?:помер(?:ла|ли|ло)?|загину\w+|здох\w*|не стало) (?P<what>(?!(?:від|у|в|на|за|через|після|від|минул\w+)\b)\S.*)$",
             _I,
         ),
     ),
@@ -608,6 +626,28 @@ def work_of(who: str, facts: Sequence[Fields]) -> list[Fields]:
     ]
 
 
+_LEFT_GROUP = re.compile(
+    r"^(?:has |have |just |recently |finally )*(?:quit|left|dropped out of|walked out of|was kicked out of|was dropped from) (?:the |our |his |her |their |my )?(?P<what>[\w -]+?)(?= (?:last|this|on|in|yesterday|today|because|after)\b|[,.]|$)"
+    r"|^(?:нещодавно |щойно |вже )?(?:пішов|пішла|вийшов|вийшла|покинув|покинула|кинув|кинула)(?: (?:з|із|зі))? (?P<what_uk>[\w'’ -]+)$",
+    _I,
+)
+
+
+def left_by(who: str, predicate: str, facts: Sequence[Fields]) -> list[Fields]:
+    """What is over where somebody left a group: what they did in it, and their part in it ("Dee on drums")."""
+    match = _LEFT_GROUP.match(predicate)
+    roots = roots_of(match["what"] or match["what_uk"]) if match is not None else frozenset()
+    theirs = [
+        fact for fact in facts if fact.get("subject", USER) == who or roots_of(who) <= roots_of(str(fact["value"]))
+    ]
+    within = [fact for fact in theirs if roots and overlap(roots, roots_of_fact(fact))]
+    part = [fact for fact in theirs if roots & _GROUPED and str(fact["value"]).startswith(f"{who} on ")]
+    return [fact for fact in (*within, *part) if not _tells_end(str(fact["value"]))]
+
+
+_GROUPED = frozenset(map(stem, "band group team project choir гурт команда група хор".split()))
+
+
 def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     names = set(people.named_in(what))
     parted_from = _PARTED_FROM.search(what)
@@ -633,7 +673,8 @@ def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     if not who and re.match(r"(?:he|she|it|він|вона)\b", what, _I):
         who = people.resolve(what)
     pets = [fact for fact in facts if str(fact["key"]) in _PETS]
-    kind = next((str(fact["key"]) for fact in pets if str(fact["key"]) in what.lower().split()), "")
+    named = {by_longest_stem(PET_STEMS_UK, word) for word in re.findall(r"[\w'’-]+", what.lower())}
+    kind = next((str(fact["key"]) for fact in pets if str(fact["key"]) in named), "")
     ties = [fact for fact in pets if (who and str(fact["value"]) == who) or str(fact["key"]) == kind]
     states = [
         fact
@@ -683,7 +724,7 @@ def affirmed(text: str) -> str | None:
 # What is settled ---------------------------------------------------------------------------------------------------------------
 
 OPEN = re.compile(
-    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|not (?:yet )?(?:decided|set|clear|known)|waiting for|waiting on|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|чекаємо|очікуємо|ще не (?:знаємо|відомо)|треба (?:купити|замовити|вирішити|забронювати)",
+    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|треба (?:купити|замовити|вирішити|забронювати)",
     _I,
 )
 _SETTLES = re.compile(
@@ -692,8 +733,29 @@ _SETTLES = re.compile(
 )
 
 
+_ANSWERS = re.compile(
+    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|turned (?:me|us|him|her|it|them) down|is here|are here)\b"
+    r"|^(?P<who_uk>[\w'’ -]+?) (?:вже |уже |нарешті |нам |мені )*(?:відмови\w+|погоди\w+|схвали\w+|відпові(?:в|ла|ли)|передзвони\w+|прийш(?:ов|ла|ло|ли)|приїха\w+|підтверди\w+|дозволи\w+|не взяли|взяли)\b",
+    _I,
+)
+"""Who or what was waited for has answered or come."""
+
+
+def may_settle(text: str) -> bool:
+    """Whether a clause says that somebody or something that may have been waited for has answered or come."""
+    return _ANSWERS.match(text) is not None
+
+
 def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
     """What was open and is answered by a clause."""
+    came = _ANSWERS.match(text)
+    if came is not None:
+        awaited = roots_of(came["who"] or came["who_uk"])
+        for fact in facts:
+            value = str(fact["value"])
+            if awaited and _WAITS.search(value) and overlap(awaited, roots_of(value)):
+                yield fact
+        return
     if OPEN.search(text) or not _SETTLES.search(text):
         return
     said = roots_of(text)
@@ -709,6 +771,9 @@ def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
             overlap(said, about) and _same_head(value, said)
         ):
             yield fact
+
+
+_WAITS = re.compile(r"\b(?:await\w*|waiting|wait|pending|applied|чека\w+|очіку\w+|подал[аи]|подав)\b", _I)
 
 
 def _same_head(value: str, said: AbstractSet[str]) -> bool:

@@ -19,7 +19,7 @@ from desktop.assistant.rules.dates import day_in_words, meant_day
 from desktop.assistant.rules.framing import hands_over, meant
 from desktop.assistant.rules.kinds import category_of, classify
 from desktop.assistant.rules.months import MONTHS_IN_EN, NUMBER, UNIT
-from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
+from desktop.assistant.rules.morphology import ADVERBS, is_finite, third, verb_base
 from desktop.assistant.rules.people import THING, People, Subject
 from desktop.assistant.rules.reading import _STOP, IN_WORDS, read
 from desktop.assistant.rules.statement import Statement
@@ -84,13 +84,6 @@ def pronouns(name: str) -> Pronouns:
     if first in FEMALE_NAMES or first in MALE_NAMES:
         return SHE if first in FEMALE_NAMES else HE
     return replace(THEY, him=name or THEY.him)
-
-
-def third(base: str) -> str:
-    """An English verb in the third person: "study" → "studies"."""
-    if re.search(r"(?:s|x|z|ch|sh|o)$", base):
-        return f"{base}es"
-    return f"{base[:-1]}ies" if re.search(r"[^aeiou]y$", base) else f"{base}s"
 
 
 def of_them(text: str, who: Pronouns) -> str:

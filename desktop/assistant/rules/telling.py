@@ -15,6 +15,7 @@ from desktop.assistant.rules.clauses import Clause, clauses
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
+from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import stem
 from desktop.assistant.rules.people import THING, People, Subject
 from desktop.assistant.rules.reading import IN_WORDS, is_certain, mended, note, read
@@ -66,6 +67,11 @@ LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
 _NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
+_AMOUNT_NOW = re.compile(
+    r"^(?:(?:it's|it is|its|they're|now|already|up to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$",
+    _I,
+)
+"""A clause that says but what something costs or comes to now."""
 _INSTEAD = re.compile(
     r",? (?:instead of|rather than|замість) (?:on |in |at |у |в |на )?(?P<old>[\w:'’.-]+(?: [\w'’-]+)?)", _I
 )
@@ -75,6 +81,14 @@ _JOY = re.compile(
     _I,
 )
 _LONG_AGO = re.compile(r"\b(?:19|20)\d\d\b|\bago\b|\bтому\b|\b(?:before|once|колись)\b", _I)
+_OF_SOMEBODY = re.compile(r"(?:he|she|hes|shes|він|вона)\b", _I)
+_OF_THING = re.compile(
+    rf"{_OF_SOMEBODY.pattern}|(?:it|it's|its)\b(?! (?:is |was )?(?:due|{MONTH}|{WEEKDAY}|\d+ (?:am|pm|o'clock)|time|been|rain\w*|snow\w*|hot|cold)\b)"
+    r"|воно\b",
+    _I,
+)
+"""What a clause begins with that says something of what was named before."""
+_IS_A = re.compile(r"^(?:is|was|are) an? [\w-]+(?=$|,)", _I)
 _IT = re.compile(
     r"\b(?:in|with|on|for|about|without|of) (?:it|that|them)\b|\b(?:у|в|з|із|на|для|про|без) (?:ньому|ним|нього|ній|нею|неї)\b",
     _I,
@@ -136,8 +150,24 @@ class Telling:
             self.guarded = self.guarded or guard
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
+            before = self.made[-1] if self.made[begun:] else None
             inherited = self._clause(clause, inherited, sentence, explicit=explicit)
+            self._goes_on(before)
         return self.made[begun:]
+
+    def _goes_on(self, before: Task | None) -> None:
+        """ "I left the bank, and now I drive a taxi": what is so now is of the matter of what was before."""
+        now = self.made[-1] if self.made else None
+        if not (isinstance(before, Remember) and isinstance(now, Remember)) or now is before:
+            return
+        over, said = before.statement, now.statement
+        if (
+            over.key == "former job"
+            and said.subject == over.subject == USER
+            and said.confidence == IN_WORDS
+            and _NOW.search(said.value)
+        ):
+            self.made[-1] = replace(now, statement=replace(said, key="work"))
 
     def _with_theirs(self, told: Sequence[Clause]) -> list[Clause]:
         """The clauses, what "they" do joined to the clause that says who they are."""
@@ -152,6 +182,11 @@ class Telling:
 
     def _kind(self, clause: Clause) -> str:
         language = self.reader.language
+
+        if revising.may_settle(clause.said):
+            self.needs_look = True
+            if next(settled_by(clause.said, self.known), None) is not None:
+                return "statement"
 
         def states() -> bool:
             return is_certain(clause, self.reader, self.people)
@@ -192,6 +227,8 @@ class Telling:
         if over is None and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
             self.needs_look = True
             gone = revising.work_of(got.subject.who, self.known)
+        if not gone and got.subject.who not in (USER, THING):
+            gone = revising.left_by(got.subject.who, got.subject.predicate, self.known)
         for fact in gone:
             self._end(fact)
         facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
@@ -214,8 +251,11 @@ class Telling:
             facts = tuple(sorted(facts, key=lambda fact: fact.confidence != IN_WORDS))
             if len(gone) == 1 and facts[0].confidence == IN_WORDS and facts[0].key != "former job":
                 facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
-        if got.subject.who == THING and re.match(r"(?:he|she|hes|shes|він|вона)\b", said, _I) and not explicit:
-            facts = ()
+        if got.subject.who == THING and _OF_THING.match(said) and not explicit:
+            if self._added(said, sentence):
+                return got.subject.who
+            if _OF_SOMEBODY.match(said):
+                facts = ()
         if not facts:
             if explicit:
                 self._remember(note(said, sentence.said, self.reader.table.UNSURE))
@@ -231,6 +271,27 @@ class Telling:
         for stated in facts:
             self._state(replace(stated, excerpt=sentence.said.strip()))
         return got.subject.who
+
+    def _added(self, said: str, sentence: Sentence) -> bool:
+        """ "We bought a car. It's blue": what is said of a thing by a pronoun stands with the words that name it, those of
+        this message, or the only ones that the last turn spoke of."""
+        at = next((at for at in range(len(self.made) - 1, -1, -1) if isinstance(self.made[at], Remember)), None)
+        if at is not None:
+            task = self.made[at]
+            assert isinstance(task, Remember)
+            stated = task.statement
+            if stated.confidence != IN_WORDS or stated.subject != USER or task.known is not None:
+                return False
+            together = replace(stated, value=f"{stated.value}, {said}", excerpt=sentence.said.strip())
+            self.made[at] = replace(task, statement=together)
+            return True
+        last = next(self._turns(), [])
+        alone = len(last) == 1 and last[0].get("confidence") == IN_WORDS and last[0].get("subject", USER) == USER
+        if not alone or not self.conversation.named or last[0]["fact_id"] not in self.conversation.named[0]:
+            return False
+        self.needs_look = True
+        self._revise(last[0], f"{last[0]['value']}, {said}", "update", sentence.said.strip())
+        return True
 
     def _asked_for(self, fact: Statement, said: str, sentence: Sentence) -> Statement:
         """What the person asked to remember is certain, and whole."""
@@ -362,6 +423,11 @@ class Telling:
         if not _NOW.search(said):
             return False
         self.needs_look = True
+        told = parts(said) if _AMOUNT_NOW.match(said) else []
+        for fact in [fact for turn in list(self._turns())[:3] for fact in turn] if len(told) == 1 else []:
+            if str(fact["key"]) not in _NAMING and (value := self._with(fact, told[0])) is not None:
+                self._revise(fact, value, "update", said)
+                return True
         found = [
             (fact, value) for fact in self._candidates() if (value := renumbered(str(fact["value"]), said)) is not None
         ]
@@ -494,7 +560,10 @@ class Telling:
                     ),
                     None,
                 )
-                if fact.confidence == IN_WORDS and not held and not made and (target := self._in_place(clause.said)):
+                is_other = self._is_other(fact) if fact.confidence == IN_WORDS else None
+                if is_other is not None:
+                    self._revise(*is_other, "correction", clause.said)
+                elif fact.confidence == IN_WORDS and not held and not made and (target := self._in_place(clause.said)):
                     self._revise(*target, "correction", clause.said)
                 elif fact.confidence == IN_WORDS and not made and (about := self._meant_by_it(clause.said)):
                     self._revise(about, f"{about['value']}; {sentence.plain}", "correction", clause.said)
@@ -528,6 +597,16 @@ class Telling:
                 value = replaced(str(other["value"]), Contrast(new, str(fact["value"])))
                 if value is not None:
                     self._revise(other, value, "correction", sentence.said.strip())
+
+    def _is_other(self, fact: Statement) -> tuple[Fields, str] | None:
+        """The fact in words that says what the same one is, where a fact says so otherwise: "is a beagle", "is a basset"."""
+        is_a = _IS_A.match(fact.value)
+        for known in self._candidates() if is_a is not None and fact.subject != USER else []:
+            if known.get("subject") == fact.subject and known.get("confidence") == IN_WORDS:
+                value, changed = _IS_A.subn(lambda _: is_a[0], str(known["value"])) if is_a else ("", 0)
+                if changed and value != known["value"]:
+                    return known, value
+        return None
 
     def _in_place(self, said: str) -> tuple[Fields, str] | None:
         """A fact in words that says the same of another day, time, number or name."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from desktop.assistant.events import Choice
-from desktop.assistant.rules import requests, wording
+from desktop.assistant.rules import requests, revising, wording
 from desktop.assistant.rules.answers import inquiry
-from desktop.assistant.rules.asking import is_question
+from desktop.assistant.rules.asking import is_question, read_question, stated_by
 from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clauses import clauses
@@ -18,7 +18,7 @@ from desktop.assistant.rules.conversation import Conversation, Fields, facts_in
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import documents, is_sourced, meant
-from desktop.assistant.rules.kinds import LEFT_OPEN, classify
+from desktop.assistant.rules.kinds import LEFT_OPEN, classify, is_small_talk
 from desktop.assistant.rules.morphology import parses
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.questions import ABOUT_ITSELF
@@ -31,6 +31,7 @@ from desktop.assistant.rules.telling import Telling
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
 from desktop.assistant.rules.things import thing_question
 from desktop.assistant.unfit import holds_secret
+from desktop.model import USER
 
 BY_WORDS = ClauseClassifier()
 """Classifies without the embedding model: for who reads many messages, or has none at hand."""
@@ -41,6 +42,8 @@ TASKS_MOST = 20
 LONG = 1_500
 """Characters from which a message without a request is called a long text."""
 
+_NOT_TOLD = ("not_told", "nobody", "unknown_fact")
+"""The sentences that say that something is not known."""
 _SMALL_TALK = {"greeting", "thanks", "goodbye", "good_night", "all_right"}
 _DEPENDENT_QUESTION = re.compile(
     r"(?:,\s*(?:and |but |so |а |і |але )?|\s+(?:and|but|so|а|і|але)\s+|\s+[–—-]\s+)(?=(?:what|where|who|when|how|do you|did|can you|why|що|де|хто|коли|як|чи|скільки)\b)",
@@ -139,7 +142,13 @@ class _Speaker:
         self.telling.left_out += [
             sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
         ]
-        for sentence, earnest in meant(read, self.conversation.before):
+        for at, (sentence, earnest) in enumerate(meant(read, self.conversation.before)):
+            stated = "" if at else self._answered(sentence)
+            if stated:
+                self.telling.needs_look = True
+                self.telling.sentence(replace(sentence, plain=stated))
+                order.append((len(self.telling.made), len(tasks)))
+                continue
             if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
                 continue
             for task in self.sentence(sentence, earnest=earnest):
@@ -253,6 +262,23 @@ class _Speaker:
         if earnest:
             self.telling.sentence(sentence)
         return []
+
+    def _answered(self, sentence: Sentence) -> str:
+        """What a sentence states where it answers the question that the person asked last and was not told."""
+        asked = sentences(self.conversation.before[-1])[-1:] if self.conversation.before else []
+        if not asked or sentence.asks or not self._asks(asked[0]) or revising.MARKED.match(sentence.plain):
+            return ""
+        if is_small_talk(sentence.plain):
+            return ""
+        question = read_question(asked[0].plain, self.reader.today, self.conversation.before[:-1])
+        about = roots_of(" ".join([*question.words, *(whom for whom in question.whom if whom != USER)]))
+        last = self.conversation.named[0] if self.conversation.named else ()
+        known = [fact for fact in self.conversation.facts() if fact["fact_id"] in last]
+        if any(about and overlap(about, self._said_by(fact)) == len(about) for fact in known):
+            return ""
+        unknown = [wording.say(self.reader.language, name, whom="\0").partition("\0")[0] for name in _NOT_TOLD]
+        told = not self.conversation.reply.startswith(tuple(unknown))
+        return stated_by(asked[0].plain, sentence.plain, self.reader.language, told=told)
 
     def _asks(self, sentence: Sentence) -> bool:
         """Whether a sentence wants an answer; one that says that something is open does not."""

@@ -13,7 +13,7 @@ NAME = r"(?-i:[A-ZА-ЯІЇЄҐ][\w'-]*(?: [A-ZА-ЯІЇЄҐ][\w'-]*){0,2})"
 RELATIONS_EN: Mapping[str, str] = {
     word: key
     for key, words in {
-        "mother": "mother mom mum mama mommy",
+        "mother": "mother mom mum mam mama mommy mummy",
         "father": "father dad papa daddy",
         "sister": "sister sis older_sister younger_sister little_sister big_sister twin_sister",
         "brother": "brother bro older_brother younger_brother little_brother big_brother twin_brother",
@@ -88,7 +88,7 @@ RELATION_UK = (
 )
 PETS_EN = "cat dog kitten puppy parrot hamster rabbit horse fish goldfish turtle tortoise guinea_pig bird snake lizard"
 PET_STEMS_UK: Mapping[str, str] = {
-    "кіт": "cat", "кот": "cat", "кіш": "cat", "киц": "cat", "собак": "dog", "собач": "dog", "пес": "dog", "пса": "dog",
+    "кіт": "cat", "кот": "cat", "кіш": "cat", "киц": "cat", "собак": "dog", "собач": "dog", "пес": "dog", "пса": "dog", "псу": "dog", "псом": "dog", "кошен": "kitten",
     "цуцен": "puppy", "папуг": "parrot", "хом'як": "hamster", "кролик": "rabbit", "кін": "horse", "рибк": "fish",
     "черепах": "turtle",
 }  # fmt: skip

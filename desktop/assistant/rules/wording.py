@@ -300,7 +300,7 @@ def told(fact: Mapping[str, Any], language: Language, *, listed: bool = False) -
     return _clause_uk(value, subject) if in_words else _told_uk(key, value, subject)
 
 
-_NO_CLAUSES = frozenset({"prefers", "likes", "dislikes", "allergy", "language", "learning"})
+_NO_CLAUSES = frozenset({"goal", "prefers", "likes", "dislikes", "allergy", "language", "learning"})
 """Keys whose values read like a clause, and are none: "email to calls"."""
 _IN_WORDS = 0.75
 """How sure a fact in the person's words is (`reading`)."""
@@ -413,7 +413,7 @@ def _subject(subject: str, language: Language) -> str:
     return subject
 
 
-_ROLES = frozenset({*RELATIONS_EN.values(), *RELATIONS_EN})
+_ROLES = frozenset({*RELATIONS_EN.values(), *RELATIONS_EN, *PET_KEYS})
 
 
 def _clause_en(value: str, subject: str) -> str:
@@ -433,7 +433,7 @@ def _clause_uk(value: str, subject: str) -> str:
     if subject == USER:
         return f"ваші слова: «{value}»"
     named = any(word[:4].lower() in value.lower() for word in subject.split())
-    if _predicate(value) and not named:
+    if _predicate(value) and not named and not value.startswith("є "):
         return f"{_subject(subject, 'uk')} {value}"
     return f"«{value}»" if named else f"{_subject(subject, 'uk')}: «{value}»"
 

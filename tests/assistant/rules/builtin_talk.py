@@ -191,6 +191,11 @@ class Talk:
         return [f for f in self.facts if f["status"] == "active" and normalise(f["subject"]) == wanted]
 
 
+def held(talk: Talk) -> list[str]:
+    """The active facts, as `subject key=value`."""
+    return [f"{fact['subject']} {fact['key']}={fact['value']}" for fact in talk.facts if fact["status"] == "active"]
+
+
 def _written(arguments: dict[str, object]) -> str:
     subject = "" if arguments["subject"] == "user" else f"@{arguments['subject']}"
     sure = "" if arguments["confidence"] == 0.95 else f"%{arguments['confidence']}"

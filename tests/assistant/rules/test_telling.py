@@ -8,7 +8,7 @@ import pytest
 from desktop.assistant.models.base import ModelEnd
 from desktop.assistant.rules.clauses import clauses
 from desktop.assistant.rules.text import Language
-from tests.assistant.rules.builtin_talk import Talk, events, user
+from tests.assistant.rules.builtin_talk import Talk, events, held, user
 
 SPLIT: list[tuple[Language, str, list[str]]] = [
     ("en", "I'm Ruth, I live in Bath and I work as a tailor", ["I'm Ruth", "I live in Bath", "I work as a tailor"]),
@@ -72,10 +72,6 @@ KEPT: list[tuple[str, list[str]]] = [
     ("the neighbours feed our hens, they have a key", ["user neighbours feed=the neighbours feed our hens, they have a key"]),
     ("I collect stamps, about 2,000, mostly Danish", ["user collect stamps=I collect stamps, about 2,000, mostly Danish"]),
 ]  # fmt: skip
-
-
-def held(talk: Talk) -> list[str]:
-    return [f"{fact['subject']} {fact['key']}={fact['value']}" for fact in talk.facts if fact["status"] == "active"]
 
 
 @pytest.mark.parametrize(("said", "expected"), KEPT)

@@ -1,0 +1,170 @@
+"""What leans on the turn before: an answer to one's own question, a pronoun, a correction, an ending, what came."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.assistant.rules.asking import stated_by
+from desktop.assistant.rules.text import Language
+from tests.assistant.rules.builtin_talk import Talk, held
+
+ANSWERED = [
+    ("when is my uncle's birthday?", "it's on 7 April", "uncle birthday=7 April"),
+    ("how old is my niece?", "12", "niece age=12"),
+    ("where does my cousin Ruth live?", "in Ghent", "Ruth location=Ghent"),
+    ("where does my cousin Ruth live?", "she lives in Ghent", "Ruth location=Ghent"),
+    ("who is my dentist?", "Dr Novak", "user dentist=Dr Novak"),
+    ("what's my daughter's job?", "she's a baker", "daughter job=baker"),
+    ("what's my shoe size?", "it's 43", "user shoe size=43"),
+    ("коли в сестри день народження?", "14 липня", "сестра birthday=14 липня"),
+    ("скільки років моєму дідусеві?", "83", "дідусь age=83"),
+    ("де живе мій брат?", "у Полтаві", "брат location=Полтава"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer", "fact"), ANSWERED)
+def test_an_answer_to_what_the_assistant_could_not_tell_is_kept_as_that(question: str, answer: str, fact: str) -> None:
+    talk = Talk()
+    talk.say(question)
+    talk.say(answer)
+    assert fact in held(talk)
+
+
+STATED = [
+    ("en", "how many kids does Tom have?", "three", "Tom has three kids"),
+    ("en", "when did we get married?", "in June 2014", "we got married in June 2014"),
+    ("en", "who plays the cello?", "Ada", "Ada plays the cello"),
+    ("en", "where is Ben working now?", "Bath", "Ben is working in Bath"),
+    ("en", "what is my parrot called?", "Kiki", "my parrot is called Kiki"),
+    ("uk", "як звати мою тещу?", "Ганна", "мою тещу звати Ганна"),
+    ("uk", "ким працює тато?", "слюсарем", "тато працює слюсарем"),
+    ("uk", "якого кольору двері?", "зелені", "двері зелені"),
+]
+
+
+@pytest.mark.parametrize(("language", "question", "answer", "statement"), STATED)
+def test_a_question_and_its_answer_make_a_statement(
+    language: Language, question: str, answer: str, statement: str
+) -> None:
+    assert stated_by(question, answer, language) == statement
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("when is my uncle's birthday?", "never mind"),
+        ("when is my uncle's birthday?", "thanks"),
+        ("how old is Tom?", "I have no idea"),
+        ("what breed is Rex?", "our neighbour moved out"),
+        ("яка порода в Рекса?", "помер наш кіт"),
+        ("ким працює тато?", "Рекс утік("),
+        ("коли в сестри день народження?", "дякую"),
+    ],
+)
+def test_what_is_no_answer_is_none(question: str, said: str) -> None:
+    assert stated_by(question, said, "uk" if "я" in said or "о" in said else "en", told=True) == ""
+
+
+def test_what_was_answered_takes_no_other_words_for_an_answer() -> None:
+    talk = Talk()
+    talk.store("cat", "Mia", category="personal_context")
+    talk.say("what is my cat called?")
+    talk.say("Berlin")
+    assert "user cat=Mia" in held(talk)
+    assert not any("Berlin" in fact and "cat" in fact for fact in held(talk))
+
+
+POINTED = [
+    (["we got a puppy! he's a spaniel called Otto"], ["user puppy=Otto", "Otto breed=is a spaniel"]),
+    (["we got a puppy! he's a spaniel called Otto", "actually he's a terrier"], ["Otto breed=is a terrier"]),
+    (
+        ["my flatmate Kez rows", "I adopted a cat. she's deaf and 3 years old"],
+        ["cat deaf years=is deaf and 3 years old"],
+    ),
+    (["we bought a piano, it's from 1920"], ["user bought piano=we bought a piano, it's from 1920"]),
+    (["a new desk came today", "it's made of oak"], ["user new desk=a new desk came today, it's made of oak"]),
+    (["дружина Оля лікарка", "купили хату, вона стара"], ["user купили хату=купили хату, вона стара"]),
+    (["я дружу з Тарасом, він пожежник"], ["Тарас пожежник=пожежник"]),
+    (["є син Марко", "в Ореста є донька, Христина, їй 4"], ["Христина age=4"]),
+    (["взяли цуценя з притулку, назвали Лорд"], ["user puppy=Лорд"]),
+]
+
+
+@pytest.mark.parametrize(("said", "kept"), POINTED)
+def test_a_pronoun_means_what_was_just_named(said: list[str], kept: list[str]) -> None:
+    talk = Talk()
+    for text in said:
+        talk.say(text)
+    assert [fact for fact in kept if fact not in held(talk)] == []
+
+
+CORRECTED = [
+    ("the audition is on 3 May in Cork", "oh sorry, 4 May", "the audition is on 4 May in Cork"),
+    ("the parade is on the 2nd of July", "sorry, the 12th", "the parade is on the 12th of July"),
+    ("yoga costs 30 a month", "it's 35 now", "yoga costs 35 a month"),
+    ("садок 3200 на місяць", "вже 4 тисячі, підняли", "садок 4 тисячі на місяць"),
+    ("мед беру по 300 за літр", "тепер по 340", "мед беру по 340 за літр"),
+    ("збори 21 березня о 18", "ой, не 21, а 22", "збори 22 березня о 18"),
+]
+
+
+@pytest.mark.parametrize(("said", "correction", "value"), CORRECTED)
+def test_a_number_is_put_right_inside_the_words_that_were_kept(said: str, correction: str, value: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    talk.say(correction)
+    assert [fact.partition("=")[2] for fact in held(talk)] == [value]
+
+
+OVER = [
+    ("waiting for the landlord to answer about the leak", "the landlord refused", "leak"),
+    ("we're waiting to see if the council agrees", "the council agreed!", "waiting"),
+    ("чекаємо, чи дасть банк позику", "банк відмовив", "позику"),
+    ("чекаю відповіді з університету", "університет погодився", "чекаю"),
+    ("Mo on keys, Jo on bass", "Mo left the band", "keys"),
+    ("my friend Jo sings in our choir", "Jo quit the choir", "sings"),
+    ("we have a dog called Bo", "our poor old dog died", "user dog"),
+    ("у нас є кіт Сірко", "здох наш старий кіт", "user cat"),
+]
+
+
+@pytest.mark.parametrize(("said", "then", "gone"), OVER)
+def test_what_came_or_ended_closes_what_it_was_about(said: str, then: str, gone: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert any(gone in fact for fact in held(talk))
+    talk.say(then)
+    assert not any(gone in fact for fact in held(talk))
+
+
+KEPT = [
+    (
+        "I used to be a baker, and now I drive a tram",
+        ["user former job=I used to be a baker", "user work=now I drive a tram"],
+    ),
+    (
+        "раніше я працював столяром, а тепер фермерую",
+        ["user former job=раніше я працював столяром", "user work=тепер фермерую"],
+    ),
+    ("my son would love a drum kit", ["son love drum=would love a drum kit"]),
+    ("сестра хотіла б собаку", ["сестра хотіла б=хотіла б собаку"]),
+    ("my landlord says the heating will be off", ["landlord says heating=says the heating will be off"]),
+    ("two boys - Ian 9 and Rob 6", ["user son=Ian", "user son=Rob", "Ian age=9", "Rob age=6"]),
+    ("маю двох дівчат - Оля 9 років і Іра 6", ["user daughter=Оля", "Іра age=6"]),
+    ("Тимко ходить на флейту, вчителька Ганна Іванівна", ["Тимко teacher=Ганна Іванівна"]),
+    ("can't stand olives btw, and wine gives me headaches", ["user dislikes=olives"]),
+]
+
+
+@pytest.mark.parametrize(("said", "kept"), KEPT)
+def test_it_is_kept_under_whom_it_is_about_with_a_sensible_key(said: str, kept: list[str]) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert [fact for fact in kept if fact not in held(talk)] == []
+
+
+@pytest.mark.parametrize("said", ["з 1 квітня йду з пошти", "з 15 травня беру відпустку"])
+def test_the_day_from_which_something_is_so_is_no_home_town(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert not any("hometown" in fact for fact in held(talk))
