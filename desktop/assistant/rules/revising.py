@@ -8,9 +8,10 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
+from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.months import MONTH, WEEKDAY
-from desktop.assistant.rules.morphology import stem
+from desktop.assistant.rules.morphology import is_finite, stem
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.reading import _STOP
 from desktop.assistant.rules.vocabulary import NAME, PET_STEMS_UK, PETS_EN, by_longest_stem
@@ -170,9 +171,8 @@ def contrast(text: str) -> Contrast | None:
     for pattern in _NOT_BUT:
         match = pattern.match(text)
         if match is not None:
-            new = re.sub(r"^(?:an? |the )(?=\w)", "", match["new"].strip(" .,!"))
-            old = re.sub(r"^(?:an? |the )(?=\w)", "", match["old"].strip(" .,!"))
-            new, old = (re.sub(r"^(?:у|в|на|о|об|до|in|on|at) (?=\S)", "", each) for each in (new, old))
+            new, old = (re.sub(r"^(?:an? |the )(?=\w)", "", match[name].strip(" .,!")) for name in ("new", "old"))
+            new, old = _placed(_value_stated(new)), _placed(old)
             if (
                 new
                 and old
@@ -184,6 +184,43 @@ def contrast(text: str) -> Contrast | None:
     if match is not None and len(match["new"].split()) <= 5:
         return Contrast(match["new"].strip(" .,!"))
     return None
+
+
+_STATING = re.compile(
+    r"(?:i|we|he|she|they)(?:['’](?:m|ve|d|ll|re|s))?|(?:my|our|his|her|their) [\w-]+(?:['’]s)?|(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+"
+    r"|я|ми|він|вона|вони|(?:мій|мо[юєяїі]|мого|моєї|моєму|моїй) [\w'’-]+",
+    _I,
+)
+"""Whom a statement is about that is put right: "I live in Lviv, not Kyiv"."""
+_PLACING = frozenset("in on at у в на".split())
+_BEFORE_VALUE = _PLACING | frozenset("as for with to from of called named з із до за".split())
+
+
+def _value_stated(said: str) -> str:
+    """The value in a statement or its end, with the preposition of a place: "I live in Lviv" says "in Lviv"; other words
+    as they are."""
+    words = said.split()
+    for at in range(1, len(words)):
+        verb = is_finite(words[at]) or morphology.is_verb_uk(words[at]) or words[at] in ("звати", "звуть")
+        short = re.search(r"['’](?:m|re|s)$", words[at - 1]) is not None
+        if ((verb and at + 1 < len(words)) or short) and _STATING.fullmatch(" ".join(words[:at])):
+            told = _last_of(words[at + verb :])
+            return nominative.job(told) if words[at].startswith("працю") else told
+    return _last_of(words) if said.startswith(("born ", "called ", "named ")) else said
+
+
+def _last_of(told: Sequence[str]) -> str:
+    """What follows the last preposition; that of a place stays."""
+    last = max((place for place, each in enumerate(told[:-1]) if each.lower() in _BEFORE_VALUE), default=-1)
+    return " ".join(told[last:] if last >= 0 and told[last].lower() in _PLACING else told[last + 1 :])
+
+
+def _placed(value: str) -> str:
+    """A value without its preposition; a Ukrainian place then in the nominative."""
+    bare = re.sub(r"^(?:у|в|на|о|об|до|in|on|at) (?=\S)", "", value)
+    if bare != value and re.match("[А-ЯІЇЄҐ]", bare):
+        return nominative.place(bare)
+    return re.sub(r"^(?:an? |the )(?=\w)", "", bare)
 
 
 def is_bare_value(text: str) -> bool:

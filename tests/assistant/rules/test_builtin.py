@@ -121,6 +121,37 @@ def test_a_correction_puts_right_what_was_just_said(said: str) -> None:
     assert talk.calls[-1].arguments["change_reason"] == "correction"
 
 
+@pytest.mark.parametrize(
+    ("told", "corrected", "known"),
+    [
+        ("I live in Boston", "Oops, I live in New York, not Boston", ["location=New York"]),
+        ("I live in Kyiv", "Actually I live in Lviv, not in Kyiv", ["location=Lviv"]),
+        ("My sister is called Anna", "Sorry, my sister is called Hanna, not Anna", ["sister=Hanna"]),
+        ("I'm a nurse", "No, I'm a midwife, not a nurse", ["job=midwife"]),
+        (
+            "I work at a bank as a tester",
+            "oops, I work there as a designer, not tester",
+            ["employer=a bank", "job=designer"],
+        ),
+        ("Taras lives in Kyiv", "sorry, Taras lives in Lviv, not Kyiv", ["location=Lviv"]),
+        ("I'm 34", "no, I'm 35, not 34", ["age=35"]),
+        ("I like coffee", "no, I like tea, not coffee", ["likes=tea"]),
+        ("My wedding is on 12 June", "no, it's on 14 June, not 12 June", ["wedding=on 14 June"]),
+        ("Я живу в Києві", "Ой, я живу у Львові, а не в Києві", ["location=Львів"]),
+        ("Я живу в Києві", "Вибач, у Львові, а не в Києві", ["location=Львів"]),
+        ("Мою сестру звати Ганна", "Ой, мою сестру звати Анна, а не Ганна", ["sister=Анна"]),
+        ("Я працюю медсестрою", "Ні, я працюю лікаркою, а не медсестрою", ["job=лікарка"]),
+    ],
+)
+def test_a_correction_in_a_whole_sentence_puts_its_value_in_the_place_of_the_wrong_one(
+    told: str, corrected: str, known: list[str]
+) -> None:
+    talk = Talk()
+    talk.say(told)
+    assert talk.say(corrected).startswith(("Corrected: ", "Виправлено: "))
+    assert talk.active() == known
+
+
 def test_a_correction_finds_the_fact_it_names() -> None:
     talk = Talk()
     talk.say("My kids are Ivan and Anna")
