@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.asking import last_spoken_of, role_of
+from desktop.assistant.rules.asking import is_question, last_spoken_of, role_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.months import MONTH
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
@@ -36,7 +37,8 @@ _PET = (
     + "|".join(sorted((*(w.replace("_", " ") for w in PETS_EN.split()), *BREEDS.split()), key=len, reverse=True))
     + ")"
 )
-_CAP = r"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2})"
+_WORD = r"[A-ZА-ЯІЇЄҐ](?:[\w-]|['’](?!s\b))*"
+_CAP = rf"(?-i:(?:(?:Dr|Mr|Mrs|Ms|Prof|dr|mr|mrs|ms|prof|пан|пані)\.? )?{_WORD}(?: (?:van |de |von )?{_WORD}){{0,2}})"
 _PET_WORD = re.compile(
     rf"\b(?:an?|the|my|our|another|new|old|little|rescue|some) (?P<pet>{_PET})(?=$|[\s,.!?])", re.IGNORECASE
 )
@@ -57,9 +59,11 @@ _BARE_RELATION = re.compile(
     r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
-_KIN_OF_KIN = re.compile(
-    rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<second>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|,|$)(?P<rest>.*)$", _I
+_KIN_OF_KIN = re.compile(rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<theirs>.+)$", _I)
+_THEIR_RELATION = re.compile(
+    rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?P<of>['’]s)?(?=\s|,|$)(?P<rest>.*)$", _I
 )
+"""Somebody's relation, after whose it is."""
 _PET_HEAD = re.compile(
     rf"^(?:my|our|the|his|her) {_ADJ}(?P<pet>{_PET})(?:,? (?P<name>(?-i:[A-Z])[\w'-]*))?(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
@@ -148,6 +152,8 @@ class People:
     language: Language
     names: dict[str, str] = field(default_factory=dict)
     """The name of each relation of the person that is known."""
+    kin: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The name of each relation of somebody else that is known."""
     subjects: dict[str, str] = field(default_factory=dict)
     """Everybody known, by the folded form of what they are called."""
     last: list[str] = field(default_factory=list)
@@ -165,13 +171,13 @@ class People:
             subject, key, value = (str(fact.get(name, "")) for name in ("subject", "key", "value"))
             if subject != USER:
                 people.know(subject)
-            elif _is_relation(key) and _is_name(value):
-                people.names.setdefault(key, value)
+            if _is_relation(key) and _is_name(value):
+                people.tie(subject, key, value)
                 people.know(value)
         for text in said:
             for name in people.named_in(text):
                 people.mention(name)
-            asked = last_spoken_of([text], "")
+            asked = last_spoken_of([text], "") if is_question(text, "?" in text) else ""
             if asked and asked not in people.last:
                 people.mention(people.subject_of(asked) if role_of(asked) == asked else asked)
         people.named_now = set()
@@ -182,6 +188,13 @@ class People:
         short = name if len(name) <= 2 or re.search(r"\d", name) else name.split(maxsplit=1)[0]
         for form in {_folded(name), _folded(short)}:
             self.subjects.setdefault(form, name)
+
+    def tie(self, owner: str, relation: str, name: str) -> None:
+        """Takes who somebody is to another."""
+        if owner == USER:
+            self.names.setdefault(relation, name)
+        else:
+            self.kin.setdefault((owner, relation), name)
 
     def mention(self, name: str) -> None:
         if name in self.last:
@@ -287,6 +300,10 @@ class People:
         """The subject of somebody's facts: their name where it is known, else what they are."""
         return name or self.names.get(relation) or self.label(relation)
 
+    def kin_of(self, owner: str, relation: str) -> str:
+        """The subject of the facts of who somebody is to another."""
+        return self.kin.get((owner, relation)) or f"{owner}'s {relation}"
+
     def resolve(self, pronoun: str) -> str:
         """Whom "he" or "she" means: the last one spoken of who fits; "" where nobody does."""
         low = pronoun.lower()
@@ -312,7 +329,9 @@ class People:
         return fitting[0] if fitting else ""
 
     def _gender(self, name: str) -> str:
-        relations = [relation for relation, known in self.names.items() if known == name] or [name]
+        relations = [relation for relation, known in self.names.items() if known == name]
+        relations += [relation for (_, relation), known in self.kin.items() if known == name]
+        relations = relations or [name]
         for relation in relations:
             if relation in _FEMALE or relation.split()[-1] in _FEMALE:
                 return "femn"
@@ -346,12 +365,9 @@ class People:
         if _SELF_EN.match(text):
             return Subject(USER, text)
         kin = _KIN_OF_KIN.match(text)
-        if kin is not None and kin["rest"].strip():
-            first, second = relation_en(kin["first"]), relation_en(kin["second"])
-            label = f"{self.subject_of(first)}'s {second}"
-            return Subject(
-                kin["name"] or label, kin["rest"].strip(" ,"), second, kin["name"] or "", self.subject_of(first)
-            )
+        theirs = _THEIR_RELATION.match(kin["theirs"]) if kin is not None else None
+        if kin is not None and theirs is not None and theirs["rest"].strip():
+            return self._related(self.subject_of(relation_en(kin["first"])), theirs)
         pronoun = _HE.match(text)
         if pronoun is not None and (pronoun["he"].lower() not in ("they", "their", "theyre") or self._plural()):
             return self._pronoun(pronoun, inherited)
@@ -369,7 +385,7 @@ class People:
             return self._named(named, text)
         lower = re.match(r"^(?P<name>[a-z][\w-]*)(?P<of>['’]s)?\s+(?P<rest>.*)$", text)
         if lower is not None and (known := self.subjects.get(_folded(lower["name"]))):
-            return Subject(known, ("is " if lower["of"] else "") + lower["rest"])
+            return _of_them(known, lower["rest"]) if lower["of"] else Subject(known, lower["rest"])
         return Subject(THING, text)
 
     def _plural(self) -> bool:
@@ -380,12 +396,9 @@ class People:
         who = self.resolve(he) or (inherited if inherited not in (USER, THING) else "")
         rest = match["rest"]
         if he in ("his", "their") or (he == "her" and not match["is"]):
-            relation = re.match(rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|$)(?P<rest>.*)$", rest, _I)
+            relation = _THEIR_RELATION.match(rest)
             if relation is not None and who:
-                key = relation_en(relation["relation"])
-                return Subject(
-                    relation["name"] or f"{who}'s {key}", relation["rest"].strip(" ,"), key, relation["name"] or "", who
-                )
+                return self._related(who, relation)
             return Subject(who or THING, match[0] if not who else rest, possessive=bool(who))
         verb = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}.get(
             (match["is"] or "").replace("’", "'"), "is" if he in ("hes", "shes", "theyre") else ""
@@ -395,6 +408,13 @@ class People:
         if not who:
             return Subject(THING, match[0])
         return Subject(who, f"{verb} {rest}".strip(), who if who in _PET_KINDS else "")
+
+    def _related(self, owner: str, relation: re.Match[str]) -> Subject:
+        """Somebody by what they are to another one."""
+        key, name, rest = relation_en(relation["relation"]), relation["name"] or "", relation["rest"].strip(" ,")
+        who = name or self.kin_of(owner, key)
+        said = _of_them(who, rest) if relation["of"] else Subject(who, rest)
+        return replace(said, relation=key, name=name, owner=owner)
 
     def _relative(self, head: re.Match[str], text: str) -> Subject:
         relation, rest = relation_en(head["relation"]), head["rest"].strip()
@@ -426,8 +446,9 @@ class People:
             ):
                 aside = None
         if aside is not None and aside["name"].split()[0].lower() not in _NO_NAMES:
-            predicate = ("is " if aside["is"] else "") + aside["rest"]
-            return Subject(aside["name"], predicate.strip(), relation, aside["name"], owner)
+            name, rest = aside["name"], aside["rest"].strip()
+            said = _of_them(name, rest) if aside["is"] else Subject(name, rest)
+            return replace(said, relation=relation, name=name, owner=owner)
         return Subject(self.subject_of(relation), rest.strip(" ,"), relation, owner=owner)
 
     def _pet(self, pet: re.Match[str]) -> Subject:
@@ -445,19 +466,10 @@ class People:
         name, rest = named["name"], named["rest"]
         known = self.subjects.get(_folded(name))
         if named["of"]:
-            relation = re.match(rf"^{_ADJ}(?P<relation>{_REL})(?:,? (?P<name>{_CAP}))?(?=\s|$)(?P<rest>.*)$", rest, _I)
+            relation = _THEIR_RELATION.match(rest)
             if relation is not None and relation["rest"].strip():
-                key = relation_en(relation["relation"])
-                return Subject(
-                    relation["name"] or f"{known or name}'s {key}",
-                    relation["rest"].strip(" ,"),
-                    key,
-                    relation["name"] or "",
-                    known or name,
-                )
-            if re.search(r"\b(?:is|are|was)\b", rest) and not re.match(r"(?:an? |the |in |\w+ing\b)", rest):
-                return Subject(known or name, rest, possessive=True)
-            return Subject(known or name, f"is {rest}")
+                return self._related(known or name, relation)
+            return _of_them(known, rest) if known else Subject(THING, text)
         if (known is None and not _starts_with_verb(rest)) or re.match(r"(?:is|are) (?:my|our) ", rest):
             return Subject(THING, text)
         return Subject(known or name, rest)
@@ -499,10 +511,10 @@ class People:
             return Subject(USER, text)
         with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
         if with_them is not None:
-            known = self.subjects.get(_folded(morphology.nominative(with_them["name"], name=True)))
-            known = known or self._by_stem(with_them["name"])
+            name = morphology.nominative(with_them["name"], name=True, case="gent")
+            known = self.subjects.get(_folded(name)) or self._by_stem(with_them["name"])
             if known is None and re.search(r"[аяи]$", with_them["name"]):
-                known = morphology.nominative(with_them["name"], name=True)
+                known = name
             if known:
                 return Subject(known, f"у мене {with_them['rest']}")
         named = _NAME_UK.match(text)
@@ -548,6 +560,15 @@ def pet_key(word: str) -> str:
     """The key of a pet: a beagle is a dog."""
     low = word.lower()
     return "dog" if low in BREEDS.split() else low
+
+
+def _of_them(who: str, rest: str) -> Subject:
+    """What follows a name with 's: something of theirs ("shoe size is 38"), or what they are ("a nurse")."""
+    words = rest.split()
+    owns = not re.match(r"(?:an? |the |in |at |from |not |\w+ing\b)", rest, _I) and any(
+        is_finite(word) and before.lower() != "to" for before, word in pairwise(words[:5])
+    )
+    return Subject(who, rest, possessive=True) if owns else Subject(who, f"is {rest}")
 
 
 def _starts_with_verb(text: str) -> bool:
@@ -681,7 +702,7 @@ def ties(text: str, people: People, subject: str) -> list[Tie]:
         and is_mine["name"].split()[0].lower() not in _NO_NAMES
     ):
         found = [Tie(USER, people.relation_of(is_mine["relation"]), is_mine["name"])]
-    found = [tie for tie in found if not any(is_part(tie, other) for other in found)]
+    found = [tie for tie in found if tie.owner != tie.name and not any(is_part(tie, other) for other in found)]
     first = {(tie.owner, tie.name): tie for tie in reversed(found)}
     return [
         tie for tie in dict.fromkeys(found) if first[tie.owner, tie.name] is tie or first[tie.owner, tie.name] == tie

@@ -123,8 +123,8 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
         ]
     tied = [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)]
     for tie in tied:
-        if tie.owner == USER and tie.relation not in ("friend", "colleague", "neighbour"):
-            people.names.setdefault(tie.relation, tie.name)
+        if tie.relation not in ("friend", "colleague", "neighbour"):
+            people.tie(tie.owner, tie.relation, tie.name)
         people.know(tie.name)
         people.mention(tie.name)
     named = next(
@@ -155,7 +155,7 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
         people.mention(called["name"])
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
-    frame: set[str] = set()
+    frame = set(subject.owner.lower().split())
     certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
     if tied:  # each of them by name says it better

@@ -62,3 +62,79 @@ def test_two_sisters_are_not_confused() -> None:
     talk.say("My sister is Olha. Olha lives in Rome")
     words = talk.say("Where does my sister live?")
     assert "Anna lives in Berlin." in words and "Olha lives in Rome." in words
+
+
+# What is told, and all that is then known, as `subject: key = value`.
+THEIRS = [
+    (
+        ["My brother Taras lives in Kyiv", "His wife Olha is a doctor", "His wife is pregnant"],
+        [
+            "user: brother = Taras",
+            "Taras: location = Kyiv",
+            "Taras: wife = Olha",
+            "Olha: job = doctor",
+            "Olha: pregnancy = is pregnant",
+        ],
+    ),
+    (
+        ["My sister's husband Max works at Google", "My sister's husband is allergic to nuts"],
+        ["sister: husband = Max", "Max: employer = Google", "Max: allergy = nuts"],
+    ),
+    (
+        ["Anna's husband Max works at Google", "Anna's husband is a pilot"],
+        ["Anna: husband = Max", "Max: employer = Google", "Max: job = pilot"],
+    ),
+    (
+        ["My sister Anna lives in Lviv", "her husband Max's birthday is 3 May"],
+        ["user: sister = Anna", "Anna: location = Lviv", "Anna: husband = Max", "Max: birthday = 3 May"],
+    ),
+    (
+        ["My sister is Anna", "Anna's shoe size is 38. Anna's a nurse", "anna's allergic to nuts"],
+        ["user: sister = Anna", "Anna: shoe size = 38", "Anna: job = nurse", "Anna: allergy = nuts"],
+    ),
+    (
+        ["My friend Rhys lives in Cardiff", "rhys works as a plumber", "rhys's birthday is 3 May"],
+        ["user: friend = Rhys", "Rhys: location = Cardiff", "Rhys: job = plumber", "Rhys: birthday = 3 May"],
+    ),
+    (
+        ["my sister Anna's birthday is 3 May"],
+        ["user: sister = Anna", "Anna: birthday = 3 May"],
+    ),
+    (
+        ["My brother Taras lives in Kyiv", "He's moved to Rome", "His phone number is 12345"],
+        ["user: brother = Taras", "Taras: location = Rome", "Taras: phone number = 12345"],
+    ),
+    (
+        ["my brother michael works at google", "his hobby is chess"],
+        ["user: brother = michael", "michael: employer = google", "michael: hobby = chess"],
+    ),
+    (
+        ["Мій брат Олег живе у Львові", "У нього алергія на горіхи", "в Олега день народження 3 травня"],
+        [
+            "user: brother = Олег",
+            "Олег: location = Львів",
+            "Олег: allergy = алергія на горіхи",
+            "Олег: birthday = 3 травня",
+        ],
+    ),
+    (
+        ["У Ганни алергія на пилок", "у Степана новий велосипед"],
+        ["Ганна: allergy = пилок", "Степан: новий велосипед = новий велосипед"],
+    ),
+]
+NOBODYS = ["Portugal's weather is lovely", "his wife is a nurse", "У Києві дощ", "в Одесі живе моя тітка"]
+
+
+@pytest.mark.parametrize(("told", "known"), THEIRS)
+def test_what_is_theirs_is_known_of_them_under_one_name(told: list[str], known: list[str]) -> None:
+    talk = Talk()
+    for said in told:
+        talk.say(said)
+    assert [f"{fact['subject']}: {fact['key']} = {fact['value']}" for fact in talk.facts] == known
+
+
+@pytest.mark.parametrize("said", NOBODYS)
+def test_what_is_of_nobody_known_is_kept_in_the_words_of_the_person(said: str) -> None:
+    talk = Talk()
+    talk.say(said)
+    assert [(fact["subject"], fact["value"]) for fact in talk.facts] == [("user", said)]
