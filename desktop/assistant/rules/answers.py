@@ -235,6 +235,7 @@ class Answering:
         self.pieces = pieces_of(done, today)
         self.asked = asked = among_speakers(asked, self.pieces)
         self.people = People(self.pieces)
+        self.people_now = People(piece for piece in self.pieces if piece.source != "message" and not piece.former)
         found = without_repetition(ranked(asked, self.pieces, self.people, today))
         self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
 
@@ -651,7 +652,7 @@ class Answering:
     def _whether(self) -> str:
         asked = self.asked
         if not asked.topics:
-            return self._told() if asked.whom else self._unknown()
+            return (self._has() or self._told()) if asked.whom else self._unknown()
         verdicts = [verdict for each in self.found if (verdict := self._verdict(each)) is not None]
         undecided = self._undecided()
         if undecided:
@@ -691,6 +692,19 @@ class Answering:
         ]
         return "\n".join(lines)
 
+    def _has(self) -> str:
+        """Whether the person has a boyfriend, a brother: those that are, else those that were; "" where none is known."""
+        role = self.asked.whom[0]
+        ties = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact" and piece.who == USER and role_of(role) and self._is_role(piece.key, role)
+        ]
+        now = [piece for piece in ties if not piece.former]
+        shown = _each_once(now or ties)[:1]
+        word = wording.say(self.language, "yes" if now or self._asks_past else "no")
+        return f"{word}: {_uncapitalised(self._sentence(shown[0]))}" if shown else ""
+
     def _yes_no(self, verdict: Verdict) -> str:
         piece = verdict.found.piece
         if piece.source in ("message", "episode"):
@@ -707,10 +721,11 @@ class Answering:
         predicates = [topic for topic in asked.topics if not topic.name and concepts(topic.word) & set(_GENERIC)]
         wanted = [topic for topic in asked.topics if topic.weight >= 0.5]
         objects = [topic for topic in wanted if topic not in predicates] or wanted or list(asked.topics)
+        known = self.people if self._asks_past else self.people_now
         words = [
             *piece.words,
-            *(role for name in piece.words if name[:1].isupper() for role in self.people.roles(name)),
-            *(self.people.roles(piece.who) if piece.who != USER else []),
+            *(role for name in piece.words if name[:1].isupper() for role in known.roles(name)),
+            *(known.roles(piece.who) if piece.who != USER else []),
         ]
         if asked.has("eat", "drink"):
             food = self._food(objects, piece, words)

@@ -87,7 +87,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ("how", r"^(?:how\b|як\b)"),
     (
         "what",
-        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо|чому|чім)|(?:у|в|по) (?:чому|чім)|про що|над чим|по що|у що|з чого|до чого)",
+        r"^(?:what\b|what's|whats|which\b|(?:on|in|at|for|with|about) (?:what|which)|що\b|шо\b|чого|чому|чим|ким|який|яка|яке|які|якого|якої|якому|якій|яку|яким|якими|яких|на (?:що|шо|чому|чім)|(?:у|в|по) (?:чому|чім)|про що|від (?:чого|кого)|над чим|по що|у що|з чого|до чого)",
     ),
     (
         "whether",
@@ -430,7 +430,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
 _LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
 _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset(
-    "talk talked discuss discussed said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено змінилося змінилось обговорювали говорили відкрито розмови".split()
+    "talk talked discuss discussed said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили відкрито розмови".split()
 )
 _ALWAYS = frozenset({"age", "dislike", "flatmate", "job"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(

@@ -311,11 +311,7 @@ def in_case(phrase: str, case: str) -> str:
             said.append(re.sub(r"(?:[кК]а|[аяАЯ])$", lambda end: _FEMININE[case][end[0].lower()], word))
             bent = True
             continue
-        other = (
-            None
-            if found is None or _stays(found, case)
-            else found.inflect({case, found.tag.number} if found.tag.number else {case})
-        )
+        other = None if found is None or _stays(found, case) else _bent(found, case)
         if other is None:
             said.append(word)
             bent = bent or found is None or found.tag.POS == "NOUN"
@@ -323,6 +319,16 @@ def in_case(phrase: str, case: str) -> str:
         said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
         bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
+
+
+def _bent(word: Any, case: str) -> Any:
+    """A word in another case; of the locatives of a thing the one in «-і»: «у Тернополі», not «у Тернополеві»."""
+    forms = [each for each in word.lexeme if each.tag.case == case and each.tag.number == word.tag.number]
+    thing = case == "loct" and word.tag.POS == "NOUN" and "inan" in str(word.tag)
+    short = [each for each in forms if each.word.endswith(("і", "ї")) and not each.word.endswith(("еві", "єві"))]
+    if thing and short:
+        return short[0]
+    return word.inflect({case, word.tag.number} if word.tag.number else {case})
 
 
 _FEMININE = {

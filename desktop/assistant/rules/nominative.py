@@ -34,6 +34,10 @@ _PLACES: Mapping[str, str] = {
     for form in forms.replace("_", " ").split(" ")
     if "_" not in forms
 }  # fmt: skip
+_LOCATIVES: Mapping[str, str] = {
+    name: next(form for form, named in _PLACES.items() if named == name) for name in set(_PLACES.values())
+}
+"""The form after "in" of the places in the table: the first of each."""
 _TWO_WORDS: Mapping[str, str] = {
     "кривому розі": "Кривий Ріг", "кривого рогу": "Кривий Ріг", "білій церкві": "Біла Церква",
     "білої церкви": "Біла Церква", "великій британії": "Велика Британія", "великої британії": "Велика Британія",
@@ -69,6 +73,12 @@ def place(said: str) -> str:
     low = first.strip().lower()
     found = _TWO_WORDS.get(low) or _PLACES.get(low) or _ending(first.strip(), _PLACE_ENDINGS)
     return f"{found}{comma}{' ' + place(rest.strip()) if rest.strip() else ''}"
+
+
+def locative(name: str) -> str:
+    """The form after "in" of a place that the table knows ("Київ" → "Києві"); "" of any other."""
+    form = _LOCATIVES.get(name, "")
+    return "-".join(part.capitalize() for part in form.split("-")) if name != name.upper() else name
 
 
 def job(said: str) -> str:

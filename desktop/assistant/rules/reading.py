@@ -264,7 +264,18 @@ def _apart(
                 value = f"{morphology.third_person_uk(first)} {others}"
             if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
                 value = morphology.nominative(value, case="loct")
+            if not about_self:
+                value = _of_another(value, subject.predicate)
             yield replace(fact, value=value, subject=whose)
+
+
+def _of_another(value: str, predicate: str) -> str:
+    """A value as it is said of another: the verbs that were read in the first person are again as they were said."""
+    said = {
+        (first_person_uk(word) if re.search("[а-яіїєґ]", word) else first_person(word)): word
+        for word in predicate.split()[:4]
+    }
+    return " ".join(said.get(word, word) for word in value.split())
 
 
 def _members(fact: Statement) -> list[str]:

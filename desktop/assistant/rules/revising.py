@@ -761,7 +761,7 @@ def affirmed(text: str) -> str | None:
 # What is settled ---------------------------------------------------------------------------------------------------------------
 
 OPEN = re.compile(
-    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|треба (?:купити|замовити|вирішити|забронювати)",
+    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|(?:треба|потрібно|слід|мушу|мусимо) (?:ще |також )?(?:купити|замовити|вирішити|забронювати|зробити|знайти|обрати)",
     _I,
 )
 _SETTLES = re.compile(

@@ -66,6 +66,12 @@ _CHANGE = re.compile(
 LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
+_ASIDE = re.compile(r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$", _I)
+_SLIP = re.compile(
+    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|make that|scratch that|точніше|вірніше|тобто|або ні)[, ]+(?P<new>.+)$",
+    _I,
+)
+
 _NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
 _AMOUNT_NOW = re.compile(
     r"^(?:(?:it's|it is|its|they're|now|already|up to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$",
@@ -122,7 +128,7 @@ class Telling:
 
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Task]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
-        text = rest or sentence.plain
+        text = _ASIDE.sub("", _self_corrected(rest or sentence.plain))
         begun = len(self.made)
         if not explicit and hands_over(sentence):
             return []
@@ -237,7 +243,7 @@ class Telling:
                 fact
                 for fact in facts
                 if fact.confidence == IN_WORDS or (fact.category == "relationship" and over.kind in ("thing", "job"))
-            ) or ((replace(facts[0], confidence=IN_WORDS),) if facts and over.kind != "state" else ())
+            ) or ((replace(facts[0], value=said, confidence=IN_WORDS),) if facts and over.kind != "state" else ())
             if not facts:
                 facts = (
                     Statement(
@@ -772,6 +778,15 @@ class Telling:
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
         return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _self_corrected(text: str) -> str:
+    """A sentence that puts its own number or day right, as it was meant: "at 5, oh no, at 6" is "at 6"."""
+    slip = _SLIP.match(text)
+    new = parts(slip["new"]) if slip is not None else []
+    if slip is None or len(new) != 1 or not is_bare_value(slip["new"]):
+        return text
+    return with_part(slip["before"], new[0]) or text
 
 
 def _names_nothing(fact: Statement) -> bool:

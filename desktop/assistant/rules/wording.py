@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from desktop.assistant.rules import nominative
 from desktop.assistant.rules.months import MONTH_NAMES_UK, MONTHS_IN_EN, MONTHS_IN_UK
 from desktop.assistant.rules.morphology import (
     ADVERBS,
@@ -454,8 +455,6 @@ def _told_en(key: str, value: str, subject: str, *, several: bool = False) -> st
         template = _OTHERS_EN.get(key)
         if key == "diet" and not is_clause(value) and not _predicate(value):  # "vegan", and no "doesn't eat meat"
             template = "{s} is {v}"
-        if key == "diet":
-            value = re.sub(r"^(?:don['’]?t|do not)\b", "doesn't", value)
         if template is not None:
             return template.format(s=whose, v=value)
         if key in KIN or key.startswith("favourite "):
@@ -500,6 +499,8 @@ def _filled(template: str, value: str, subject: str, language: Language) -> str:
     if language == "en":
         return template.format(v=value, s=subject)
     fields = {case: in_case(value, case) for case in ("loct", "gent", "ablt", "accs") if f"{{{case}}}" in template}
+    if "{loct}" in template:
+        fields["loct"] = nominative.locative(value) or fields["loct"]
     if "{in}" in template:
         fields["in"] = "в" if value[:1].lower() in "аеєиіїоуюя" else "у"
     if "{years}" in template:

@@ -189,3 +189,44 @@ def test_what_names_nothing_is_named_and_not_kept(told: Told, said: str) -> None
 def test_what_is_said_between_us_is_kept_without_that(told: Told, said: str, kept: str) -> None:
     told.ask(said)
     assert [fact.value for fact in told.memory.facts.find(FactFilter())] == [kept]
+
+
+def test_a_tie_that_is_over_is_none(told: Told) -> None:
+    told.ask("мій хлопець Назар - кухар")
+    told.ask("з Назаром ми розійшлися")
+    assert told.ask("чи є в мене хлопець?").startswith("Ні: ")
+    assert "Назар" in told.ask("що нового цього тижня?")
+
+
+@pytest.mark.parametrize(
+    ("said", "told_back"),
+    [
+        ("я живу в Тернополі", "ви живете у Тернополі."),
+        ("я живу у Відні", "ви живете у Відні."),
+        ("я живу в Миколаєві", "ви живете у Миколаєві."),
+        ("я живу в Києві", "ви живете у Києві."),
+        ("мій кум Остап працює віддалено", "Остап працює віддалено."),
+        ("my cousin Ruth doesn't eat fish", "Ruth doesn't eat fish."),
+    ],
+)
+def test_what_was_told_is_said_back_in_its_case_and_person(told: Told, said: str, told_back: str) -> None:
+    assert told_back in told.ask(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("the recital is at 5, oh no, at 6", "the recital is at 6"),
+        ("ліміт на картці 5000, ой ні 7000", "ліміт на картці 7000"),
+        ("the boiler service is on 3 May, I mean 13 May, by the way", "the boiler service is on 13 May"),
+    ],
+)
+def test_a_slip_is_put_right_within_its_sentence(told: Told, said: str, value: str) -> None:
+    told.ask(said)
+    assert [fact.value for fact in told.memory.facts.find(FactFilter())] == [value]
+
+
+def test_what_was_to_be_done_is_done(told: Told) -> None:
+    told.ask("треба ще забронювати хатинку")
+    assert "хатинку" in told.ask("що ще треба зробити?")
+    assert "хатинку" not in last(told, "хатинку забронювали", "що ще треба зробити?")
