@@ -215,7 +215,7 @@ _THE: Final = re.compile(
 )
 """What was spoken of, and is not said again."""
 _UNDATED: Final = re.compile(
-    r"\b(?:yesterday|today|tonight|tomorrow|last|next|this|ago|currently|now|lately|recently|soon|upcoming|past|coming|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)\b",
+    r"\b(?:yesterday|today|tonight|tomorrow|last|next|this|ago|currently|now|lately|recently|soon|upcoming|past|coming|(?<!every )(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!every )weekend)\b",
     _I,
 )
 _EMPTY_ADVERBS: Final = re.compile(
@@ -668,7 +668,7 @@ class Ended:
 
 
 _ASKS_AFTER: Final = re.compile(
-    r"\s[-–—]+\s+|,\s+(?=(?:do|did|have|has|are|is|was|what|how|who|where|when|want|any|got|you|right|can|could|huh)\b)",
+    r"\s[-–—]+\s+|,\s+(?:(?:and|but|so)\s+)?(?=(?:do|did|have|has|are|is|was|what|how|who|where|when|want|any|got|you|right|can|could|huh)\b)",
     _I,
 )
 """Where a sentence that states something goes on to ask."""
@@ -980,8 +980,8 @@ def answer(question: str, text: str, language: str) -> str:
         found = form.search(asked)
         if found is not None:
             told = (
-                re.sub(r"^(?:as|for|from) ", "", bare, flags=_I)
-                if re.search(r"\b(?:as|for|from) \{\}$", made)
+                re.sub(r"^(?:as|for|from|на) ", "", bare, flags=_I)
+                if re.search(r"\b(?:as|for|from|на) \{\}$", made)
                 else bare
             )
             told = re.sub(r" (?:років|years old)$", "", told) if made == "мені {} років" else told
