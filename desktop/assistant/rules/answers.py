@@ -78,6 +78,7 @@ _OVER = re.compile(
     r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|не стало)\b",
     _I,
 )
+_MAY = re.compile(r"^(?:can|could|may|should)\b|^(?:чи )?(?:можна|може|можу|варто)\b", _I)
 _FINE = re.compile(r"\b(?:fine|ok(?:ay)?|safe|good|no problem|allowed|можна|нормально|добре)\b", _I)
 _DIETS = {
     "vegetarian": ("meat", "fish"),
@@ -662,7 +663,11 @@ class Answering:
         stored = [verdict for verdict in verdicts if verdict.found.piece.source not in ("message", "episode")]
         verdicts = stored or verdicts
         best = max(verdicts, key=lambda verdict: verdict.found.score)
-        close = [each for each in verdicts if each.found.coverage >= best.found.coverage - 0.34]
+        close = [
+            each
+            for each in verdicts
+            if each.found.coverage >= best.found.coverage - 0.34 or self._takes_back(each, best)
+        ]
         present = asked.tense != "former" and not re.match(r"(?:did|was|were|have|had)\b", asked.text, _I)
         if present:
             newest = max(
@@ -691,6 +696,12 @@ class Answering:
             if self._adds(each, best.found) and each not in group
         ]
         return "\n".join(lines)
+
+    def _takes_back(self, verdict: Verdict, best: Verdict) -> bool:
+        """Whether what was said later, and of the same thing, takes back what seemed to be so."""
+        mine, theirs = ({stem(word) for word in each.found.piece.words} - STOPWORDS for each in (verdict, best))
+        later = _order(verdict.found.piece) > _order(best.found.piece)
+        return later and not verdict.yes and best.yes and len(mine & theirs) >= 2
 
     def _has(self) -> str:
         """Whether the person has a boyfriend, a brother: those that are, else those that were; "" where none is known."""
@@ -736,6 +747,14 @@ class Answering:
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
         if len(hit) < needed or any(topic.name and each.coverage < 0.5 for topic in asked.topics):
             return None
+        if (
+            piece.source == "fact"
+            and not over
+            and _MAY.match(asked.text)
+            and _NO_FOOD.search(f"{piece.key} {piece.text}")
+        ):
+            theirs = (piece.who == USER) == (asked.whom == (USER,))
+            return Verdict(each, False) if theirs else None
         if asked.has("like") and not asked.has("dislike"):
             if _DISLIKES.match(piece.key) or _DISLIKING.search(piece.text):
                 return Verdict(each, False)

@@ -626,6 +626,8 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
     value = _ITS.sub("", said).strip()
     if not value or len(value.split()) > _ANSWER_MOST or _OWN_CLAUSE.match(value):
         return ""
+    if value == said and any(map(_says, value.split()[1:])):  # "Jonah turned 10" is a statement of its own
+        return ""
     if not _holds_answer(_kind(bare), value, pointed=value != said, told=told):
         return ""
     return _stated_en(bare, value) if language == "en" else _stated_uk(bare, value)
@@ -673,6 +675,11 @@ def _stated_en(bare: str, value: str) -> str:
     counted = f"{value} {match['many'] or ''}".strip()
     object_first = wh.startswith(("how", "what", "which", "who")) and wh != "what time"
     return " ".join(filter(None, (subject, verb, counted, tail) if object_first else (subject, verb, tail, value)))
+
+
+def _says(word: str) -> bool:
+    """Whether a word is an English verb in the third person or the past."""
+    return is_third(word) or (verb_base(word) not in (None, word.lower()) and not word.endswith("ing"))
 
 
 _TAILS = frozenset("called named from born due moving at like on with".split())

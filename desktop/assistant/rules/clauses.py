@@ -85,11 +85,18 @@ def clauses(text: str, language: Language) -> list[Clause]:
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
     if not text:
         return []
+    text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     listed = _listed(text, language)
     if listed:
         return listed
     parts = [_tidied(part, lead) for part in re.split(r"\s*;\s*", text)]
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
+
+
+_AGES_INSIDE = re.compile(
+    r" \((?P<who>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+ \d{1,2}(?:(?:,| and| і| та|, and) (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+ \d{1,2})*)\)"
+)
+"""Children with their ages in brackets: "(Jonah 9, Iris 6)" is "Jonah (9), Iris (6)"."""
 
 
 def _tidied(text: str, lead: re.Pattern[str]) -> str:
@@ -127,6 +134,7 @@ def items(text: str) -> list[str]:
 def _english(text: str) -> Iterator[Clause]:
     start, elided = 0, not has_subject(text)
     introduces = _INTRODUCES.match(text) is not None
+    elided = elided or _FRAGMENT.match(text) is not None
     inside = [found.span() for found in _PARENTHESIS.finditer(text)]
     joins = [join for join in _JOIN_EN.finditer(text) if not any(a < join.start() < b for a, b in inside)]
     for join in joins:
@@ -139,7 +147,7 @@ def _english(text: str) -> Iterator[Clause]:
             not begins
             and introduces
             and "," in join[0]
-            and 0 < len(rest[:until].split()) <= 5
+            and 0 < len(_PARENTHESIS.sub("", rest[:until]).split()) <= 5
             and not re.match(r"[A-Z]|(?:she|he|they)/", rest)
         ):
             begins, bare = True, True
@@ -151,8 +159,11 @@ def _english(text: str) -> Iterator[Clause]:
 
 
 _INTRODUCES = re.compile(
-    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,", _I
+    r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,|^\d{1,2}, ",
+    _I,
 )
+"""Somebody tells who they are, in words set side by side: "I'm Bex, 38, two kids", "38, two kids"."""
+_FRAGMENT = re.compile(r"^\d{1,2}, |^(?:two|three|four|five|no|\d) (?:kids|children|sons|daughters|dogs|cats)\b", _I)
 
 
 def has_subject(text: str) -> bool:

@@ -178,10 +178,17 @@ class People:
             for name in people.named_in(text):
                 people.mention(name)
             asked = last_spoken_of([text], "") if is_question(text, "?" in text) else ""
-            if asked and asked not in people.last:
+            if asked and asked not in people.last and people._is_somebody(asked, text):
                 people.mention(people.subject_of(asked) if role_of(asked) == asked else asked)
         people.named_now = set()
         return people
+
+    def _is_somebody(self, asked: str, text: str) -> bool:
+        """Whether a word of a question names a person, as far as is known: "Bath" may be a town."""
+        first = asked.split(maxsplit=1)[0]
+        known = role_of(asked) == asked or _folded(asked) in self.subjects
+        given = first.lower() in FEMALE_NAMES | MALE_NAMES or morphology.is_given_name(first)
+        return known or given or re.search(rf"\b{re.escape(asked)}['’]s\b", text) is not None
 
     def know(self, name: str) -> None:
         """Takes a name, and its first word for short; not of a numbered thing: "Grinder 5" is no "Grinder"."""
@@ -469,7 +476,8 @@ class People:
             relation = _THEIR_RELATION.match(rest)
             if relation is not None and relation["rest"].strip():
                 return self._related(known or name, relation)
-            return _of_them(known, rest) if known else Subject(THING, text)
+            told = _of_them(known or name, rest)
+            return told if known or not told.possessive else Subject(THING, text)
         if (known is None and not _starts_with_verb(rest)) or re.match(r"(?:is|are) (?:my|our) ", rest):
             return Subject(THING, text)
         return Subject(known or name, rest)

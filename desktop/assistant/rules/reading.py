@@ -379,6 +379,8 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
         yield f"I {text}"
     if elided and re.match(r"\d{1,2}(?: years old)?$", text):
         yield f"I'm {text}"
+    if elided and _COUNTED_KIN.match(text):
+        yield f"I have {text}"
     if elided and re.match(r"(?:an? )?[a-z][\w-]*(?: [\w-]+){0,2}$", text):
         yield f"I'm a {re.sub('^an? ', '', text)}"
     yield text
@@ -386,6 +388,10 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
         yield re.sub(r"^(my \w+)'s ", r"\1 is ", f"my {text}")
 
 
+_COUNTED_KIN = re.compile(
+    r"(?:one|two|three|four|five|six|no|\d) (?:\w+ )?(?:kids?|children|sons?|daughters?|sisters?|brothers?|dogs?|cats?|pets|grandkids|grandchildren)\b",
+    _I,
+)
 _TURNED = r"(?:just |now |already |recently |finally )*(?:turned|turns) (?P<age>\w+)(?= today| yesterday| last| this| on | in |$)(?: .*)?"
 
 

@@ -67,6 +67,11 @@ LONGEST = 1_200
 """Characters of a sentence that is read; a longer one is a document."""
 
 _ASIDE = re.compile(r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$", _I)
+_NAMED_AFTER = re.compile(
+    r"\b(?:someone|somebody|a (?:new )?(?:guy|girl|man|woman|lady|person))\b(?P<between>[^,;]*)[,;–—-]* (?:and )?(?:his|her|their) name(?:['’]?s| is) (?P<name>(?-i:[A-Z])[\w'’-]+)",
+    _I,
+)
+"""Somebody who is named only after what is told of them."""
 _SLIP = re.compile(
     r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|make that|scratch that|точніше|вірніше|тобто|або ні)[, ]+(?P<new>.+)$",
     _I,
@@ -128,7 +133,7 @@ class Telling:
 
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Task]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
-        text = _ASIDE.sub("", _self_corrected(rest or sentence.plain))
+        text = _NAMED_AFTER.sub(r"\g<name>\g<between>", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
         begun = len(self.made)
         if not explicit and hands_over(sentence):
             return []

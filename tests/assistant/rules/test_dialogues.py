@@ -230,3 +230,38 @@ def test_what_was_to_be_done_is_done(told: Told) -> None:
     told.ask("треба ще забронювати хатинку")
     assert "хатинку" in told.ask("що ще треба зробити?")
     assert "хатинку" not in last(told, "хатинку забронювали", "що ще треба зробити?")
+
+
+def test_somebody_introduces_themselves_in_fragments(told: Told) -> None:
+    told.ask("hiya, i'm Bo. 41, two kids (Vera 9, Finn 6), divorced, living in Hull")
+    assert told.ask("how old is Vera?").startswith("Vera is 9 years old.")
+    assert told.ask("how old am I?").startswith("You are 41 years old.")
+    assert told.ask("where do I live?").startswith("You live in Hull.")
+
+
+def test_what_follows_an_unanswered_question_may_be_of_its_own(told: Told) -> None:
+    told.ask("what does Vera do on Thursdays?")
+    told.ask("Vera turned 10 today!")
+    assert told.ask("how old is Vera?").startswith("Vera is 10 years old.")
+
+
+def test_a_town_that_was_asked_about_is_nobody(told: Told) -> None:
+    told.ask("we're thinking of opening a second shop in Bath")
+    told.ask("we decided against the Bath shop in the end")
+    assert told.ask("are we opening a second shop?").startswith("No: ")
+    told.ask("what did we decide about Bath?")
+    told.ask("I've started seeing someone, his name's Leo")
+    assert "Leo" in told.ask("who is Leo?")
+    assert {fact.subject for fact in told.memory.facts.find(FactFilter())} == {"user"}
+
+
+def test_what_somebody_may_not_have_is_not_allowed(told: Told) -> None:
+    told.ask("Leo's allergic to cats")
+    assert told.ask("can Leo have cats?").startswith("No: Leo is allergic to cats.")
+    assert not told.ask("can I have cats?").startswith(("Yes", "No"))
+
+
+@pytest.mark.parametrize("said", ["the oven broke", "в нас зламався бойлер"])
+def test_what_broke_is_no_passing_remark(told: Told, said: str) -> None:
+    assert said in told.ask(said)
+    assert [fact.value for fact in told.memory.facts.find(FactFilter())] == [said]
