@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.theme import Theme
@@ -31,11 +32,13 @@ def test_enter_sends_and_keeps_the_text_until_it_is_taken(qtbot: QtBot, composer
 
 
 def test_shift_and_enter_begin_a_new_line_and_the_field_grows(qtbot: QtBot, composer: Composer) -> None:
+    QApplication.processEvents()
     height = composer.editor.height()
     composer.set_text("one")
     for _ in range(3):
         QTest.keyClick(composer.editor, Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert composer.text == "one\n\n\n" and composer.editor.height() > 3 * height
+    assert composer.text == "one\n\n\n"
+    qtbot.waitUntil(lambda: composer.editor.height() > 3 * height)
 
 
 def test_nothing_is_sent_while_there_is_nothing_or_an_answer_comes(qtbot: QtBot, composer: Composer) -> None:

@@ -5,9 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.theme import Theme
+from desktop.gui.widgets.basics import column
 from desktop.gui.widgets.markdown import TextView
 from desktop.gui.widgets.markdown_formats import blocks, fragments, is_code
 
@@ -110,14 +112,22 @@ def test_indented_code_has_a_ground_too(show: Show) -> None:
     assert [block.text() for block in blocks(view.document()) if is_code(block)] == ["x = 1", "y = 2"]
 
 
-def test_a_view_is_as_high_as_its_text(show: Show, qtbot: QtBot) -> None:
-    view = show("one line")
+def test_a_view_is_as_high_as_its_text(theme: Theme, qtbot: QtBot) -> None:
+    view, pane = TextView(theme), QWidget()
+    qtbot.addWidget(pane)
+    pane.setLayout(column(view, None))
+    pane.resize(380, 900)
+    pane.show()
+    view.show_markdown("one line")
+    QApplication.processEvents()
     low = view.height()
     view.show_markdown("many words " * 60)
-    assert view.height() > 3 * low
+    QApplication.processEvents()
     high = view.height()
-    view.resize(760, view.height())
-    assert view.height() < high
+    assert high > 3 * low
+    pane.resize(760, 900)
+    QApplication.processEvents()
+    assert low < view.height() < high
 
 
 def test_a_selection_outlives_a_new_rendering(show: Show) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QSizePolicy, QTableView, QWidget
 
 from desktop.gui.comparison import Card, Comparison, Line
 from desktop.gui.theme import Theme
@@ -206,6 +206,7 @@ class ComparisonBoard(QTableView):
 
     def _dress(self) -> None:
         self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -230,7 +231,6 @@ class ComparisonBoard(QTableView):
                 self.setColumnWidth(column, wanted)
         for row in range(len(self.comparison.lines)):
             self.setRowHeight(row, self.fields.height(row, width - CARD_GAP, min(count, _MEASURED_MOST)))
-        self.setMaximumHeight(self._whole_height())
         self.updateGeometry()
 
     def _whole_height(self) -> int:

@@ -170,6 +170,9 @@ class _Editor(QPlainTextEdit):
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(super().sizeHint().width(), self._height())
 
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().minimumSizeHint().width(), self._height())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() in _ENTER and plain:
@@ -216,4 +219,4 @@ class _Editor(QPlainTextEdit):
 
     def _fit(self) -> None:
         if self._height() != self.height():
-            self.setFixedHeight(self._height())
+            self.updateGeometry()

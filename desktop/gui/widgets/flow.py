@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 from desktop.gui.tokens import Space
 
@@ -14,11 +14,20 @@ _HIGH = 1 << 20
 class FlowLayout(QLayout):
     """Items at their own size, left to right, then down; one that is wider than its line is cut.
 
-    `down` is how far lines are apart, if not as far as items.
+    `down` is how far lines are apart, if not as far as items. `by_width`: what stands around asks for the height of a
+    width.
     """
 
-    def __init__(self, parent: QWidget | None = None, spacing: int = Space.XS + 2, down: int | None = None) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        spacing: int = Space.XS + 2,
+        down: int | None = None,
+        *,
+        by_width: bool = True,
+    ) -> None:
         super().__init__(parent)
+        self._by_width = by_width
         self._items: list[QLayoutItem] = []
         self._down = spacing if down is None else down
         self.setSpacing(spacing)
@@ -40,7 +49,7 @@ class FlowLayout(QLayout):
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
-        return True
+        return self._by_width
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         return self._arrange(QRect(0, 0, width, 0), place=False)
@@ -79,7 +88,9 @@ class Folded(QWidget):
 
     def __init__(self, *widgets: QWidget, down: int | None = None) -> None:
         super().__init__()
-        self._flow = FlowLayout(self, Space.S, down)
+        self._height = 0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._flow = FlowLayout(self, Space.S, down, by_width=False)
         for widget in widgets:
             self._flow.addWidget(widget)
 
@@ -93,5 +104,14 @@ class Folded(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(self._flow.sizeHint().width(), self._height)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(self._flow.minimumSize().width(), self._height)
+
     def _fit(self) -> None:
-        self.setFixedHeight(self._flow.heightForWidth(self.width()))
+        height = self._flow.heightForWidth(self.width())
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()

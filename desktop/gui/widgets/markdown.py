@@ -166,9 +166,8 @@ class TextView(QTextBrowser):
         if not self._has_place:
             return
         self.document().setTextWidth(max(1, self.viewport().width()))
-        height = self._content_height()
-        if height != self.height() or height != self.minimumHeight():
-            self.setFixedHeight(height)
+        if self._content_height() != self.height():
+            self.updateGeometry()
 
     def _content_height(self) -> int:
         if not self._has_place:

@@ -10,22 +10,23 @@ from desktop.gui.theme import style
 
 
 class FoldedLabel(QLabel):
-    """A label that takes its height from its width at once.
+    """A label that asks for the height that its words need in its width.
 
-    Qt's own height-for-width is settled over several passes, in which a flow of many rows jumps and clips.
+    Qt's own height-for-width is settled over several passes, in which a flow of many rows jumps and clips. The height
+    is asked for and never set: a label that resizes itself while a splitter or a layout resizes it calls back into what
+    is still going through its parts.
     """
 
     def __init__(
         self, text: str = "", kind: str = "", parent: QWidget | None = None, *, selectable: bool = False
     ) -> None:
         super().__init__(parent)
+        self._height = 0
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         if selectable:
             self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(False)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         style(self, kind)
         self.setText(text)
 
@@ -33,8 +34,14 @@ class FoldedLabel(QLabel):
         super().setText(text)
         self._fit()
 
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return False  # whatever its policy, which `QLabel` sets with each text
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().sizeHint().width(), self._height)
+
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return QSize(1, self.minimumHeight())
+        return QSize(1, self._height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
@@ -47,5 +54,7 @@ class FoldedLabel(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        self.setMinimumHeight(0)  # Qt never measures less than the minimum
-        self.setFixedHeight(max(self.heightForWidth(self.width()), self.fontMetrics().height()))
+        height = max(self.heightForWidth(self.width()), self.fontMetrics().height())
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()

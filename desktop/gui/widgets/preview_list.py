@@ -166,7 +166,7 @@ class PreviewList(QListWidget):
         """Lines fold anew in another width."""
         self.scheduleDelayedItemsLayout()
         if self._wanted_height() != self.height():
-            self.setFixedHeight(self._wanted_height())
+            self.updateGeometry()
 
     def _wanted_height(self) -> int:
         heights = [self.sizeHintForRow(row) for row in range(min(self.count(), SHOWN_AT_ONCE + 1))]

@@ -64,7 +64,7 @@ class QuestionStrip(QWidget):
         pane = self.parentWidget()
         if self.card is None or pane is None:
             return
-        wanted = self.card.heightForWidth(self._area.viewport().width())
+        wanted = self.card.sizeHint().height()
         most = round(pane.height() * _PART)
         shown = Qt.ScrollBarPolicy.ScrollBarAsNeeded if wanted > most else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self._area.setVerticalScrollBarPolicy(shown)
