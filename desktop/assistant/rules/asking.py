@@ -237,7 +237,7 @@ def _read(text: str, today: date) -> Asked:
     ):
         ask = matter
         whom = _whom(bare, ask)
-    topics = tuple(_topics(_without_vague_time(bare, found), whom, ask))
+    topics = tuple(_topics(_AT_PRESENT.sub(" ", _without_vague_time(bare, found)), whom, ask))
     tense: Tense = "former" if _FORMER.search(bare) else "now" if _NOW.search(bare) else "any"
     return Asked(
         text=bare,
@@ -253,6 +253,9 @@ def _read(text: str, today: date) -> Asked:
     )
 
 
+_AT_PRESENT = re.compile(
+    r"\b(?:these days|nowadays|right now|at the moment|at present|any (?:more|longer)|на цей час|на даний момент)\b", _I
+)
 _LOOSE = re.compile(r"\b(what|who|where|when|how|that|there)s\b(?! \w+s\b(?= \w+ing))", _I)
 
 
@@ -605,6 +608,13 @@ _ITS = re.compile(r"^(?:(?:it|that|this|they|those)(?:'s| is| was|'re| are| were
 _TIMED = re.compile(
     rf"\d|\b(?:{MONTH}|{WEEKDAY}|{SEASON}|tomorrow|today|tonight|noon|midnight|завтра|сьогодні|післязавтра|зараз)\b", _I
 )
+_TIME_WORDS = re.compile(
+    rf"\d+\w*|\b(?:{MONTH}|{WEEKDAY}|{SEASON}|on|the|of|at|in|by|next|this|last|half|past|am|pm|about|around|o'clock|mid|early|late|end|morning|evening|afternoon|week|weekend|month|year|у|в|о|об|на|наступн\w+|цього|цієї|минул\w+|тиж\w+|рок\w|рік|дня|день|ранку|вечора|місяця|числа|десь|близько|кінці|початку)\b",
+    _I,
+)
+_SOMEBODY_NAMED = re.compile(
+    r"(?:(?:my|our|мій|моя|наш\w*|пан|пані) (?:[\w'-]+ )?)?(?:[A-ZА-ЯІЇЄҐ][\w'’.-]*)(?:(?:,| and|,? &| і| й| та)? [A-ZА-ЯІЇЄҐ][\w'’.-]*)*"
+)
 _COUNT = re.compile(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|один|одна|два|дві|двоє|три|троє|чотири|п'ять|шість|сім|вісім|дев'ять|десять|\w+надцять|\w+дцять|сорок|\w+десят)\b",
     _I,
@@ -636,13 +646,13 @@ def stated_by(question: str, answer: str, language: Language, *, told: bool = Fa
 def _holds_answer(ask: Ask, value: str, *, pointed: bool, told: bool) -> bool:
     """Whether a value is of the kind that is asked for. What is `pointed` to ("it's …") may be anything."""
     if ask in ("when", "what_time", "since"):
-        return _TIMED.search(value) is not None
+        return _TIMED.search(value) is not None and len(words_of(_TIME_WORDS.sub(" ", value))) < 2
     if ask in ("how_old", "how_many", "how_much"):
         return _COUNT.search(value) is not None
     if ask == "where":
         return _AT_PLACE.match(value) is not None
     if ask in ("who", "name"):
-        return (pointed or not told) and re.search(r"(?:^| )[A-ZА-ЯІЇЄҐ]", value) is not None
+        return (pointed or not told) and _SOMEBODY_NAMED.fullmatch(value) is not None
     words = words_of(value)
     says = any(map(is_verb_uk, words)) or any(map(is_third, words[1:]))
     return ask == "what" and (pointed or (not told and len(value.split()) <= 4)) and not says

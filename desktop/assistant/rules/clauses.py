@@ -21,9 +21,11 @@ LEAD_UK = re.compile(
     r"^(?:(?:привіт|прівєт|вітаю|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
-_FILLER = re.compile(r",? (?:btw|tbh|imo|imho|lol|haha|by the way|до речі|якщо чесно)(?=,|$)", _I)
+_FILLER = re.compile(
+    r",? (?:btw|tbh|imo|imho|lol|haha|by the way|до речі|якщо чесно)(?=,|$| (?:which|and|but|so|cos|because)\b)", _I
+)
 _JOIN_EN = re.compile(
-    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|plus|wich|which)\s+",
+    r"\s*;\s*(?:and\s+|but\s+)?|\s+[–—-]\s+|\s*,\s*(?:(?:and then|and|but|so|while|plus|then|because|as|since|though|although|which is why|also)\s+)?|\s+(?:and then|and|but|so(?!\s+(?!\w+'|i\b|we\b|he\b|she\b|they\b|it\b|you\b|there\b|this\b|that\b|my\b|our\b|his\b|her\b|the\b|now\b|a\b|[A-Z])\w+(?:$|[.,;!])|\s+(?:much|many|far|well)\b)|while|because|becuase|cause|cos|coz|cuz|plus|wich|which)\s+",
     _I,
 )
 _JOIN_UK = re.compile(
@@ -190,6 +192,8 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
     """Whether what follows a join is a clause of its own, and whether it leaves out its subject."""
     count = len(segment.split())
     comma = bool(re.search(r"[,;–—-]", join))
+    if re.search(r"\bwh?ich$", join.strip(), _I):
+        return False, False
     spoken = _has_verb(before) or re.match(r"^[A-Z][\w'’-]+ on [a-z]", before) is not None
     word = join.strip(" ,;").lower()
     rest_bare = _ADVERBIAL.sub("", rest)

@@ -256,6 +256,7 @@ def _nominative(word: str, name: bool, case: str) -> str:
             or [each for each in nouns if ",anim" in str(each.tag)]
             or nouns
         )
+        nouns = [each for each in nouns if each.tag.number != "plur"] or nouns
     nouns = [each for each in nouns if str(each.tag.case) == case] or nouns
     if any(each.tag.case == "nomn" for each in (nouns or found)):
         return word
@@ -316,7 +317,12 @@ def in_case(phrase: str, case: str) -> str:
             said.append(word)
             bent = bent or found is None or found.tag.POS == "NOUN"
             continue
-        said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
+        bent_word = (
+            _of_thing(other, proper=word[:1].isupper())
+            if case == "loct" and found is not None and "inan" in str(found.tag)
+            else str(other.word)
+        )
+        said.append(bent_word.capitalize() if word[:1].isupper() else bent_word)
         bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
 
@@ -337,6 +343,16 @@ _FEMININE = {
     "ablt": {"ка": "кою", "а": "ою", "я": "ею"},
     "loct": {"ка": "ці", "а": "і", "я": "і"},
 }
+
+
+def _of_thing(bent: Any, *, proper: bool) -> str:
+    """The locative of a thing without the ending of persons: «у Тернополі», «у садочку»; «у Львові» is no such."""
+    word = str(bent.word)
+    if not word.endswith(("ові", "еві", "єві")) or str(bent.normal_form).endswith("в"):
+        return word
+    same = [str(each.word) for each in bent.lexeme if each.tag.case == "loct" and each.tag.number == bent.tag.number]
+    same = [each for each in same if not each.endswith(("ові", "еві", "єві"))]
+    return next((each for each in same if each.endswith("і") or not proper), word)
 
 
 def is_undeclined(word: str) -> bool:

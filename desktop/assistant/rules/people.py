@@ -90,6 +90,8 @@ _REL_UK = (
     r"(?:мам[аиуо]|мамі|матір|мати|мамою|тат[оау]|татові|татом|батько|батька|батькові|сестр[аиуо]|сестрі|сестричк\w+|брат[ауе]?|братові|братом|дружин[аиуо]|дружині|жінка|жінку|жінці|чоловік[ау]?|чоловікові|партнер(?:ка|ки|у|а)?|дівчин[аиу]|дівчині|хлопець|хлопця|син[ау]?|синові|сини|доньк[аиу]|доньці|дочк[аиу]|дочці|донечк\w|дядьк[оа]|тітк[аиу]|бабус\w{1,2}|баба|дідус\w{1,3}|дід[ауо]?"
     r"|друг[ау]?|другові|подруг[аиу]|подрузі|колег[аиу]|колезі|начальни(?:к|ця|ка|цю|ці)|шеф[ау]?|бос[ау]?|керівни(?:к|ця|ка|цю)|сусід(?:ка|ки|ку|ці|а|у)?|вчител(?:ь|ька|я|ьку)|викладач(?:ка|а|ку)?|лікар(?:ка|я|ку)?|хресн(?:а|ий)|свекруха|тесть|теща|кум[аи]?|племінни(?:к|ця|цю|ка)|в?[оу]?нук(?:а|и|у|ові)?|в?[оу]?нуч(?:ка|ки|ку|ці)|теща|тещу|тещі|свекруху|свекрусі|свекор|тестя|невістк[аиу]|невістці|зять|зятя|(?:бухгалтер|тренер|адвокат|юрист|перукар|ветеринар|репетитор|психолог|акушер|механік|сантехнік)(?:ка|ки|ку|ці|а|у|ові|я|ю)?|(?:помічни|однокласни|однокурсни|прибиральни)(?:к|ка|ця|цю|ці|кові)|нян(?:я|ю|і)|батьки|діти|кузен|кузина|наречен(?:ий|а))"
 )
+_NEW_ROLE = re.compile(rf"\b(?:an?|another) (?:new |second |first )?(?P<relation>{_REL})$", _I)
+_NEW_ROLE_UK = re.compile(rf"(?:знайш\w+|маю|з'яви\w+|є|взяли|взяла|взяв) (?:нов\w+ )?(?P<relation>{_REL_UK})$", _I)
 _HEAD_UK = re.compile(
     rf"^(?:(?:мій|моя|моє|мої|мого|мою|моєї|моєму|моїй|наш\w*|а|у|в) )*(?:(?:старш|молодш|менш|найкращ|рідн|двоюрідн|близьк)\w{{1,3}} )?(?P<relation>{_REL_UK})(?: (?:мій|моя))?(?=\s|$)(?P<rest>.*)$",
     _I,
@@ -160,6 +162,8 @@ class People:
     """Subjects that were spoken of, the latest last."""
     named_now: set[str] = field(default_factory=set)
     """Subjects that the clause read last spoke of."""
+    unnamed: str = ""
+    """What somebody is whom it told of without a name: "a new roommate"."""
     things_now: frozenset[str] = frozenset()
     """The genders of the things that it named, in Ukrainian."""
 
@@ -215,6 +219,8 @@ class People:
         for name in dict.fromkeys([*self._given_names(text), *self.named_in(text)]):
             self.know(name)
             self.mention(name)
+        role = _NEW_ROLE.search(text) if self.language == "en" else _NEW_ROLE_UK.search(text)
+        self.unnamed = self.relation_of(role["relation"]) if role is not None else ""
         pet = _PET_WORD.search(text) if self.language == "en" else _PET_WORD_UK.search(text)
         if pet is not None:
             self.mention(self.pet_subject(pet["pet"]))
@@ -237,6 +243,23 @@ class People:
         """The subject of a pet's facts: its name where it is known, else what it is."""
         kind = pet_key(word) if self.language == "en" else by_longest_stem(PET_STEMS_UK, word)
         return self.names.get(kind) or (kind if self.language == "en" else PET_LABELS_UK.get(kind, word.lower()))
+
+    def capitalised(self, text: str) -> str:
+        """A text with the known names in it that were typed small."""
+
+        def named(found: re.Match[str]) -> str:
+            word = found[0]
+            if self.language == "uk":
+                known = (
+                    (self._by_stem(word) or self.subjects.get(_folded(word)))
+                    if morphology.is_given_name(word)
+                    else None
+                )
+            else:
+                known = self.subjects.get(_folded(word)) if verb_base(word) is None else None
+            return word.capitalize() if known and known[:1].isupper() and not self.relation_of(word) else word
+
+        return re.sub(r"(?<![\w'’-])[a-zа-яіїєґ][\w’-]{2,}", named, text) if self.subjects else text
 
     def pet_of(self, subject: str) -> str:
         """The key of a pet that has no name yet; "" of any other subject."""
@@ -505,7 +528,7 @@ class People:
             )
             rest = head["rest"].strip(" ,")
             named = re.match(
-                r"^(?:[—–-] )?(?:пані |пан )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
+                r"^(?:[—–-] )?(?:по (?:кімнаті|квартирі|гуртожитку|парті) )?(?:пані |пан )?(?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+(?: (?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)?)(?=\s|$|,)[ ,]*(?P<rest>.*)$",
                 rest,
             )
             dative = head["relation"].lower().endswith(("і", "ові", "еві")) and re.match(
@@ -517,6 +540,8 @@ class People:
             return Subject(self.subject_of(relation), f"мені {rest}" if dative else rest, relation)
         if _SELF_UK.match(text):
             return Subject(USER, text)
+        first, space, rest = text.partition(" ")
+        text = f"{self.capitalised(first)}{space}{rest}"
         with_them = re.match(r"^(?:у|в) (?P<name>(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+) (?P<rest>.+)$", text, _I)
         if with_them is not None:
             name = morphology.nominative(with_them["name"], name=True, case="gent")

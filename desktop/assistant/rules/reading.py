@@ -91,7 +91,9 @@ _NAME_BAD = re.compile(
     r"\b(?:is|are|was|were|and|who|live|lives|work|works|have|has|from|in|at|because|he|she|і|та|він|вона|живу|працюю|мені)\b|[,;:()]",
     _I,
 )
-_PLACE_BAD = re.compile(r"\b(?:and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I)
+_PLACE_BAD = re.compile(
+    r"\b(?:ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,21 +109,8 @@ class Read:
 def read(clause: Clause, reader: Reader, people: People, inherited: str, *, explicit: bool = False) -> Read:
     """The facts of a clause. It never tears: what certain facts would lose is kept in words beside them."""
     subject = people.subject(clause.said, elided=clause.elided, inherited=inherited)
+    tied, subject = _called(clause, subject, people)
     who = subject.who
-    people.begin(clause.said)
-    tied = ties(clause.said, people, who)
-    if subject.relation and subject.name:
-        tied.insert(0, Tie(subject.owner, subject.relation, subject.name))
-    called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
-    if called is not None and (pet := people.pet_of(who) or people.pet_of(people.last[-1] if people.last else "")):
-        tied.append(Tie(USER, pet, called["name"]))
-    if pet := people.pet_of(who):
-        kept = subject.predicate if called is not None else _CALLED_AFTER.sub("", subject.predicate)
-        subject = replace(subject, relation=pet, predicate=kept)
-        tied = [
-            replace(tie, relation=pet) if tie.owner == USER and people.pet_of(tie.relation) else tie for tie in tied
-        ]
-    tied = [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)]
     for tie in tied:
         if tie.relation not in ("friend", "colleague", "neighbour"):
             people.tie(tie.owner, tie.relation, tie.name)
@@ -171,6 +160,29 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     return Read(tuple(replace(fact, excerpt=clause.said) for fact in facts), subject, structured)
 
 
+def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie], Subject]:
+    """Who is who as a clause says it, and whom it is about by that."""
+    who, unnamed = subject.who, people.unnamed
+    people.begin(clause.said)
+    tied = ties(clause.said, people, who)
+    if subject.relation and subject.name:
+        tied.insert(0, Tie(subject.owner, subject.relation, subject.name))
+    told = _THEIR_NAME.match(clause.said)
+    if told is not None and unnamed:
+        tied.append(Tie(USER, unnamed, told["name"]))
+        subject = Subject(told["name"], clause.said, unnamed)
+    called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
+    if called is not None and (pet := people.pet_of(who) or people.pet_of(people.last[-1] if people.last else "")):
+        tied.append(Tie(USER, pet, called["name"]))
+    if pet := people.pet_of(who):
+        kept = subject.predicate if called is not None else _CALLED_AFTER.sub("", subject.predicate)
+        subject = replace(subject, relation=pet, predicate=kept)
+        tied = [
+            replace(tie, relation=pet) if tie.owner == USER and people.pet_of(tie.relation) else tie for tie in tied
+        ]
+    return [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)], subject
+
+
 _CALLED = re.compile(
     r"^(?:is |was |мене )?(?:called|named|звати|звуть|назвали|кличемо|на ім'я|на кличку) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
     _I,
@@ -179,6 +191,10 @@ _CALLED = re.compile(
 
 _CALLS = re.compile(
     r"^(?:(?:we|i)(?:'ve)? |я |ми )?(?:called|named|назва(?:в|ла|ли)) (?:him |her |it |його |її )?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
+    _I,
+)
+_THEIR_NAME = re.compile(
+    r"^(?:(?:her|his|their) name(?:'s| is)|(?:she|he|they)(?:'s| is|'re| are) (?:called|named)|(?:її|його) (?:звати|звуть)) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
     _I,
 )
 _CALLED_AFTER = re.compile(r"[,]? (?:and )?(?:called|named|на ім'я|на кличку) (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+$", _I)
@@ -489,6 +505,8 @@ def mended(text: str, language: Language) -> str:
 def _valid(fact: Statement, reader: Reader) -> bool:
     """Whether a value is of the kind that its key asks for: a name holds no verb, an age is a number."""
     value, key = fact.value, fact.key
+    if re.search(r"\b(?:wh?ich|cos|coz)\b", value):
+        return False
     if key in ("name", "preferred name", "surname"):
         return (
             _NAME_BAD.search(value) is None

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from desktop.assistant.rules.asking import Asked, role_of
-from desktop.assistant.rules.concepts import best_likeness, likeness, stem, words_of
+from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import parsed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
@@ -551,6 +551,13 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
             beside * _best_beside(topic.word, piece.context),
             _here(topic.word, words, people) if topic.name else 0.0,
         )
+        if (
+            like < _SITUATED
+            and asked.ask == "where"
+            and "live" in concepts(topic.word)
+            and _is_somewhere(asked, piece, people)
+        ):
+            like = _SITUATED
         if topic.name and like < 0.5:
             like = (
                 1.0
@@ -565,6 +572,24 @@ def covered(asked: Asked, words: Sequence[str], piece: Piece, people: People) ->
             total += 0.0 if like else 2 * topic.weight
         got += topic.weight * like
     return got / total
+
+
+_SITUATED = 0.7
+"""How well being somewhere answers for living there."""
+_IN_PLACE = r"(?:(?:is|are|am|'s|'re|'m|im|lives?|зараз|тепер|тут|still|currently|now|also|вже|досі)[, ]+)*(?:in|at|near|під|у|в|на|біля) (?-i:[A-ZА-ЯІЇЄҐ])"
+
+
+def _is_somewhere(asked: Asked, piece: Piece, people: People) -> bool:
+    """Whether a fact says of the one who is asked about that they are in some place."""
+    if piece.source != "fact":
+        return False
+    if any(piece.who == whom or piece.who in people.called(whom) for whom in asked.whom):
+        return (
+            re.match(rf"(?:(?:i|we|я|ми)\b ?)?(?:currently |now |зараз )?(?:i|we)?{_IN_PLACE}", piece.text, _I)
+            is not None
+        )
+    names = "|".join(re.escape(name) for whom in asked.whom for name in people.called(whom) if name[:1].isupper())
+    return bool(names) and re.search(rf"\b(?:{names})\b {_IN_PLACE}", piece.text, _I) is not None
 
 
 @lru_cache(4_096)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from desktop.assistant.rules import morphology, nominative
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.months import MONTH, WEEKDAY
-from desktop.assistant.rules.morphology import is_finite, stem
+from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
 from desktop.assistant.rules.people import People
 from desktop.assistant.rules.reading import _STOP
 from desktop.assistant.rules.vocabulary import NAME, PET_STEMS_UK, PETS_EN, by_longest_stem
@@ -46,7 +46,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "time",
         re.compile(
-            r"\b\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?\b|\b\d{1,2} ?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}\b|(?<=\bо )\d{1,2}\b|(?<=\bоб )\d{1,2}\b|\b(?:noon|midnight)\b",
+            r"\bhalf (?:past )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?\b|\b\d{1,2} ?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}\b|(?<=\bо )\d{1,2}\b|(?<=\bоб )\d{1,2}\b|\b(?:noon|midnight)\b",
             _I,
         ),
     ),
@@ -112,6 +112,12 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
     if not fitting and new.kind == "money":
         fitting = [part for part in parts(value) if part.kind == "number" and re.search(r"\d{2}", part.said)]
         fitting = fitting if len(fitting) == 1 else []
+    day = new.kind == "number" and new.said.isdigit() and 0 < int(new.said) < 32
+    if not fitting and day:  # "no, 27": the day of the one date
+        dates = [part for part in parts(value) if part.kind == "date"]
+        if len(dates) == 1:
+            said = re.sub(r"\d{1,2}", new.said, dates[0].said, count=1)
+            return value[: dates[0].start] + said + value[dates[0].end :]
     if not fitting and new.kind == "number":
         fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
         new = Part("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0) if fitting else new
@@ -270,6 +276,10 @@ _MOVED = (
     ),
     re.compile(
         r"^(?P<what>(?:the |my )?(?:doctor|gp|dr\.? \w+)) (?:says|said|told me|has me on|put me on|wants me on|prescribed)(?: to take| it's| i should take)? (?:now )?(?P<new>.+?)(?: now)?$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перенес\w+|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |тепер |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
         _I,
     ),
     re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at|on|in) (?P<new>.+?)(?: now| instead| from now on)$", _I),
@@ -446,7 +456,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "plan",
         re.compile(
-            r"^(?:my |our |the )?(?P<what>.+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:cancel(?:l?ed)|called off|off)\b.*$",
+            r"^(?:my |our |the )?(?P<what>.+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:cancel(?:l?ed)|called off|off)\b(?! (?:this|today|tonight|tomorrow|next|on|for|until|till)\b).*$",
             _I,
         ),
     ),
@@ -591,7 +601,12 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
         return [
             fact
             for fact in facts
-            if who and who != USER and fact.get("subject") == who and str(fact["key"]) in ("home", "location")
+            if who
+            and who != USER
+            and (
+                (fact.get("subject") == who and str(fact["key"]) in ("home", "location"))
+                or (str(fact["key"]) == "roommate" and str(fact["value"]) == who)
+            )
         ]
     if over.kind in ("past", "against", "again"):
         return []
@@ -716,7 +731,8 @@ def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
     states = [
         fact
         for fact in facts
-        if ties and fact.get("subject") in {str(tie["value"]) for tie in ties} and str(fact["key"]) == "age"
+        if fact.get("subject") in {who or USER, *(str(tie["value"]) for tie in ties)} - {USER}
+        and (str(fact["key"]) == "age" or is_present(str(fact["value"])))
     ]
     return [*ties, *states]
 
@@ -776,6 +792,16 @@ _ANSWERS = re.compile(
     _I,
 )
 """Who or what was waited for has answered or come."""
+
+
+def is_present(value: str) -> bool:
+    """Whether words say what somebody does or is: they begin with their verb in the present."""
+    first = value.split(maxsplit=1)[0] if value else ""
+    return (
+        is_third(first)
+        or first in ("is", "has")
+        or (first[:1] > "z" and third_person_uk(first_person_uk(first)) == first)
+    )
 
 
 def may_settle(text: str) -> bool:

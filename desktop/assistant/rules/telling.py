@@ -100,6 +100,8 @@ _OF_THING = re.compile(
 )
 """What a clause begins with that says something of what was named before."""
 _IS_A = re.compile(r"^(?:is|was|are) an? [\w-]+(?=$|,)", _I)
+_MEANT_MOST = 3
+"""Turns that spoke of something, among which a correction by a value alone finds what it means."""
 _IT = re.compile(
     r"\b(?:in|with|on|for|about|without|of) (?:it|that|them)\b|\b(?:у|в|з|із|на|для|про|без) (?:ньому|ним|нього|ній|нею|неї)\b",
     _I,
@@ -558,6 +560,10 @@ class Telling:
         for clause in found:
             if self._kind(clause) != "statement":
                 continue
+            move = moved(clause.said)
+            if move is not None and self._move(move, clause.said):
+                made = True
+                continue
             got = read(clause, self.reader, self.people, USER)
             for fact in got.facts:
                 held = [known for known in self._candidates() if self._is_of(known, fact)]
@@ -681,7 +687,7 @@ class Telling:
             ):
                 self.made[at] = replace(task, statement=replace(task.statement, value=value))
                 return True
-        for turn in self._turns():
+        for turn in list(self._turns())[:_MEANT_MOST]:
             fitting = [
                 (fact, value)
                 for fact in turn

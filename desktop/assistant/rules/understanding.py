@@ -270,14 +270,14 @@ class _Speaker:
             return ""
         if is_small_talk(sentence.plain):
             return ""
+        unknown = [wording.say(self.reader.language, name, whom="\0").partition("\0")[0] for name in _NOT_TOLD]
+        told = not self.conversation.reply.startswith(tuple(unknown))
         question = read_question(asked[0].plain, self.reader.today, self.conversation.before[:-1])
         about = roots_of(" ".join([*question.words, *(whom for whom in question.whom if whom != USER)]))
-        last = self.conversation.named[0] if self.conversation.named else ()
+        last = self.conversation.named[0] if told and self.conversation.named else ()
         known = [fact for fact in self.conversation.facts() if fact["fact_id"] in last]
         if any(about and overlap(about, self._said_by(fact)) == len(about) for fact in known):
             return ""
-        unknown = [wording.say(self.reader.language, name, whom="\0").partition("\0")[0] for name in _NOT_TOLD]
-        told = not self.conversation.reply.startswith(tuple(unknown))
         return stated_by(asked[0].plain, sentence.plain, self.reader.language, told=told)
 
     def _asks(self, sentence: Sentence) -> bool:
@@ -528,7 +528,7 @@ class _Speaker:
         ):
             return self._say("guarded")
         before = self.conversation.before if before is None else before
-        return inquiry(f"{follows}{text}", today, self.reader.language, before)
+        return inquiry(self.telling.people.capitalised(f"{follows}{text}"), today, self.reader.language, before)
 
     def _say(self, name: str, **fields: object) -> Say:
         return Say(self.reader.language, name, fields)

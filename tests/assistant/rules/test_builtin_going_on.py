@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop.assistant.rules.asking import stated_by
+from desktop.assistant.rules.morphology import in_case
 from desktop.assistant.rules.text import Language
 from tests.assistant.rules.builtin_talk import Talk, held
 
@@ -57,6 +58,8 @@ def test_a_question_and_its_answer_make_a_statement(
         ("how old is Tom?", "I have no idea"),
         ("what breed is Rex?", "our neighbour moved out"),
         ("яка порода в Рекса?", "помер наш кіт"),
+        ("як звати онуків?", "У Лідії день народження 17 вересня"),
+        ("коли іспит?", "У Лідії день народження 17 вересня"),
         ("ким працює тато?", "Рекс утік("),
         ("коли в сестри день народження?", "дякую"),
     ],
@@ -86,6 +89,11 @@ POINTED = [
     (["дружина Оля лікарка", "купили хату, вона стара"], ["user купили хату=купили хату, вона стара"]),
     (["я дружу з Тарасом, він пожежник"], ["Тарас пожежник=пожежник"]),
     (["є син Марко", "в Ореста є донька, Христина, їй 4"], ["Христина age=4"]),
+    (
+        ["my sister Ida paints", "we found a new flatmate, his name is Rui, he's a cook"],
+        ["user roommate=Rui", "Rui job=cook"],
+    ),
+    (["є донька Ліда", "ліда співає в хорі"], ["Ліда співає хорі=співає в хорі"]),
     (["взяли цуценя з притулку, назвали Лорд"], ["user puppy=Лорд"]),
 ]
 
@@ -104,6 +112,9 @@ CORRECTED = [
     ("yoga costs 30 a month", "it's 35 now", "yoga costs 35 a month"),
     ("садок 3200 на місяць", "вже 4 тисячі, підняли", "садок 4 тисячі на місяць"),
     ("мед беру по 300 за літр", "тепер по 340", "мед беру по 340 за літр"),
+    ("the fair is on 9 May at 5", "sorry, half 5", "the fair is on 9 May at half 5"),
+    ("the fair is on 9 May", "oh wait, the fair got moved, 16 May now", "the fair is on 16 May"),
+    ("концерт 12 травня", "ой ні 13", "концерт 13 травня"),
     ("збори 21 березня о 18", "ой, не 21, а 22", "збори 22 березня о 18"),
 ]
 
@@ -123,6 +134,8 @@ OVER = [
     ("чекаю відповіді з університету", "університет погодився", "чекаю"),
     ("Mo on keys, Jo on bass", "Mo left the band", "keys"),
     ("my friend Jo sings in our choir", "Jo quit the choir", "sings"),
+    ("my flatmate Rui cooks", "Rui moved out today", "user roommate"),
+    ("Bo gets a pill every morning", "Bo died last night", "pill every"),
     ("we have a dog called Bo", "our poor old dog died", "user dog"),
     ("у нас є кіт Сірко", "здох наш старий кіт", "user cat"),
 ]
@@ -161,6 +174,33 @@ def test_it_is_kept_under_whom_it_is_about_with_a_sensible_key(said: str, kept: 
     talk = Talk()
     talk.say(said)
     assert [fact for fact in kept if fact not in held(talk)] == []
+
+
+def test_what_is_off_for_once_is_not_over() -> None:
+    talk = Talk()
+    talk.say("I row every Friday with Jo")
+    talk.say("rowing is off this week")
+    assert "user row friday=I row every Friday with Jo" in held(talk)
+
+
+def test_a_correction_by_a_number_leaves_what_was_not_spoken_of() -> None:
+    talk = Talk()
+    for text in ("my locker number ends in 51", "I like jazz", "my friend Ann sings", "we saw a heron", "no, 8"):
+        talk.say(text)
+    assert "user locker number=my locker number ends in 51" in held(talk)
+
+
+def test_what_follows_with_which_belongs_to_no_person() -> None:
+    talk = Talk()
+    talk.say("my aunt Una hates dust which is a problem cos we have three cats")
+    assert not any(fact.startswith("Una") and "three cats" in fact for fact in held(talk))
+
+
+@pytest.mark.parametrize(
+    ("place", "there"), [("Тернопіль", "Тернополі"), ("Львів", "Львові"), ("Київ", "Києві"), ("садочок", "садочку")]
+)
+def test_a_place_stands_in_its_locative(place: str, there: str) -> None:
+    assert in_case(place, "loct") == there
 
 
 @pytest.mark.parametrize("said", ["з 1 квітня йду з пошти", "з 15 травня беру відпустку"])
