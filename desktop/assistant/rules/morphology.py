@@ -317,20 +317,15 @@ def in_case(phrase: str, case: str) -> str:
             said.append(word)
             bent = bent or found is None or found.tag.POS == "NOUN"
             continue
-        bent_word = (
-            _of_thing(other, proper=word[:1].isupper())
-            if case == "loct" and found is not None and "inan" in str(found.tag)
-            else str(other.word)
-        )
-        said.append(bent_word.capitalize() if word[:1].isupper() else bent_word)
+        said.append(str(other.word).capitalize() if word[:1].isupper() else str(other.word))
         bent = found is not None and found.tag.POS == "NOUN"
     return " ".join(said)
 
 
 def _bent(word: Any, case: str) -> Any:
-    """A word in another case; of the locatives of a thing the one in «-і»: «у Тернополі», not «у Тернополеві»."""
+    """A word in another case; of the locatives of a thing the one in «-і»: «у Тернополі», not «у Тернополеві», but «у Києві»."""
     forms = [each for each in word.lexeme if each.tag.case == case and each.tag.number == word.tag.number]
-    thing = case == "loct" and word.tag.POS == "NOUN" and "inan" in str(word.tag)
+    thing = case == "loct" and word.tag.POS == "NOUN" and "inan" in str(word.tag) and not word.word.endswith("в")
     short = [each for each in forms if each.word.endswith(("і", "ї")) and not each.word.endswith(("еві", "єві"))]
     if thing and short:
         return short[0]
@@ -343,16 +338,6 @@ _FEMININE = {
     "ablt": {"ка": "кою", "а": "ою", "я": "ею"},
     "loct": {"ка": "ці", "а": "і", "я": "і"},
 }
-
-
-def _of_thing(bent: Any, *, proper: bool) -> str:
-    """The locative of a thing without the ending of persons: «у Тернополі», «у садочку»; «у Львові» is no such."""
-    word = str(bent.word)
-    if not word.endswith(("ові", "еві", "єві")) or str(bent.normal_form).endswith("в"):
-        return word
-    same = [str(each.word) for each in bent.lexeme if each.tag.case == "loct" and each.tag.number == bent.tag.number]
-    same = [each for each in same if not each.endswith(("ові", "еві", "єві"))]
-    return next((each for each in same if each.endswith("і") or not proper), word)
 
 
 def is_undeclined(word: str) -> bool:

@@ -168,8 +168,9 @@ def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie]
     if subject.relation and subject.name:
         tied.insert(0, Tie(subject.owner, subject.relation, subject.name))
     told = _THEIR_NAME.match(clause.said)
-    if told is not None and unnamed:
-        tied.append(Tie(USER, unnamed, told["name"]))
+    if told is not None:
+        people.know(told["name"])
+        tied += [Tie(USER, unnamed, told["name"])] if unnamed else []
         subject = Subject(told["name"], clause.said, unnamed)
     called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
     if called is not None and (pet := people.pet_of(who) or people.pet_of(people.last[-1] if people.last else "")):

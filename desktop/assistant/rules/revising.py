@@ -112,8 +112,8 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
     if not fitting and new.kind == "money":
         fitting = [part for part in parts(value) if part.kind == "number" and re.search(r"\d{2}", part.said)]
         fitting = fitting if len(fitting) == 1 else []
-    day = new.kind == "number" and new.said.isdigit() and 0 < int(new.said) < 32
-    if not fitting and day:  # "no, 27": the day of the one date
+    is_day = new.kind == "number" and new.said.isdigit() and 0 < int(new.said) < 32
+    if not fitting and is_day:  # "no, 27": the day of the one date
         dates = [part for part in parts(value) if part.kind == "date"]
         if len(dates) == 1:
             said = re.sub(r"\d{1,2}", new.said, dates[0].said, count=1)

@@ -142,13 +142,7 @@ class _Speaker:
         self.telling.left_out += [
             sentence.plain for sentence in read if is_sourced(sentence) and ": " in sentence.plain
         ]
-        for at, (sentence, earnest) in enumerate(meant(read, self.conversation.before)):
-            stated = "" if at else self._answered(sentence)
-            if stated:
-                self.telling.needs_look = True
-                self.telling.sentence(replace(sentence, plain=stated))
-                order.append((len(self.telling.made), len(tasks)))
-                continue
+        for sentence, earnest in meant(read, self.conversation.before):
             if sentence in foreign and not sentence.asks and not holds_secret(sentence.plain):
                 continue
             for task in self.sentence(sentence, earnest=earnest):
@@ -257,6 +251,10 @@ class _Speaker:
                 return found
         if earnest and self.telling.changed(sentence):
             return []
+        if stated := self._answered(sentence):
+            self.telling.needs_look = True
+            self.telling.sentence(replace(sentence, plain=stated))
+            return []
         if self._asks(sentence):
             return self._question(sentence, earnest=earnest)
         if earnest:
@@ -266,7 +264,14 @@ class _Speaker:
     def _answered(self, sentence: Sentence) -> str:
         """What a sentence states where it answers the question that the person asked last and was not told."""
         asked = sentences(self.conversation.before[-1])[-1:] if self.conversation.before else []
-        if not asked or sentence.asks or not self._asks(asked[0]) or revising.MARKED.match(sentence.plain):
+        first = next(iter(sentences(self.conversation.text)), None)
+        if (
+            not asked
+            or sentence != first
+            or sentence.asks
+            or not self._asks(asked[0])
+            or revising.MARKED.match(sentence.plain)
+        ):
             return ""
         if is_small_talk(sentence.plain):
             return ""
