@@ -14,11 +14,11 @@ from desktop.assistant.rules.vocabulary import RELATION_STEMS_UK, RELATIONS_EN, 
 _I = re.IGNORECASE
 _ENDS = " \t.,;:!…—–-"
 LEAD_EN = re.compile(
-    r"^(?:(?:hi there|hi|hey|hello|hiya|well|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:hi there|hi|hey|hello|hiya|heya|yo|sup|ugh|argh|omg|wow|damn|well|so basically|basically|so my family|so|and|but|also|oh|ok(?:ay)?|btw|by the way|anyway|yeah|yes|yep|right|um+|fyi|plus|sad news|good news|bad news|great news|big news|news|guess what|just so you know|for the record|to be honest|honestly|where do i start|what happened is(?: that)?|it's been a crazy week|its been a crazy week|you know|on top of that|speaking of which|listen|look|lol|haha)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 LEAD_UK = re.compile(
-    r"^(?:(?:привіт|прівєт|вітаю|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
+    r"^(?:(?:привіт|прівєт|привітик|хай|вітаю|блін|капець|ура|добрий день|доброго дня|добрий вечір|ну|отже|короче|також|ще|до речі|так|ок|гаразд|а|і|й|та|але|ой|знаєш|слухай|до відома|чесно кажучи|загалом|словом|сумні новини|гарні новини|новини|ага)\b(?:,|:|-|–|—|!|\.)*\s*)+",
     _I,
 )
 _FILLER = re.compile(
@@ -149,7 +149,7 @@ def _english(text: str) -> Iterator[Clause]:
             not begins
             and introduces
             and "," in join[0]
-            and 0 < len(_PARENTHESIS.sub("", rest[:until]).split()) <= 5
+            and 0 < len(_PARENTHESIS.sub("", rest[:until]).split()) <= 8
             and not re.match(r"[A-Z]|(?:she|he|they)/", rest)
         ):
             begins, bare = True, True

@@ -151,6 +151,9 @@ class Subject:
     """The clause is about a numbered thing: the rules for statements read it with its name."""
 
 
+_MOURNED = frozenset(f"{PETS_EN} {BREEDS} he she pet він вона".split())
+
+
 @dataclass(slots=True)
 class People:
     """Who was spoken of. Names and relations that mean one person lead to one subject."""
@@ -190,6 +193,14 @@ class People:
                 people.mention(people.subject_of(asked) if role_of(asked) == asked else asked)
         people.named_now = set()
         return people
+
+    def names_somebody(self, text: str) -> bool:
+        """Whether words name a person or a pet: a relation, a kind of pet, a name, "he" or "she"."""
+        words = re.findall(r"[\w'’-]+", text)
+        return any(
+            self.relation_of(word) or by_longest_stem(PET_STEMS_UK, word) != word.lower() or word.lower() in _MOURNED
+            for word in words
+        ) or any(word[:1].isupper() for word in words)
 
     def _is_somebody(self, asked: str, text: str) -> bool:
         """Whether a word of a question names a person, as far as is known: "Bath" may be a town."""

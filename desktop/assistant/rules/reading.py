@@ -401,7 +401,7 @@ def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
     if elided and re.match(r"(?:an? )?[a-z][\w-]*(?: [\w-]+){0,2}$", text):
         yield f"I'm a {re.sub('^an? ', '', text)}"
     yield text
-    if re.match(r"^(?:favourite|phone|laptop|car|bike|blood type|shoe size|email|address|birthday)\b", text, _I):
+    if re.match(r"^(?:name|favourite|phone|laptop|car|bike|blood type|shoe size|email|address|birthday)\b", text, _I):
         yield re.sub(r"^(my \w+)'s ", r"\1 is ", f"my {text}")
 
 
@@ -498,7 +498,10 @@ def mended(text: str, language: Language) -> str:
             and not _NAMED_AFTER.match(text[found.start() :])
         ):
             return found[0]
-        return table.get(low, found[0]) if found[0] == low or low in ("im", "ive") else found[0]
+        if found[0] != low and low not in ("im", "ive"):
+            return found[0]
+        bare = low.removesuffix("'s")
+        return table.get(low) or (f"{table[bare]}'s" if bare != low and bare in table else low)
 
     return re.sub(r"[\w'`]+", right, text)
 

@@ -20,7 +20,7 @@ REMEMBER = re.compile(
 )
 FOR_ME = re.compile(r"^(?:for me|for later|для мене|собі)[,:]? (?:that |що )?", _I)
 REMIND = re.compile(
-    rf"^{POLITE}{ASKED}(?:remind me (?:to|about|that)|(?:remember|don't forget|do not forget) to|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
+    rf"^{POLITE}{ASKED}(?:remind me (?:to|about|that)|(?:remember|don['’]?t forget|do not forget) to(?: remind me to)?|нагадай(?:те)?(?: мені)?|не забудь(?:те)? (?=\w+ти\b)) ?(?P<rest>.+)$",
     _I,
 )
 TODO = re.compile(r"^(?:to[- ]?do\s*[:–—-]|(?-i:TODO)\b)\s*(?P<rest>.*)$", _I)

@@ -235,6 +235,8 @@ def is_bare_value(text: str) -> bool:
     found = parts(text)
     if found and len(text) - sum(part.end - part.start for part in found) <= 12:
         return True
+    if any(is_finite(word) for word in bare.split()[1:]):  # "Tomek can't come"
+        return False
     return len(bare.split()) <= 3 and re.search(r"['’](?:m|s|re|ve)\b|\b(?:звати|звуть|is|are)\b", bare) is None
 
 

@@ -231,7 +231,7 @@ class Telling:
         gone = _over(over, said, self.reader, self.known, self.people) if over is not None else []
         human = (
             "loss"
-            if over is not None and over.kind == "death"
+            if over is not None and over.kind == "death" and self.people.names_somebody(over.what)
             else "joy"
             if _JOY.search(said) and not _LONG_AGO.search(said)
             else ""

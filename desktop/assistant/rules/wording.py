@@ -389,6 +389,8 @@ def _predicate(value: str) -> bool:
     if match is None or not match["verb"][:1].islower():
         return False
     verb = match["verb"]
+    if re.match(r" (?:will|is|was|are|were|has|would|can|should|must|costs?)\b", value[match.end() :]):
+        return False  # "rent will be 900": a noun that is a verb elsewhere
     return (
         is_verb_uk(verb)
         if _CYRILLIC.search(verb)

@@ -265,3 +265,30 @@ def test_what_somebody_may_not_have_is_not_allowed(told: Told) -> None:
 def test_what_broke_is_no_passing_remark(told: Told, said: str) -> None:
     assert said in told.ask(said)
     assert [fact.value for fact in told.memory.facts.find(FactFilter())] == [said]
+
+
+@pytest.mark.parametrize(
+    ("said", "told_back"),
+    [
+        ("rent will be 3200 zl, split in half", "rent will be 3200 zl"),
+        ("dont forget to remind me to call the landlord", "your to do: call the landlord"),
+        ("my gf Ola is Polish", "Your girlfriend is Ola."),
+        ("yo, name's Tymko, 27, junior dev at a startup in Gdynia", "Your name is Tymko."),
+        ("Ola is 26, her bday's 9 August", "Ola's birthday is 9 August."),
+    ],
+)
+def test_quick_typing_is_understood(told: Told, said: str, told_back: str) -> None:
+    told.ask("my friend Ola lives in Gdynia")
+    answer = told.ask(said)
+    assert told_back in answer and f"you {told_back}" not in answer
+
+
+def test_what_somebody_cannot_do_is_no_new_name_of_theirs(told: Told) -> None:
+    told.ask("we're going to the Tatras with my brother Tomek")
+    told.ask("actually Tomek can't come")
+    assert told.ask("who is my brother?").startswith("Your brother is Tomek.")
+
+
+def test_a_laptop_is_not_mourned(told: Told) -> None:
+    assert "loss" not in told.ask("ugh my laptop died")
+    assert "loss" in told.ask("our hamster died") and "співчуваю" in told.ask("помер мій дідусь")
