@@ -161,8 +161,6 @@ class Telling:
             if kind in ("supposition", "quote", "sarcasm"):
                 guard = True
             self.guarded = self.guarded or guard
-            if kind == "remark" and not guard:
-                self.people.begin(clause.said)
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
             before = self.made[-1] if self.made[begun:] else None
