@@ -143,6 +143,8 @@ def _english(text: str) -> Iterator[Clause]:
         if join.start() <= start:
             continue
         before, rest = text[start : join.start()], text[join.end() :]
+        if _AND_I.search(text[: join.end()]) and re.match(r"I\b", rest):
+            continue  # "my wife and I"
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_english(rest, rest[:until], before, join[0])
         if (
@@ -160,6 +162,7 @@ def _english(text: str) -> Iterator[Clause]:
         yield Clause(_tidied(text[start:], LEAD_EN), elided)
 
 
+_AND_I = re.compile(r"(?:^|, )(?:(?:my|our) (?:[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+) and $", _I)
 _INTRODUCES = re.compile(
     r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,|^\d{1,2}, ",
     _I,

@@ -126,33 +126,34 @@ _DONE: Final[dict[str, str]] = {
         ski study submit surf swim teach train travel try upgrade visit volunteer watch write cycle return carve sculpt knit film photograph relocate""".split(),
         _SIMPLE,
     ),
+    "volunteer": rf"(?:as an?\b|{_SIMPLE})",
     "become": rf"{_A}|best|close|friends|more involved|interested",
     "begin": r"(?:an?|my|\w+ing|to)\b",
     "start": r"(?:an?|on an?|my|our|\w+ing|to|working|at)\b(?! (?:feel|think|see|notice|realiz|believ|wonder|get))",
-    "come": r"(?:from|out as|out to|in (?:first|second|third)|back from)\b",
+    "come": r"(?:across an?|up with an?|from|out as|out to|in (?:first|second|third)|back from)\b",
     "decide": r"(?:to|on|against)\b(?! (?:give it|do it|try it|go for it))",
-    "get": r"(?:an?|another|my|our|some|two|three|\d+|the (?:chance|opportunity) to|to (?!know\b|it|see (?:it|how)|do|be)\w+|into|married|engaged|promoted|hired|accepted|invited|fired|noticed|back from|back into|tickets|first|second|third|involved (?:in|with)|certified|picked|selected|new|rid of (?:my|an?))\b",
+    "get": r"(?:the idea from an?|\w+ed by|hurt|injured|(?:lots of|some|a lot of) (?:help|support|advice) from|an?|another|my|our|some|two|three|\d+|the (?:chance|opportunity) to|to (?!know\b|it|see (?:it|how)|do|be)\w+|into|married|engaged|promoted|hired|accepted|invited|fired|noticed|back from|back into|tickets|first|second|third|involved (?:in|with)|certified|picked|selected|new|rid of (?:my|an?))\b",
     "give": r"(?:an?|my|out|up) (?!(?:try|shot|go|chance|hug|thought|boost|hand|call|break|push)\b)",
-    "go": r"(?:to|on an?|on my|on the|for an?|camping|hiking|swimming|biking|running|surfing|skiing|snowboarding|skydiving|shopping|fishing|kayaking|dancing|bowling|skating|climbing|travell?ing|kiteboarding|paddleboarding|back to|out with|out for|out to|vegan|vegetarian)\b",
+    "go": r"(?:to|on an?|on another|on my|on the|for an?|camping|hiking|swimming|biking|running|surfing|skiing|snowboarding|skydiving|shopping|fishing|kayaking|dancing|bowling|skating|climbing|travell?ing|kiteboarding|paddleboarding|back to|out with|out for|out to|vegan|vegetarian)\b",
     "have": r"(?:an?|my|our|some|two|three|four|\d+|the (?:chance|opportunity|honou?r) to|to (?!(?:be|go|say|admit|ask|tell|know|have|check|share|see|try|get|think|laugh|smile|keep)\b)\w+)\b",
-    "do": r"(?:an?|my|our|some|two|three|yoga|volunteer)\b",
+    "do": r"(?:an?|my|our|some|two|three|yoga|volunteer|kickboxing|boxing|gymnastics|aerobics|meditation|physical therapy|tai chi|taekwondo|judo|all (?:kinds|sorts) of (?!things|stuff))\b",
     "hire": _A, "open": r"(?:an?|my|our|the)\b", "order": _A, "share": r"(?:my|our|an?)\b",
-    "lead": r"(?:an?|my|our|the)\b", "learn": r"(?:to|how to|about|an?|some|new)\b",
-    "leave": r"(?:my|our|an?|home)\b", "lose": r"(?:an?|my|our|all my)\b", "make": r"(?!(?:me|it|sure|us|him|her|them|you|this|that|these|progress|sense|up|the most|for|so|my day)\b)\S",
+    "lead": r"(?:an?|my|our|the)\b", "learn": r"(?:to|how to|about|an?|some|new|the (?:piano|guitar|violin|drums|basics)|piano|guitar|(?-i:[A-Z]\w+))\b",
+    "leave": r"(?:(?:for )?(?:my|our|an?)|home)\b", "lose": r"(?:an?|my|our|all my)\b", "make": r"(?!(?:me|it|sure|us|him|her|them|you|this|that|these|progress|sense|up|the most|for|so|my day)\b)\S",
     "marry": r"\w", "meet": r"(?:an?|my|some|with|(?-i:[A-Z])\w+|new|the|many|other|lots)\b",
     "move": r"(?:to|from|into|in with|out of|back|here from)\b", "pass": r"(?:my|an?|the|away)\b",
     "pick": r"up\b (?!where)", "plan": r"(?:an?|my|our)\b", "play": r"(?!it\b|an? (?:big|huge|key|major))\w",
-    "read": r"(?:an?|my|the book|(?-i:[\"A-Z])|some|about|all|several|two|three)", "set": r"up (?:an?|my|our|some)\b|(?:an?|my|our) goal",
+    "read": r"(?:an?|my|the book|(?-i:[\"A-Z])|some|about|all|several|two|three)", "set": r"up (?:an?|my|our|some|\w+s with)\b|(?:an?|my|our) goal",
     "shoot": r"(?:an?|my|our|some)\b", "sign": r"(?:up (?:for|to)|an?|my|with|the|on)\b", "sing": r"\w", "spend": r"(?:the|an?|my|time|two|three|some|last|\d)\b",
     "stay": r"(?:at|in|with) (?:an?|my|the|(?-i:[A-Z]))", "switch": r"(?:from|to|jobs|careers|majors)\b",
-    "take": r"(?:an?|my|our|up|part in|the kids|some|on an?|time off|regular|long|lessons|(?-i:[A-Z])\w+|(?:[\w-]+ ){0,2}(?:classes|lessons|courses|walks|trips|pics|photos))\b", "turn": r"(?:my|an?|\d|twenty|thirty|forty)\b",
-    "win": r"(?:an?|my|our|first|second|the|some|two|three|\d)\b", "work": r"(?:hard )?(?:as|at|for|in|on|with|part-time|full-time|closely)\b",
+    "take": r"(?:an?|my|our|up|part in|the first steps?|the kids|some|on an?|time off|regular|long|lessons|(?-i:[A-Z])\w+|(?:[\w-]+ ){0,2}(?:classes|lessons|courses|walks|trips|pics|photos))\b", "turn": r"(?:my|an?|\d|twenty|thirty|forty)\b",
+    "win": r"(?:an?|another|my|our|first|second|the|some|two|three|\d)\b", "work": r"(?:hard )?(?:as|at|for|in|on|with|part-time|full-time|closely)\b",
     "live": r"(?:in|on|with|near|by|at)\b", "break": r"(?:my|an?|up)\b", "catch": r"an?\b", "send": r"(?:my|an?)\b", "end": r"up \w+ing\b",
     "land": r"(?:an?|my)\b", "invite": r"\w", "help": r"(?:an?|my|some|out at|the|(?-i:[A-Z])|with an?|people|kids|others|organi[sz]e|build|renovate|raise)\b",
     "bring": r"(?:my|our|an?|home)\b", "enter": r"(?:an?|my|the)\b", "drive": r"(?:to|an?|through|across|my)\b",
     "show": r"(?:my|an?)\b", "add": r"(?:an?|some|my)\b", "see": r"(?:an?|some|many|how (?!it|that|this|you|much)|(?-i:[A-Z]))\w*", "use": r"(?:an?|my|the|some)\b",
-    "hold": r"an?\b", "save": r"(?:up|an?|some|money)\b", "find": r"(?:an?|my|some|out about)\b", "reach": r"(?:an?|my)\b", "hit": r"(?:an?|my|the)\b",
-    "book": _A, "propose": r"to\b", "propagate": r"\w", "try": r"(?!(?:to|it|that|this|them|my best|my luck|hard|so hard|your|not)\b)\S", "talk": r"(?:about my|about an?|to my|with my|to an?|with an?|about (?!it|that|how|you|what|the)\w+)\b", "want": r"to (?!tell|ask|check|say|let|see|share|show|do|go|know|hear|get|keep|fill|give|thank|make sure|surprise|chat|catch|talk|bring|capture)\w+", "love": r"(?:\w+ing|(?-i:[\"A-Z])|my|playing) ?", "miss": r"(?:an?|my)\b", "walk": r"\w+ (?:\w+ )*", "call": r"my\b", "enjoy": r"(?:\w+ing|an?|my|some) ?", "feed": _A, "snap": r"an? (?!pic|photo)", "look": r"(?:into|for) (?!it|that|this|them)\w", "audition": r"for\b", "hear": r"(?:some|an?|about (?:an?|some|my))\b", "feel": r"(?:more )?(?:connected|close|drawn|accepted|at home|at peace) (?:to|with|in|at|by) (?!it|that|this)\w", "major": r"in\b", "specialize": r"in\b",
+    "hold": r"an?\b", "save": r"(?:up|an?|some|money)\b", "find": r"(?:an?|my|some|out about)\b", "reach": r"(?:an?|my|out to (?:an?|my|the|some))\b", "hit": r"(?:an?|my|the)\b",
+    "book": _A, "propose": r"to\b", "propagate": r"\w", "try": r"(?!(?:to|it|that|this|them|my best|my luck|hard|so hard|your|not)\b)\S", "talk": r"(?:about my|about an?|to my|with my|to an?|with an?|about (?!it|that|how|you|what|the)\w+)\b", "want": r"to (?!tell|ask|check|say|let|see|share|show|do|go|know|hear|get|keep|fill|give|thank|make sure|surprise|chat|catch|talk|bring|capture)\w+", "love": r"(?:\w+ing|(?-i:[\"A-Z])|my|playing) ?", "miss": r"(?:an?|my)\b", "walk": r"\w+ (?:\w+ )*", "call": r"my\b", "enjoy": r"(?:\w+ing|an?|my|some) ?", "feed": _A, "snap": r"an? (?!pic|photo)", "look": r"(?:into|for|forward to (?:my|our)) (?!it|that|this|them)\w", "audition": r"for\b", "hear": r"(?:some|an?|about (?:an?|some|my))\b", "feel": r"(?:more )?(?:connected|close|drawn|accepted|at home|at peace) (?:to|with|in|at|by) (?!it|that|this)\w", "major": r"in\b", "specialize": r"in\b",
 }  # fmt: skip
 """What is done at a time, and remains done: verbs, and how what they take begins."""
 _TELLS_NOTHING: Final = frozenset(
@@ -170,34 +171,35 @@ _USUAL: Final[dict[str, str]] = {
         sculpt sew study surf swim teach train volunteer write commute knit camp""".split(),
         _SIMPLE,
     ),
-    "go": r"(?:to an?|on \w+ (?:walks|hikes|trips|runs)|for (?:walks|runs|hikes|an? (?:walk|run|hike))|(?:[\w-]+ )?\w+ing) ?", "do": r"(?:yoga|pottery|an?|some|volunteer|martial|karate|pilates|crossfit|ballet)\b",
+    "go": r"(?:to an?|on \w+ (?:walks|hikes|trips|runs)|for (?:walks|runs|hikes|an? (?:walk|run|hike))|(?:[\w-]+ )?\w+ing) ?", "do": r"(?:yoga|pottery|an?|some|volunteer|martial|karate|pilates|crossfit|ballet|kickboxing|boxing|gymnastics|aerobics|meditation|physical therapy|tai chi|taekwondo|judo|all (?:kinds|sorts) of (?!things|stuff))\b",
     "have": r"(?:an?|two|three|four|five|six|\d+|some|kids|regular|team|family|lots of|many|my own|our own) (?!(?:lot|question|feeling|good|great|plan|few|bit|idea|hard|blast|strong|chance|ton|bunch|point|ideas?|big|huge|special|long|super|really|such|amazing|awesome|way|hunch|deadline|meeting|thing|choice|chances?)\b)",
     "live": r"(?:in|on|with|near|by|at)\b", "own": _A, "play": r"(?!it\b|an? (?:big|huge|key|major|part|role))\w", "read": r"(?:an?|my|books|a lot|every|before|to my)\b", "sing": r"\w",
-    "use": r"(?:an?|my|the|some|(?-i:[A-Z]))\w* ?", "watch": r"(?!it\b)\w", "wear": r"(?:an?|my)\b", "work": r"(?:as|at|for|with|in|part-time|full-time|from home|out)\b",
+    "use": r"(?:an?|my|the|some|(?-i:[A-Z]))\w* ?", "watch": r"(?!it\b)[\w\"]", "wear": r"(?:an?|my)\b", "work": r"(?:as|at|for|with|in|part-time|full-time|from home|out)\b",
     "make": r"(?:an?|my|our|some|music|videos|pottery|art|dairy-free|homemade|jewelry|desserts|candles)\b", "take": r"(?:an?|my) (?!(?:break|look|while|lot|moment|step)\b)", "meet": r"(?:with|up)\b",
-    "love": r"", "enjoy": r"", "like": r"", "prefer": r"", "hate": r"", "dislike": r"",
-    "want": r"to (?:be|become|open|start|write|work|study|travel|visit|learn|build|create|help|adopt|own|pursue|teach|raise|move|buy|run|publish|make an?)\b", "hope": r"to (?!hear|see|know|get|have|be able|do|chat|talk|catch|go)\w+", "dream": r"(?:of|about)\b",
-    "struggle": r"with (?!that|it|this)\w", "suffer": r"from\b", "speak": r"(?-i:[A-Z])", "believe": r"in (?!you|it|us|them|what|that|myself|yourself)\w|that \w+", "try": r"to (?!stay|be|keep|find|figure|do|get|look|not|focus|make it|remember)\w+", "keep": r"(?:an?|my) \w+", "feel": r"an? (?:strong|deep)\b", "get": r"(?:help|inspiration|support|ideas|most of my) \w+", "help": r"(?:an?|my|out|people|kids|others|with|organi[sz]e|the)\b", "plan": r"to (?!go|do|get|keep|be|see|check)\w+", "find": r"(?!(?:it|that|this|myself|out)\b)\w+ing\b.*\b(?:relaxing|rewarding|calming|fulfilling|therapeutic|peaceful)",
+    "love": r"", "enjoy": r"", "like": r"", "prefer": r"", "hate": r"", "dislike": r"", "cherish": r"", "adore": r"",
+    "volunteer": rf"(?:as an?\b|{_SIMPLE})",
+    "want": r"to (?:get (?:stronger|better at|fit|into|involved|my)|improve|inspire|expand|explore|share|try (?!it|that)\w|give|show|be|become|open|start|write|work|study|travel|visit|learn|build|create|help|adopt|own|pursue|teach|raise|move|buy|run|publish|make an?)\b", "hope": r"to (?!hear|see|know|get|have|be able|do|chat|talk|catch|go)\w+", "dream": r"(?:of|about)\b",
+    "look": r"forward to (?:my|our)\b", "struggle": r"with (?!that|it|this)\w", "suffer": r"from\b", "speak": r"(?-i:[A-Z])", "believe": r"in (?!you|it|us|them|what|that|myself|yourself)\w|that \w+", "try": r"to (?!stay|be|keep|find|figure|do|get|look|not|focus|make it|remember)\w+", "keep": r"(?:an?|my) \w+", "feel": r"an? (?:strong|deep)\b", "get": r"(?:help|inspiration|support|ideas|most of my) \w+", "help": r"(?:an?|my|out|people|kids|others|with|organi[sz]e|the)\b", "plan": r"to (?!go|do|get|keep|be|see|check)\w+", "find": r"(?!(?:it|that|this|myself|out)\b)\w+ing\b.*\b(?:relaxing|rewarding|calming|fulfilling|therapeutic|peaceful)",
 }  # fmt: skip
-_TASTE: Final = r"(?:(?:to (?!help\b))?(?!(?:how|that|when|the way|seeing|hearing|to hear|to see|to know|to chat|to help|to|it|this|these|those|them|your|you|him|her|what|being able|learning more|the (?!(?:ocean|outdoors|beach|sea|mountains?|rain|snow|sun|sense of|feeling of|thrill of|smell of|sound of|process of|art of|freedom of|idea of)\b))\b)\S)"
-for _verb in ("love", "enjoy", "like", "prefer", "hate", "dislike"):
+_TASTE: Final = r"(?:(?:to (?!help\b))?(?!(?:(?:all|both) (?:of )?(?:the|these|those)|how|that|when|the way|seeing|hearing|to hear|to see|to know|to chat|to help|to|it|this|these|those|them|your|you|him|her|what|being able|learning more|the (?!(?:ocean|outdoors|beach|sea|mountains?|rain|snow|sun|sense of|feeling of|thrill of|smell of|sound of|process of|art of|freedom of|idea of)\b))\b)\S)"
+for _verb in ("love", "enjoy", "like", "prefer", "hate", "dislike", "cherish", "adore"):
     _USUAL[_verb] = _TASTE
 _MADE: Final = re.compile(
     r"(?:born|raised|diagnosed|promoted|hired|fired|laid off|accepted|invited|nominated|featured|chosen|selected|elected|awarded|engaged|divorced|adopted|named|asked to|offered|published|recognized)\b",
     _I,
 )
 _IS: Final = re.compile(
-    r"(?:(?:now )?part of the (?!problem|same|team$)|passionate about|interested in|into (?!it|this)|keen on|keen to (?!hear|see|know)|proud of my|grateful for my|thankful for my|committed to|dedicated to|involved in|involved with|good at|bad at|afraid of|scared of|part of an?|focused on|in talks with|in the \w+|determined to (?!make|keep|stay|do|get)|(?:lucky|fortunate|blessed|proud|honou?red) to (?!(?:hear|see|know|say|be (?:here|able))\b)|(?:grateful|thankful) (?:for|that) (?!(?:you|your|it|that|this)\b)|proud of (?!(?:you|your|it|that|this|how|what|myself)\b)|in charge of|obsessed with|big on|drawn to|inspired by|on an? (?!good|great|break|roll|high)\w+|in an? (?!good|great|bad|better)\w+|in the (?:process|middle) of) ?(?!(?:it|that|this|these|those|what|how|you|your|the way|the idea)\b)\S.*|(?:from|originally from|married|single|divorced|engaged|vegetarian|vegan|allergic to|left-handed|bilingual|pregnant|retired|lactose intolerant|trans(?:gender)?|gay|a single \w+|an? (?!(?:big|huge|bit|little|lot|mess|mix|lucky|happy|great|good|proud|work in|true|firm|total|complete|whole|sucker|nervous|tad|step|fan|new|better|different|wreck|believer|fighter|part|team|witness|different|different)\b)[\w-]+(?: [\w-]+){0,3}(?: (?:at|in|for|of|by) (?!(?:it|that|this|the)\b).+)?)(?=$| (?:at|in|for|of|by|with|and)\b)",
+    r"(?:(?:now )?friends with|(?:always )?on the (?:hunt|lookout|search) for|all about|more into|not (?:really |much )?(?:into|interested in|a fan of)|(?:kind of )?a sucker for|looking forward to (?!seeing|hearing|enjoying|more|catching)|open to (?=\w+ing)|(?:grateful|thankful|lucky) (?:that )?I have|part of the (?!problem|same|team$)|passionate about|interested in|into (?!it|this)|keen on|keen to (?!hear|see|know)|proud of my|grateful for my|thankful for my|committed to|dedicated to|involved in|involved with|good at|bad at|afraid of|scared of|part of an?|focused on|in talks with|in the \w+|determined to (?!make|keep|stay|do|get)|(?:lucky|fortunate|blessed|proud|honou?red) to (?!(?:hear|see|know|say|be (?:here|able))\b)|(?:grateful|thankful) (?:for|that) (?!(?:you|your|it|that|this)\b)|proud of (?!(?:you|your|it|that|this|how|what|myself)\b)|in charge of|obsessed with|big on|drawn to|inspired by|on an? (?!good|great|break|roll|high)\w+|in an? (?!good|great|bad|better)\w+|in the (?:process|middle) of) ?(?!(?:it|that|this|these|those|what|how|you|your|the way|the idea)\b)\S.*|(?:from|originally from|married|single|divorced|engaged|vegetarian|vegan|allergic to|left-handed|bilingual|pregnant|retired|lactose intolerant|trans(?:gender)?|gay|a single \w+|an? (?!(?:big|huge|bit|little|lot|mess|mix|lucky|happy|great|good|proud|work in|true|firm|total|complete|whole|sucker|nervous|tad|step|fan|new|better|different|wreck|believer|fighter|part|team|witness|different|different)\b)[\w-]+(?: [\w-]+){0,3}(?: (?:at|in|for|of|by) (?!(?:it|that|this|the)\b).+)?)(?=$| (?:at|in|for|of|by|with|and|when|until|before|since)\b)",
     _I,
 )
 _POINTS: Final = re.compile(
-    r"\b(?:it|its|it's|itself|this|these|those|they|them|their|theirs|there|here|he|she|him|his|hers|her|ya|you|someone(?! (?:who|named|with|in)\b)|somebody|yourself|yourselves|your|yours|you're|one|ones|such|same|so far|right now|at the moment|these days|nowadays|the other day|like that|that one|way to go|yet$|both of us|lol|haha|thing|things|stuff|something|anything|everything|somewhere|anyone|later|soon|then|sometime|whatever|wow|thanks|together with you)\b"
+    r"\b(?:it|its|it's|itself|this|these|those|they|them|their|theirs|there|here|he|she|him|his|hers|her|ya|you|someone(?! (?:who|named|with|in)\b)|somebody|yourself|yourselves|your|yours|you're|one(?!-on-one\b| of (?:my|our|the)\b)|(?<!one-on-)(?<!one-)ones|such|same|so far|right now|at the moment|these days|nowadays|the other day|like that|that one|way to go|yet$|both of us|lol|haha|thing(?! (?:to|for) me\b)|things|stuff|something|anything|everything|somewhere|anyone|later|soon|then|sometime|whatever|wow|thanks|together with you)\b"
     r"|\b(?:about|with|of|for|in|on|at|to|by|from|like|after|before|during|since|until|all|saw|see|love|like|made|did|do|read|watched|tried|and|than|as|through|into) that\b|\bthat(?:$| (?:day|time|night|week|year|place|moment|way|kind|sort|project|book|movie|event|was|is|really|made)\b)|\bmake that\b|\bthat happen\b|\b(?:few|couple|bit) more\b|\bdig deep\b|\breading (?:an?|some) (?:[\w-]+ )?(?:book|novel|story)s?(?: (?:that|which) .*)?(?= \(|$)|\b(?:a )?(?:few|lot|bit|couple|ton|some)(?: more)?$|\b(?:more|better|less|much|hard|way|well)$|\b(?:doing|feeling) (?:ok|okay|good|great|well|better|alright)\b|\.\.\.|…|\?|^(?:so|such)\b|:$|\bcheck out\b|\bspeaking of\b",
     _I,
 )
 _MORE: Final = r"(?! (?:at|in|with|on|during|of|near|from|about|when|where|\w+ing|to (?:visit|meet|see|play|work|learn|connect|volunteer|perform|travel))\b)"
 _VAGUE: Final = re.compile(
-    r"\beach other\b(?!'s)|\b(?:great|good|perfect|dream) team\b"
+    r"\beach other\b(?!'s)|\bsimilar (?:experience|interests|situation|struggles)\b|\ball (?:kinds|sorts) of (?:hurdles|challenges|obstacles)\b|\ba lot in common\b|\bmakes? sense\b|\bsome to\b|\bmade some (?:\w+ )?progress$|\bmet (?:some |a few )?(?:new |amazing |awesome )*people$|\bbeen playing for\b|\b(?:love|like|enjoy|finished|working on|analysis on) (?:an?|some) (?:new )?(?:series|books?|movies?|games?|shows?|songs?|projects?)$|\b(?:across|upon) an? (?:\w+ )?(?:spot|place)\b(?! (?:in|near|by|called|at|with)\b)|\b(?:great|good|perfect|dream) team\b"
     r"|\b(?:great|good|lovely|amazing|awesome|wonderful|fun|nice|rough|tough|hard|crazy|fantastic|incredible|busy|terrible|bad|hard|difficult|wild|okay|ok|chill|quiet|wicked|relaxing|super) (?:\w+ )?(?:time|times|days?|week|weekend|one|chat|talk|year|month|experience|moment|moments|few|idea|luck|vibes|feedback)\b"
     + _MORE
     + r"|\b(?:had|having|have|has) (?:an? |some |the )?(?:\w+ )?(?:blast|ball|fun|ton|tons|moment|setbacks?|look|break|chance|opportunity|chat|talk|time|hunch|feeling|question|lot|bit|idea)\b"
@@ -210,12 +212,12 @@ _VAGUE: Final = re.compile(
     _I,
 )
 _THE: Final = re.compile(
-    r"\bthe (?:\w+ ){0,2}?(?:event|place|project|books?|movies?(?<!movies)|show|game|photo|pic|picture|story|stories|process|details|whole|support|feelings?|people|rest|way|idea|parts?|author|guys?|song|series|recipe|meeting|paintings?|piece|class|trip|room|spot|venue|energy|colou?rs?|design|effects?|plots?|poses?|vibe|vibes|skills|results|changes|progress|potential|difference|connection|freedom|fun|work|effort|moment|moments|journey|experience|experiences|memories|message|theme|themes|sights?|views?|scenery|tech|chance|structure|texture|acting|latter|former|others?|ones?|best|most|top|challenge|good vibes|sunset- \w+)\b(?! (?:of|in|at|for|from|on|where|who|about|called|named|with|by|to|between|against|at)\b)",
+    r"\bthe (?:(?!(?:in|at|on|before|after|of|for|with|and|to|from|by)\b)\w+ ){0,2}?(?:event|place|project|books?|movies?(?<!movies)|show|game|photo|pic|picture|story|stories|process|details|whole|support|feelings?|people|rest|way|idea|parts?|author|guys?|song|series|recipe|meeting|paintings?|piece|class|trip|room|spot|venue|energy|colou?rs?|design|effects?|plots?|poses?|vibe|vibes|skills|results|changes|progress|potential|difference|connection|freedom|fun|work|effort|moment|moments|journey|experience|experiences|memories|message|theme|themes|sights?|views?|scenery|tech|chance|structure|texture|acting|latter|former|others?|ones?|best|most|top|challenge|good vibes|sunset- \w+)\b(?! (?:of|in|at|for|from|on|where|who|about|called|named|with|by|to|between|against|at|industry|world|field|business)\b)",
     _I,
 )
 """What was spoken of, and is not said again."""
 _UNDATED: Final = re.compile(
-    r"\b(?:yesterday|today|tonight|tomorrow|last|next|this|ago|currently|now|lately|recently|soon|upcoming|past|coming|(?<!every )(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!every )weekend)\b",
+    r"\b(?:yesterday|today|tonight|tomorrow|last|next|this|ago|currently|now|lately|recently|soon|upcoming|past|coming|(?<!every )(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\ba )(?<!every )weekend)\b",
     _I,
 )
 _EMPTY_ADVERBS: Final = re.compile(
@@ -246,7 +248,7 @@ _OWN: Final = re.compile(
 )
 """Where "their" means somebody named before."""
 _COMMENT: Final = re.compile(
-    r",? which (?:is|was|has|have|looks|makes?|made|feels|felt|really|means?|helps?|can|will|i\b|we\b|wasn't|isn't).*$|,? (?:lol|btw|haha|just for fun|as usual|and all|more than ever|you know|at least|anyway|for sure|of course|as always|soon|someday|one day|though|too|as well|thanks(?: for .*)?)\b(?=$|,| and\b)|\s*[-–—]+\s*(?:so |very |really |pretty |super |it's |it was )*(?:excited|stoked|yum|inspiring|tough|challenging|exciting|such|fun|amazing|awesome|great|cool|love)\b.*$|, so\b.*$|\s+$",
+    r",? which (?:is|was|has|have|looks|makes?|made|feels|felt|really|means?|helps?|can|will|i\b|we\b|wasn't|isn't).*$|,? (?:lol|btw|haha|just for fun|as usual|and all|more than ever|for (?:quite )?a while(?: now)?|you know|at least|anyway|for sure|of course|as always|soon|someday|one day|though|too|as well|thanks(?: for .*)?)\b(?=$|,| and\b)|(?:\s+[-–—]+\s*|\s*[-–—]+\s+|\s*[–—]\s*)(?:so |very |really |pretty |super |it's |it was )*(?:excited|stoked|yum|inspiring|tough|challenging|exciting|such|fun|amazing|awesome|great|cool|love)\b.*$|, so\b.*$|\s+$",
     _I,
 )
 _INDEFINITE: Final = re.compile(
@@ -260,6 +262,20 @@ def _some(found: re.Match[str]) -> str:
     if found[0].lower() != "this":
         return "some"
     return "an" if found.string[found.end() + 1 : found.end() + 2].lower() in "aeiou" else "a"
+
+
+_LEADS: Final = re.compile(
+    r"^(?:speaking of [^,]+|on an?(?:other| different) note|in other news|by the way|btw|(?:some |more )?(?:good|great|big|bad|sad|exciting|awesome) news|guess what|fun fact|(?:some)?thing (?:\w+ )?happened)\s*(?:[,:!–—]|\s-)\s*",
+    _I,
+)
+_WISHES: Final = re.compile(
+    r"\bwanna\b|\bgonna\b|(?<=\bI)'d (?:really |also )?(?:love|like) to(?= (?:visit|travel|learn|live|study|own|open|adopt)\b)",
+    _I,
+)
+
+
+def _in_full(found: re.Match[str]) -> str:
+    return {"gonna": "going to", "wanna": "want to"}.get(found[0].lower(), " want to")
 
 
 _FUTURE: Final = re.compile(r"\b(?:next|tomorrow|upcoming|coming|soon|tonight)\b", _I)
@@ -280,7 +296,7 @@ class Told:
 def alone(clause: str, said_on: date, who: Pronouns, *, of_other: bool = False, lead: str = "") -> Told | None:
     """What a clause of somebody about themselves tells where nobody sees what was spoken of, in the third person; None
     where it tells nothing then. `of_other` clauses are predicates about somebody else; `lead` says when it was."""
-    text, when = _time_apart(clause.strip(_ENDS), said_on)
+    text, when = _time_apart(_LEADS.sub("", _WISHES.sub(_in_full, clause)).strip(_ENDS), said_on)
     when = when or lead
     text = _INDEFINITE.sub(_some, _COMMENT.sub("", text))
     shorter = [text, *(text[: cut.start()] for cut in reversed([*_CUTS.finditer(text)]))]
@@ -296,7 +312,8 @@ def alone(clause: str, said_on: date, who: Pronouns, *, of_other: bool = False, 
 
 
 _INNER: Final = re.compile(
-    r"(?:\b(?:after|when|since|because|'cause|cuz|while|once|and|but|so|where)|[:;,–—]| -) (?=(?:i|we)(?:'(?:ve|m))? )",
+    r"(?:\b(?:after|when|since|because|'cause|cuz|while|once|and|but|so|where|tell (?:you|ya)(?: that)?|let you know(?: that)?|can't believe(?: that)?)|[:;,–—]|\w-| -)"
+    r" (?=(?:(?:i|we)(?:'(?:ve|m))?|my (?:son|daughter|kids|husband|wife|mom|mum|mother|dad|father|brother|sister|parents|grand\w+|dog|cat)) )",
     _I,
 )
 
@@ -316,6 +333,10 @@ def inner(clause: str) -> Iterator[str]:
             yield clause[found.end() :]
 
 
+_SHORT: Final = re.compile(r"went \w+ing$|(?:play|speak|study|teach|collect)s? (?!it|them|that|this|games)\w{4,}$", _I)
+"""What tells enough in two words."""
+
+
 def _told(text: str, said_on: date, who: Pronouns, *, of_other: bool) -> Told | None:
     begins = None if of_other else _STARTS.match(text)
     predicate = text
@@ -331,17 +352,13 @@ def _told(text: str, said_on: date, who: Pronouns, *, of_other: bool) -> Told | 
     )
     if doing is not None and not any(map(is_finite, text.split()[1:])):
         predicate = f"am {text[:1].lower()}{text[1:]}"
-    if begins is None and re.match(r"been \w+ing\b", text, _I):
+    if begins is None and re.match(r"been (?:busy )?\w+ing\b", text, _I):
         predicate = f"have {text[:1].lower()}{text[1:]}"
     predicate = _EMPTY_ADVERBS.sub("", re.sub(r",? ?\bthe other day\b", "", f"{predicate} ")).strip()
     if _FUTURE.search(predicate):
         return None
     told = _dated(predicate, said_on)
-    if (
-        told is None
-        or len(told.split()) not in range(3 - (told.startswith("went ") and told.endswith("ing")), 25)
-        or told.count('"') % 2
-    ):
+    if told is None or len(told.split()) not in range(3 - (_SHORT.match(told) is not None), 25) or told.count('"') % 2:
         return None
     if _POINTS.search(_OWN.sub("", told)) or _VAGUE.search(told) or _THE.search(f"{told} "):
         return None
@@ -356,24 +373,30 @@ def _told(text: str, said_on: date, who: Pronouns, *, of_other: bool) -> Told | 
 
 
 _WHOLE: Final = re.compile(
-    r"^(?P<head>(?:(?:my|our) (?!(?:day|days|week|weekend|trip|mind|heart|thoughts|bad|pleasure|goodness|point|guess|question|turn|god|gosh|eyes|month|year|summer|morning|condolences|support|advice|number|way|hands|phone)\b)(?:[\w'-]+ ){1,4}?|(?!(?:gonna|feeling|doing|going)\b)\w+ing (?:(?!you\b|your\b)[\w',-]+ ){0,7}?|(?!(?:i|i'\w+|that|that'\w+|really|not|like|week|gonna|we'\w+|it'\w+|they'\w+|he'\w+|she'\w+|there'\w+|here'\w+|what'\w+|we|they|he|she|it|this|these|those|if|when|as|because|since|but|so|and|how|what|why|who|anything|something|nothing|everything|thing|sounds?|looks?|seems?|feels?|hope|hopefully|yes|yeah|yep|glad|happy|sorry|good|great|nice|cool|thanks?|congrats|wow|love|all|some|most|many|lots|every|each|any|more|much|even|just|let|let's|lets|can|could|do|did|does|have|has|had|is|are|was|were|will|would|should|may|might|must|been|going|speaking|guess|last|next|yesterday|today|tonight|tomorrow|which|where|whose|hey|hi|oh|being|knowing|hearing|looking|same|definitely|totally|absolutely|maybe|also|still|always|never|lately|recently|sadly|unfortunately|plus)\b)[A-Za-z][\w'-]+ (?:(?:and|of|in|with|for|at|like|from|to) (?:my |our )?[\w'-]+ |[\w'-]+ ){0,4}?))(?P<verb>is|are|was|were|'s|has been|have been|has|have|helps?|helped|lets?|makes?|made|gives?|gave|keeps?|brings?|brought|means?|motivates?|inspires?|inspired|taught|reminds?|got|allows?|allowed|passed away|loves?|loved|enjoys?|likes?|live[sd]?|works?|worked|plays?|played|came|comes|started|went|goes|moved|joined|volunteers?|supports?|supported|encouraged?s?|warms|fills|calms|refreshes|refreshed|drives|drove|pushes|pushed|shows|showed|boosts|boosted|shaped|changed|improved|feels|felt|lifts|lifted|energizes|relaxes|soothes|challenges|challenged|fuels|sparks|sparked|opened|brightens|broke down|crashed|hit|died|turned|graduated|wrote|become|became|bring|lets|needed|needs|believed|grew|grow|spent|visited|had|sent|bought|won|lost) (?P<rest>.+)$",
+    r"^(?P<head>(?:(?:my|our) (?!(?:day|days|week|weekend|aim|intention|hard work|work|trip|mind|heart|thoughts|bad|pleasure|goodness|point|guess|question|turn|god|gosh|eyes|month|year|summer|morning|condolences|support|advice|number|way|hands|phone)\b)(?:[\w'-]+ ){1,4}?|(?!(?:gonna|feeling|doing|going)\b)\w+ing (?:(?!you\b|your\b)[\w',-]+ ){0,7}?|(?!(?:my|our|i|i'\w+|that|that'\w+|really|not|like|week|gonna|we'\w+|it'\w+|they'\w+|he'\w+|she'\w+|there'\w+|here'\w+|what'\w+|we|they|he|she|it|this|these|those|if|when|as|because|since|but|so|and|how|what|why|who|anything|something|nothing|everything|thing|sounds?|looks?|seems?|feels?|hope|hopefully|yes|yeah|yep|glad|happy|sorry|good|great|nice|cool|thanks?|congrats|wow|love|all|some|most|many|lots|every|each|any|more|much|even|just|let|let's|lets|can|could|do|did|does|have|has|had|is|are|was|were|will|would|should|may|might|must|been|going|speaking|guess|last|next|yesterday|today|tonight|tomorrow|which|where|whose|hey|hi|oh|being|knowing|hearing|looking|same|definitely|totally|absolutely|maybe|also|still|always|never|lately|recently|sadly|unfortunately|plus)\b)[A-Za-z][\w'-]+ (?:(?:and|of|in|with|for|at|like|from|to) (?:my |our )?[\w'-]+ |[\w'-]+ ){0,4}?))(?P<verb>is|are|was|were|'s|has been|have been|has|have|helps?|helped|lets?|makes?|made|gives?|gave|keeps?|brings?|brought|means?|motivates?|inspires?|inspired|taught|reminds?|gets?|got|allows?|allowed|passed away|loves?|loved|enjoys?|likes?|live[sd]?|works?|worked|plays?|played|came|comes|started|went|goes|moved|joined|volunteers?|supports?|supported|encouraged?s?|warms|fills|calms|refreshes|refreshed|drives|drove|pushes|pushed|shows|showed|boosts|boosted|shaped|changed|improved|feels|felt|lifts|lifted|energizes|relaxes|soothes|challenges|challenged|fuels|sparks|sparked|opened|brightens|puts?|guides?|guided|takes? me|took me|broke down|crashed|hit|died|turned|graduated|wrote|become|became|bring|lets|needed|needs|believed|grew|grow|spent|visited|had|sent|bought|won|lost) (?P<rest>.+)$",
     _I,
 )
 """What a clause says of something of somebody's, or of what something is to them."""
 _GIVES: Final = re.compile(
-    r"(?:makes?|made|gives?|gave|keeps?|lets?|helps?|helped|allows?|means?|brings?|brought|warms|fills|calms|refreshe[sd]|drives|drove|pushe[sd]|shows|showed|boost\w*|shaped|changed|improved|lift\w*|energizes|relaxes|soothes|challenge[sd]|fuels|spark\w*|opened|brightens|takes|took|become|became|motivates?|inspires?|inspired|taught|reminds?|got)\b",
+    r"(?:makes?|made|gives?|gave|keeps?|lets?|helps?|helped|allows?|means?|brings?|brought|warms|fills|calms|refreshe[sd]|drives|drove|pushe[sd]|shows|showed|boost\w*|shaped|changed|improved|lift\w*|energizes|relaxes|soothes|challenge[sd]|fuels|spark\w*|opened|brightens|puts?|guides?|guided|takes|took|become|became|motivates?|inspires?|inspired|taught|reminds?|gets?|got)\b",
     _I,
+)
+
+
+_SHORTENED: Final = re.compile(
+    r"^(?P<head>[A-Z][a-z]{2,})'s(?=(?P<is> (?:such |such a|an? |one of ))| (?:allowed|helped|taught|made|brought|kept) me\b)"
 )
 
 
 def _whole(text: str, said_on: date, who: Pronouns) -> str | None:
     """A clause that begins with something else than its speaker, as another says it of them: "Seeing her students
     succeed motivates her"."""
+    text = _SHORTENED.sub(lambda short: f"{short['head']}{' is' if short['is'] else ''}", text)
     found = _WHOLE.match(text)
     if (
         found is None
         or found["head"].endswith("to ")  # "my skills to make friends": no more than what was done with them
-        or not re.search(r"\b(?:I|my|me|our|myself)\b", text)
+        or not re.search(r"\b(?:I|[Mm]y|me|[Oo]ur|myself)\b", text)
         or re.search(r"\b(?:we|us|you|your)\b", text, _I)
     ):
         return None
@@ -381,18 +404,22 @@ def _whole(text: str, said_on: date, who: Pronouns) -> str | None:
     if told is None or len(told.split()) not in range(4, 25) or told.count('"') % 2 or _FUTURE.search(told):
         return None
     own = re.match(r"(?:my|our)\b", text, _I) is not None
+    if " " not in found["head"].strip() and re.match(r"one of (?:my|our) fav", found["rest"], _I):
+        return None  # "Coconut is one of my favourites": of what, nobody knows
+    if not own and re.match(r"gets?$", found["verb"], _I):
+        return None
     if (
         _POINTS.search(_OWN.sub("", told))
         or _VAGUE.search(told)
         or _THE.search(f"{told} ")
-        or _JUDGED.match(found["rest"])
+        or (_JUDGED.match(found["rest"]) and not re.match(r"my fav", text, _I))
     ):
         return None
     if (
         not own
         and not _GIVES.match(found["verb"])
         and not re.match(
-            r"(?:my|one of my|on my (?:bucket )?list|like (?:an? )?(?:escape|way|second|therapy|family)|(?:a|an) (?:big|huge|important)? ?(?:part|source) of my|(?:so |very |really )?important to me|everything to me|(?:an? )?(?:[\w-]+ ){0,3}(?:for|to) me)\b",
+            r"(?:my|one of my|on my (?:bucket )?list|like (?:an? )?(?:escape|way|second|therapy|family)|(?:a|an) (?:big|huge|important)? ?(?:part|source) of my|(?:so |very |really )?(?:important|special|dear|precious) to me|the most important thing (?:to|for) me|(?:become )?(?:such )?(?:an? )?(?:big|huge|important)? ?(?:part|source) of (?:my|me\b)|become (?:like )?(?:an? )?(?:escape|way|second|therapy|family|passion)|everything to me|(?:an? )?(?:[\w-]+ ){0,2}(?:way|outlet|escape|hobby|source) (?:to|for|from|of) .*\bmy\b|(?:an? )?(?:[\w-]+ ){0,3}(?:for|to) me)\b",
             found["rest"],
             _I,
         )
@@ -409,6 +436,16 @@ _OPINIONS: Final = (
     ),
     re.compile(rf"^It(?:'s| is) {_WORTH} (?P<of>to (?!hear|see|know|be|meet|say|chat|think|watch|find)\w+ .+)$", _I),
 )
+_OWN_VIEW: Final = re.compile(r"\b(?:I|my|me|myself)\b")
+_TASTED_MOST: Final = 8
+"""Words of what somebody finds fun, where they do not say of themselves that they do."""
+_PRAISED: Final = re.compile(r"(?:awesome|amazing|wonderful|incredible|uplifting)\b", _I)
+"""What one says of what another did, as often as of what one likes."""
+_FOR_ALL: Final = re.compile(
+    r"(?:important|crucial|key|vital|essential|necessary|must|an? must|powerful|meaningful|precious|priceless|worth it|tough|hard|challenging|great|nice|huge|special|a game-changer|game-changer)\b",
+    _I,
+)
+"""What is said of what is good or hard for anybody, which tells nothing of who says it."""
 _THINKS: Final = re.compile(
     r"^I (?:really |truly |honestly |also |totally |strongly )?(?P<verb>think|believe|agree)(?: that)? (?P<what>(?!(?:i|i'\w+|we|we'\w+|you\w*|it\w*|it's|that|that's|this|they|they're|he|she|there|so|in|of|about|a lot|the (?:idea|same)|what|how|again|everyone's)\b)[\w'-]+ (?:.+ )?(?:is|are|can|should|could|make|makes|bring|brings|help|helps|have|has|need|needs|come|comes|play|plays|deserve|deserves|go|matter|matters)\b.+)$",
     _I,
@@ -442,6 +479,9 @@ def _opinion(text: str, who: Pronouns) -> str | None:
                 if " " in found["of"] or found["of"].endswith("ing")
                 else found["of"].lower()
             )
+            most = 5 if _PRAISED.match(worth) else _TASTED_MOST
+            if not (past or _OWN_VIEW.search(text)) and (len(of.split()) > most or _FOR_ALL.match(worth)):
+                continue
             rest = found.groupdict().get("rest") or ""
             finds = "found" if past else "finds"
             return of_them(f"finds it {worth} {of}" if of.startswith("to ") else f"{finds} {of} {worth}{rest}", who)
@@ -449,7 +489,13 @@ def _opinion(text: str, who: Pronouns) -> str | None:
 
 
 _JUDGED: Final = re.compile(
-    r"(?:(?:so|very|really|pretty|super|all|always|just|been|going|doing|an?|the|like|such|kind of|quite|truly) )*(?:awesome|amazing|great|good|cool|nice|fun|crazy|tough|hard|rough|incredible|wonderful|busy|fine|okay|ok|well|supportive|excited|happy|sad|stoked|proud|best|blast|open|cute|lovely|beautiful|paying off|coming|in|here|up|down|off|out|on|tired|sore|full|small|big|better|worth|right|key|true|vital)\b(?! (?:from|of my|in \w+ing))",
+    r"(?:(?:so|very|really|pretty|super|all|always|just|been|going|doing|an?|the|like|such|kind of|quite|truly) )*(?:awesome|amazing|great|good|cool|nice|fun|crazy|tough|hard|rough|incredible|wonderful|busy|fine|okay|ok|well|supportive|excited|happy|sad|stoked|proud|best|blast|open|cute|lovely|beautiful|paying off|coming|in|here|up|down|off|out|on|tired|sore|full(?! of)|small|big|better|worth|right|key|true|vital|encouraging|inspiring)\b(?! (?:from|of my|in \w+ing))",
+    _I,
+)
+
+
+_LEADING: Final = re.compile(
+    r"(?P<when>on \w+day|a (?:few|couple of) \w+ (?:ago|back)|a while (?:ago|back)|over the weekend|this (?:past )?(?:morning|afternoon|weekend|week|month)|(?:earlier )?today|the other (?:day|night|week)|as a (?:kid|child|teen\w*)),? (?=(?:i|we|my|me|(?-i:[A-Z])\w+ and)\b)",
     _I,
 )
 
@@ -462,6 +508,9 @@ def _time_apart(text: str, said_on: date) -> tuple[str, str]:
         text,
         flags=_I,
     )
+    led = _LEADING.match(text)
+    if led is not None and _STARTS.match(text[led.end() :]):
+        return text[led.end() :], f"{led['when'][:1].lower()}{led['when'][1:]}"
     meant = meant_day(text, said_on, "en")
     if meant is None or not text.lower().startswith(meant[0].lower()):
         return text, ""
@@ -478,8 +527,33 @@ def led_by_time(lead: str, said_on: date) -> bool:
     return _IN_TIME.match(lead) is not None and len(lead.split()) < 9
 
 
+_SEASONS: Final = {"winter": 2, "spring": 5, "summer": 8, "autumn": 11, "fall": 11}
+"""The month in which each ends."""
+
+
+def _past_told(text: str, said_on: date) -> str:
+    """What was done this morning, over the weekend or last summer, with its day; no more than "a while ago" says."""
+    text = re.sub(r"\b(days|weeks|months|years) back\b", r"\1 ago", text, flags=_I)
+    text = re.sub(r"\bweekends ago\b", "weeks ago", text, flags=_I)
+    text = re.sub(r",? ?\b(?:quite )?a (?:little )?while (?:ago|back)\b", "", text, flags=_I)
+    text = re.sub(r"\bearlier (?=this|today)", "", text, flags=_I)
+
+    def season(found: re.Match[str]) -> str:
+        name = found["season"].lower()
+        return f"in the {name} of {said_on.year - (said_on.month <= _SEASONS[name])}"
+
+    text = re.sub(rf"\blast (?P<season>{'|'.join(_SEASONS)})\b", season, text, flags=_I)
+    first = _first(text)
+    if verb_base(first) in (None, first) and not first.endswith("ed"):
+        return text  # what is going on today may be meant
+    text = re.sub(r"\b(?:today|this (?:morning|afternoon))\b", f"on {day_in_words(said_on, 'en')}", text, flags=_I)
+    weekend = f"the weekend before {day_in_words(said_on, 'en')}"
+    return re.sub(r"\b(?:over the|this(?: past)?) weekend\b", weekend, text, flags=_I)
+
+
 def _dated(text: str, said_on: date) -> str | None:
     """A text with its days told as such; None where one can't be."""
+    text = _past_told(text, said_on)
     for found in find_times(text, said_on):
         since = found.period.since
         if (
@@ -507,7 +581,7 @@ def _dated(text: str, said_on: date) -> str | None:
         ),
         text,
     )
-    bare = re.sub(r"the week (?:before|of) \d|for (?:the )?(?:last|past)", "", text)
+    bare = re.sub(r"the week(?:end)? (?:before|of) \d|for (?:the )?(?:last|past)", "", text)
     return None if _UNDATED.search(bare) else text
 
 
@@ -517,7 +591,7 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
     head, rest = tokens[0].lower(), " ".join(tokens[1:])
     if head in ("all", "both") and len(tokens) > 3:
         return _predicate(rest, who, led=led)
-    if head in ("always", "usually", "often", "sometimes", "never", "rarely", "typically") and led and len(tokens) > 3:
+    if head in ("always", "usually", "often", "sometimes", "never", "rarely", "typically") and led and len(tokens) > 2:
         found = _predicate(rest, who, led=led)
         return (f"{head} {found[0]}", found[1]) if found is not None else None
     if (
@@ -532,7 +606,9 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
         if base is not None:
             takes = _DONE.get(base) or _taken(base, _USUAL)
             planned = re.match(
-                r"(?:planning|aiming|hoping) to |(?:thinking of|considering|thinking about) \w+ing ", rest, _I
+                r"(?:planning|aiming|hoping) to |going to (?!be|get|have|see|check|try|do|make|take|look|find|need|keep (?:going|pushing|grinding|on|working|chasing|moving|at)|the|an?|my|our|continue|stay|miss|let|give)\w+ \S+ |(?:thinking of|considering|thinking about) \w+ing ",
+                rest,
+                _I,
             )
             fits = planned or (takes is not None and base != "go" and re.match(takes, " ".join(tokens[2:]), _I))
             return (f"is {rest}", "daily") if fits and len(tokens) > 3 else None
@@ -562,6 +638,13 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
             takes is not None and re.match(takes, what, _I) for takes in (_USUAL.get(base), _taken(base, _DONE))
         )
         return (text, "durable") if usual else None
+    if head == "kept" and re.match(r"(?!pushing|going|working|trying|moving)\w+ing\b", rest) and len(tokens) > 6:
+        return text, "durable"
+    if head in ("haven't", "hasn't") and led:
+        lacks = re.match(
+            r"(?:been to|tried|visited|watched|seen|played|done) (?!it|that|this|these|those|them|any|much|the)\w", rest
+        )
+        return (f"hasn't {rest}", "daily") if lacks else None
     if head in ("can't", "cannot", "don't", "doesn't") and led:
         never = re.match(
             r"(?:eat|drink|have (?:an?|any) (?=pets?|kids|siblings|car|dog|cat|dairy|job)|have dairy|like|own|drive|speak|enjoy) ?(?!it|that|to\b|the\b|when|how|a (?:lot|chance)|time|any (?:plans|idea)|much|one)\w+",
@@ -576,6 +659,7 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
         and head not in _TELLS_NOTHING
         and not re.search(r"(?:ly|ed|s|ing)$", head)
         and verb_base(head) is None
+        and verb_base(head.removeprefix("re")) in (None, head.removeprefix("re"))
         and re.match(r"(?:my|an?|the|our|over|about|through|with) ", rest)
     ):
         return f"{third(head)} {rest}", "durable"
@@ -604,6 +688,8 @@ def _base(head: str) -> str | None:
     if head in ("found", "left", "felt", "thought"):
         return {"found": "find", "left": "leave", "felt": "feel", "thought": "think"}[head]
     base = verb_base(head)
+    if base is None and head.startswith("re") and verb_base(head[2:]) not in (None, head[2:]):
+        return f"re{verb_base(head[2:])}"
     if base is None and re.fullmatch(r"[a-z-]{2,}ed", head) and head not in _FELT and not head.endswith("eed"):
         return head[:-2]
     return base
@@ -642,7 +728,7 @@ def _perfect(tokens: list[str]) -> tuple[str, Durability] | None:
         if takes is not None and re.match(takes, " ".join(tokens[2:]), _I):
             return f"{has} been {rest}", "durable" if re.search(r"\b(?:since|as of)\b", rest) else "daily"
         known = re.match(
-            r"(?:to (?!it|that|bed|go)|into \w+|married|vegan|vegetarian|friends|interested in|involved in|in (?!it|that|this|the same)|on (?!it|that|this)) ?\S",
+            r"(?:passionate about|fascinated by|close (?:to|with)|fond of|good at|scared of|afraid of|an? (?:big |huge )?fan of|an? (?:[\w-]+ ){1,3}(?:for|since) |busy (?:with (?!it|that|things|stuff)|\w+ing )|to (?!it|that|bed|go)|into \w+|married|vegan|vegetarian|friends|interested in|involved in|in (?!it|that|this|the same)|on (?!it|that|this)) ?\S",
             rest,
         ) and re.search(r"\S \S", rest)
         return (f"{has} been {rest}", "durable") if (_MADE.match(rest) or known) else None
@@ -700,7 +786,7 @@ class Talk:
         self.who = pronouns(self.speaker)
         asked = self.asked
         for sentence, earnest in meant(sentences(text), self.earlier):
-            plain = self._addressed(sentence.plain)
+            plain = self._addressed(re.sub(r"\s*--+\s*", " - ", sentence.plain))
             if not earnest or not plain or holds_secret(plain) or hands_over(sentence):
                 continue
             answered = answer(asked, plain, language) if asked else ""
@@ -786,10 +872,17 @@ class Talk:
             got = read(clause, self.reader, self.people, inherited)
             certain = [fact for fact in got.facts if fact.confidence != IN_WORDS and fact.subject != THING]
             whole = got.structured
+        if language == "en":
+            certain = [
+                replace(fact, value=_INDEFINITE.sub(_some, fact.value)) if fact.key.startswith("favourite ") else fact
+                for fact in certain
+            ]
         kept = [fact for fact in certain if self.keeps(fact)]
         liked = [fact.value for fact in kept if fact.category == "preference"]
         if len(liked) > 1 and " " in liked[-1] and any(" " not in each and not each.endswith("ing") for each in liked):
             kept = [fact for fact in kept if fact.category != "preference"]  # "action and sci-fi movies" is no action
+        if any(fact.category == "preference" and fact not in kept and _SEEN.match(fact.value) for fact in certain):
+            kept = [fact for fact in kept if fact.category != "preference"]  # "the colour and texture" of what is seen
         certain, whole = kept, whole and len(kept) == len(certain)
         if gone:
             certain = []
@@ -802,11 +895,11 @@ class Talk:
         return gone, subject.who, [*certain, *worded]
 
     def _worded(self, clause: Clause, subject: Subject, *, own: bool, led: bool, lead: str) -> list[Statement]:
-        if self.reader.language != "en" or not led:
+        if self.reader.language != "en":
             return []
         about = USER if own else subject.who
         said = clause.said if own else subject.predicate
-        parts = [said, *(inner(said) if own else ())]
+        parts = [*([said] if led else []), *(inner(said) if own else ())]
         who = self.who if own else _possessing(self.speaker)
         statements: list[Statement] = []
         for part in parts:
@@ -822,6 +915,7 @@ class Talk:
         return statements
 
 
+_SEEN: Final = re.compile(r"(?:all )?(?:the|these|those|this|that)\b", _I)
 _NOT_KEY: Final = _STOP | frozenset(
     "been had has is was were her his their some lots its himself herself themselves it that who how always together new great good nice awesome amazing cool gotten started finished went got made took going making trying having doing getting using love loves loved like likes liked enjoys wants wanted finds important lucky grateful thankful proud".split()
 )
@@ -831,7 +925,7 @@ _THINKING: Final = re.compile(r"(?:finds|found|thinks|believes|agrees) (?!out\b|
 def _key(value: str) -> str:
     """What a statement is about, in one to three words: what it says after its verb."""
     bare = re.sub(
-        r" \(as of .*\)$|\b(?:on \d{1,2} \w+ \d{4}|the week (?:before|of) .*|in (?:\w+ )?\d{4}|around .*\d{4})",
+        r" \(as of .*\)$|\b(?:on \d{1,2} \w+ \d{4}|the week(?:end)? (?:before|of) .*|in the \w+ of \d{4}|in (?:\w+ )?\d{4}|around .*\d{4})",
         "",
         value,
     )
