@@ -1,4 +1,7 @@
-"""Every panel, every dialog and every page of the settings is opened, and each of its controls is operated once."""
+"""Every panel, every dialog and every page of the settings is opened, and each of its controls is operated once.
+
+The memories hold markup, and nothing that comes to view reads it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import importlib
 import pkgutil
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -31,8 +35,11 @@ from desktop.gui.settings_dialog import SettingsDialog
 from desktop.gui.settings_pages.sections import PLACES
 from desktop.gui.widgets.message_chips import ChoiceButtons, KeepChip
 from desktop.index.embedder import BackgroundEmbedder
+from desktop.memory.core import Memory
 from desktop.model import Origin, now
 from desktop.paths import DataFolder
+from desktop.storage.facts import FactFilter
+from tests.gui.markup import MARK
 from tests.gui.walk import Walk
 from tests.patience import PATIENCE
 from tests.quick_embedder import load_quick
@@ -45,7 +52,7 @@ SAID = (
     "I like pea soup. I like fish soup",
     "Forget soup",
 )
-NOTES = '{"memories": [{"memory": "Likes oak tables", "created_at": "2026-01-02T10:00:00Z"}]}'
+NOTES = f'{{"memories": [{{"memory": "Likes oak tables {MARK}", "created_at": "2026-01-02T10:00:00Z"}}]}}'
 
 
 def _open(root: Path) -> App:
@@ -64,7 +71,8 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
         gallery_review.fill(memory, now())
         gallery_explore.fill(memory, now())
         gallery_facts.fill(memory)
-        memory.saved_searches.save("Machines", "grinder", Origin("user"))
+        _mark(memory)
+        memory.saved_searches.save(f"Machines {MARK}", "grinder", Origin("user"))
         memory.backups.make("daily")
         app.start_background()
         app.duplicates.scan.rescan()  # else the walk begins with what a merge resembled, and merges that one
@@ -74,13 +82,25 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+def _mark(memory: Memory) -> None:
+    """Puts markup into what the memories say."""
+    with memory.database.operation(f"Mark all {MARK}", Origin("user", MARK)) as operation:
+        for fact in memory.facts.find(FactFilter()):
+            memory.facts.update(operation, replace(fact, value=f"{fact.value} {MARK}", source_excerpt=MARK))
+        for episode in memory.episodes.get_many(range(100)):
+            marked = replace(episode, topic=f"{episode.topic} {MARK}", summary=f"{episode.summary} {MARK}")
+            memory.episodes.update(operation, marked)
+        for talk in memory.conversations.recent():
+            memory.conversations.update(operation, replace(talk, title=f"{talk.title} {MARK}"))
+
+
 @pytest.fixture
 def walk(lived_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
     root = tmp_path / "data"
     shutil.copytree(lived_in, root)
     files = tmp_path / "files"
     (files / "folder").mkdir(parents=True)
-    (files / "folder" / "MEMORY.md").write_text("- Likes oak tables\n", "utf-8")
+    (files / "folder" / "MEMORY.md").write_text(f"- Likes oak tables {MARK}\n", "utf-8")
     (files / "notes.json").write_text(NOTES, "utf-8")
     make_qt()
 
@@ -206,6 +226,7 @@ def _check(walk: Walk, place: str) -> None:
 def test_every_control_of_a_panel_can_be_operated(walk: Walk, name: str) -> None:
     walk.through(lambda: _panel(walk, name))
     _check(walk, name)
+    assert walk.shows_markup, "what the memories say came to view"
 
 
 def test_every_control_around_the_panels_can_be_operated(walk: Walk) -> None:

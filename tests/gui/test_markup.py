@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
-from PySide6.QtGui import Qt as QtText
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QAbstractItemView, QGraphicsView, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.main_window import MainWindow
@@ -17,10 +12,9 @@ from desktop.memory.drafts import FactDraft
 from desktop.model import Conversation, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.relationships import Relationships
+from tests.gui.markup import MARK, reads_markup, texts
 from tests.gui.window_app import WindowApp
 from tests.samples import NOON, a_message, an_edge, an_episode
-
-MARK = "<b>bold</b><img src='file:///nowhere.png'>"
 
 
 def test_a_tooltip_shows_markup_letter_by_letter() -> None:
@@ -44,34 +38,6 @@ def test_no_label_and_no_tooltip_reads_markup_in_a_memory(
                 read.add(f"{spec.name}: {where}: {text[:80]}")
     assert not read
     assert seen, "the panels show what was stored"
-
-
-def reads_markup(text: str) -> bool:
-    """Whether Qt would show less than what is written in it."""
-    if not QtText.mightBeRichText(text):
-        return False
-    shown = QTextDocument()
-    shown.setHtml(text)
-    return MARK in text or "<b>bold</b>" not in shown.toPlainText()
-
-
-def texts(window: QWidget) -> Iterator[tuple[str, str]]:
-    """All that Qt would guess the format of: tooltips of widgets, rows and what is drawn, and labels."""
-    for widget in window.findChildren(QWidget):
-        name = type(widget).__name__
-        yield f"tooltip of {name}", widget.toolTip()
-        if isinstance(widget, QLabel) and widget.textFormat() == Qt.TextFormat.AutoText:
-            yield name, widget.text()
-        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
-            yield from ((f"row in {name}", text) for text in tips(widget.model()))
-        if isinstance(widget, QGraphicsView) and widget.scene() is not None:
-            yield from ((f"drawn in {name}", item.toolTip()) for item in widget.scene().items())
-
-
-def tips(model: QAbstractItemModel) -> Iterator[str]:
-    for row in range(min(model.rowCount(QModelIndex()), 30)):
-        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())):
-            yield str(model.index(row, column).data(Qt.ItemDataRole.ToolTipRole) or "")
 
 
 def fill(app: WindowApp) -> None:

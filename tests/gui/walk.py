@@ -51,6 +51,7 @@ from desktop.gui.widgets.notice_bar import NoticeBar
 from desktop.gui.widgets.query_field import QueryField
 from desktop.gui.widgets.search_field import SearchField
 from desktop.gui.widgets.setting_row import SettingRow
+from tests.gui.markup import reads_markup, texts
 from tests.patience import PATIENCE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -103,6 +104,9 @@ class Walk:
         self._alike: Counter[str] = Counter()
         self._walked = {SettingsDialog.__name__}  # it is a place of its own, page by page
         self._now = ""
+        self._read: set[tuple[str, str]] = set()
+        self.shows_markup = False
+        """Whether markup in a memory came to view, letter by letter."""
 
     # -- what goes wrong
 
@@ -189,6 +193,11 @@ class Walk:
         return root
 
     def _note(self, root: QWidget) -> None:
+        for where, text in texts(root.window()):
+            if reads_markup(text) and (where, text) not in self._read:
+                self._read.add((where, text))
+                self._wrong(f"markup of a memory is read in {type(root).__name__}: {where}: {text[:80]}")
+            self.shows_markup = self.shows_markup or "&lt;b&gt;bold" in text
         for each in type(root).__mro__:
             if each.__module__.startswith("desktop.gui"):
                 self.opened.add(each.__name__)
