@@ -56,7 +56,10 @@ _FORMS: Sequence[tuple[Ask, str]] = (
         r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed)?|discuss(?:ed)?|chat(?:ted)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) you)\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
         r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
     ),
-    ("how_old", r"^(?:how old\b|what(?:'s| is) .*\bage\b|скільки (?:\w+ )?(?:\w+ )?років|якого віку|який .*вік)"),
+    (
+        "how_old",
+        r"^(?:how old\b|what(?:'s| is) .*\bage\b|скільки (?:\w+ )?(?:\w+ )?років|скільки (?:йому|їй|(?-i:[А-ЯІЇЄҐ])[\w'’]+)$|якого віку|який .*вік)",
+    ),
     (
         "since",
         r"^(?:since when|how long(?! ago)|from (?:when|what year)|since what|for how long|(?:з|із|від) (?:якого|коли|яких)|відколи|як довго|скільки (?:часу|років|місяців) я)",
@@ -439,7 +442,7 @@ _ALWAYS = frozenset({"age", "dislike", "flatmate", "job"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
     (re.compile(pattern, _I), word, weight)
     for pattern, word, weight in (
-        (r"^(?:how old|скільки .*років|якого віку)", "age", 0.6),
+        (r"^(?:how old|скільки .*років|скільки (?:йому|їй|(?-i:[А-ЯІЇЄҐ])[\w'’]+)$|якого віку)", "age", 0.6),
         (_LIVE_WITH_TEXT, "flatmate", 1.0),
         (
             r"^who(?:'s| is| was| were| am| are)? (?:i|\w+) (?:with|together with|seeing|dating)\b|^з ким я (?:був|була|зустріча\w+)",

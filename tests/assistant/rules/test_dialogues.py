@@ -292,3 +292,15 @@ def test_what_somebody_cannot_do_is_no_new_name_of_theirs(told: Told) -> None:
 def test_a_laptop_is_not_mourned(told: Told) -> None:
     assert "loss" not in told.ask("ugh my laptop died")
     assert "loss" in told.ask("our hamster died") and "співчуваю" in told.ask("помер мій дідусь")
+
+
+def test_what_was_said_of_a_thing_is_forgotten(told: Told) -> None:
+    told.ask("хочу купити човен")
+    assert told.ask("забудь що я казала про човен").startswith("Забуто: ")
+    told.ask("we want to buy a boat")
+    assert told.ask("forget what I told you about the boat").startswith("Forgotten: ")
+
+
+def test_an_age_is_asked_for_in_two_words(told: Told) -> None:
+    told.ask("мою доньку звати Соня, їй 5 років")
+    assert told.ask("скільки Соні?").startswith("Соня: 5 років.")
