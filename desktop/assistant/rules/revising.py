@@ -252,6 +252,8 @@ def replaced(value: str, contrast_: Contrast) -> str | None:
                 return value[: words[at].start()] + new + value[words[at + len(roots) - 1].end() :]
         return None
     start, end = where.span()
+    number = re.match(r" \d+(?!\w)", value[end:]) if re.search(r" \d+$", new) and not re.search(r"\d$", old) else None
+    end += number.end() if number else 0  # "the Pixel" in "Pixel 6"
     tail = new.split()[1:]
     for count in range(len(tail), 0, -1):  # "senior engineer, not staff" in "staff engineer"
         after = " " + " ".join(tail[-count:])
@@ -632,8 +634,7 @@ def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
         if telling and overlap(telling, own) == len(telling):
             found.append(fact)
     if over.kind == "thing" and len(found) > 1:
-        things = [fact for fact in found if str(fact["key"]) in ("owns", *telling) or fact.get("subject") == USER]
-        found = things or found
+        found = [fact for fact in found if fact.get("subject", USER) == USER] or found
     if over.kind in ("state", "habit") and any(
         fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") for fact in found
     ):
@@ -709,7 +710,8 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
         return []
     ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
     named = [fact for fact in ties if str(fact["value"]) in names]
-    if names and not named and ties:
+    other = re.search(r"\b(?:with|from|з|із|зі) [A-ZА-ЯІЇЄҐ]", what) is not None
+    if (names or other) and not named and ties:
         return []
     over = named or (ties if len(ties) == 1 or not names else [])
     status = [
