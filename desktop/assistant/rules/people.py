@@ -824,7 +824,8 @@ def _ties_uk(text: str, people: People, subject: str) -> Iterator[Tie]:
         )
         for name in re.split(r",? (?:і|й|та) |, ", called["names"]):
             if relation:
-                yield Tie(USER, relation, morphology.nominative(name, name=True))
+                bent = re.search(r"(?:[оеє]ю|[оеє]м)$", name)  # "звати Ганною": else it is in the nominative
+                yield Tie(USER, relation, morphology.nominative(name, name=True) if bent else name)
         return
     for match in _RELATION_NAME_UK.finditer(text):
         relation = "wife" if match["relation"].lower().startswith("жінк") else people.relation_of(match["relation"])

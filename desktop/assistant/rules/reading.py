@@ -326,6 +326,7 @@ def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> 
         yield text
         return
     if language == "uk":
+        text = re.sub(r"^(звати|звуть|кличуть) (мене|його|її|їх) ", r"\2 \1 ", text, flags=_I)
         text = re.sub(
             r"^(мені )?((?:вже |щойно |тільки )*)(?:виповнилос[ья]|стукнуло|сповнилос[ья]|минуло) (?=\w+$)",
             r"\1\2",

@@ -23,6 +23,11 @@ KNOWN = [
     ),
     (["сестру звати Ганна, а брата звати Олег"], ["user: sister = Ганна", "user: brother = Олег"]),
     (["сестра живе у Львові, а брат у Києві"], ["сестра: location = Львів", "брат: location = Київ"]),
+    (["звати мене Ганна"], ["user: name = Ганна"]),
+    (["кота звати Мурко"], ["user: cat = Мурко"]),
+    (["дітей звуть Іван і Марія"], ["user: child = Іван", "user: child = Марія"]),
+    (["моїй доньці шість років"], ["донька: age = 6"]),
+    (["favourite colour: blue"], ["user: favourite colour = blue"]),
     (["мені 30, родом з Одеси"], ["user: age = 30", "user: hometown = Одеса"]),
     (["сестрі 12, братові 15 років"], ["сестра: age = 12", "брат: age = 15"]),
     (["я варю борщ, а чоловік вареники"], ["user: варю борщ = я варю борщ, а чоловік вареники"]),
@@ -113,3 +118,26 @@ def test_a_correction_looks_for_what_was_not_looked_over(known: str, corrected: 
     talk.messages.clear()
     talk.say(corrected)
     assert talk.active() == left
+
+
+def test_what_is_not_to_be_remembered_goes_and_alone_changes_nothing() -> None:
+    talk = Talk()
+    assert talk.say("don't remember this").startswith("All right: nothing of that is kept")
+    talk.say("I live in Kyiv")
+    assert "Forgotten: you live in Kyiv." in talk.say("don't remember that")
+    assert talk.active() == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("good morning, it is nice today!", "Hello!"),
+        ("forget the information", "I have nothing stored about"),
+        ("забудь номер", "Про це (номер) нічого не збережено"),
+        ("my friend The", "I did not catch: “my friend The”."),
+    ],
+)
+def test_what_tells_nothing_stores_nothing_and_is_answered(said: str, told: str) -> None:
+    talk = Talk()
+    assert talk.say(said).startswith(told)
+    assert talk.facts == []
