@@ -43,7 +43,6 @@ TOLD = [
     ("I wrote a story about why I always return to Lviv.", ["wrote a story about why she always returns to Lviv"]),
     ("Gardening with my mother is very relaxing.", ["finds gardening with her mother relaxing"]),
     ("Dancing with my sister was so rewarding.", ["found dancing with her sister rewarding"]),
-    ("It's important to help others.", ["finds it important to help others"]),
     ("I love action and sci-fi movies.", ["loves action and sci-fi movies"]),
     ("I started a band with my cousin, have you heard of it?", ["started a band with her cousin"]),
     ("I run a bakery - do you like bread?", ["runs a bakery"]),
@@ -52,6 +51,7 @@ TOLD = [
 ]
 # What tells nothing to whoever was not there.
 EMPTY = [
+    "It's important to help others.",
     "Dan was awesome.",
     "Took a lot of courage to open my shop.",
     "I was excited about the concert.",
