@@ -557,7 +557,8 @@ class People:
         if with_them is not None:
             name = morphology.nominative(with_them["name"], name=True, case="gent")
             known = self.subjects.get(_folded(name)) or self._by_stem(with_them["name"])
-            if known is None and re.search(r"[аяи]$", with_them["name"]):
+            has = with_them["rest"].startswith("є ") and morphology.is_given_name(with_them["name"])
+            if known is None and (has or re.search(r"[аяи]$", with_them["name"])):
                 known = name
             if known:
                 return Subject(known, f"у мене {with_them['rest']}")

@@ -123,6 +123,7 @@ CORRECTED = [
     ("мед беру по 300 за літр", "тепер по 340", "мед беру по 340 за літр"),
     ("the fair is on 9 May at 5", "sorry, half 5", "the fair is on 9 May at half 5"),
     ("the fair is on 9 May", "oh wait, the fair got moved, 16 May now", "the fair is on 16 May"),
+    ("the inspection is on 4 May", "nah it's 14 May", "the inspection is on 14 May"),
     ("концерт 12 травня", "ой ні 13", "концерт 13 травня"),
     ("збори 21 березня о 18", "ой, не 21, а 22", "збори 22 березня о 18"),
 ]
@@ -173,6 +174,7 @@ KEPT = [
     ("my landlord says the heating will be off", ["landlord says heating=says the heating will be off"]),
     ("two boys - Ian 9 and Rob 6", ["user son=Ian", "user son=Rob", "Ian age=9", "Rob age=6"]),
     ("маю двох дівчат - Оля 9 років і Іра 6", ["user daughter=Оля", "Іра age=6"]),
+    ("у Насті є кіт Дим", ["Настя cat=Дим"]),
     ("Тимко ходить на флейту, вчителька Ганна Іванівна", ["Тимко teacher=Ганна Іванівна"]),
     ("can't stand olives btw, and wine gives me headaches", ["user dislikes=olives"]),
 ]
