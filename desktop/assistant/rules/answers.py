@@ -17,6 +17,7 @@ from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, 
 from desktop.assistant.rules.conversation import Call, Exchange
 from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
 from desktop.assistant.rules.months import MONTHS_IN_EN, MONTHS_IN_UK, WEEKDAY
+from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.periods import Grain, Period
 from desktop.assistant.rules.retrieval import (
     Fields,
@@ -68,6 +69,8 @@ _MORE_MOST = 2
 _QUOTE_MOST = 420
 _LINES_MOST = 12
 _RECALLED = 20
+_ALWAYS = "1900-01-01"
+"""The day since which whatever was said is recalled, the newest first."""
 _I = re.IGNORECASE
 _NEGATION = re.compile(
     r"\b(?:not|never|no|n't|don'?t|doesn'?t|didn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t|haven'?t|hasn'?t|without|neither|nor|against|не|ні|ніколи|без|нема|немає)\b|n't\b",
@@ -78,7 +81,6 @@ _OVER = re.compile(
     r"|against|turned down|rejected|over|ended|retired|fired|laid off|came in|arrived|received|більше не|вже не|уже не|кинул?\w*|звільни\w*|прода[вл]\w*|помер\w*|розлуч\w*|розійш\w*|скасува\w*|переста\w*|колишн\w*|відмови\w*|загуби\w*|не стало)\b",
     _I,
 )
-_MAY = re.compile(r"^(?:can|could|may|should)\b|^(?:чи )?(?:можна|може|можу|варто)\b", _I)
 _FINE = re.compile(r"\b(?:fine|ok(?:ay)?|safe|good|no problem|allowed|можна|нормально|добре)\b", _I)
 _DIETS = {
     "vegetarian": ("meat", "fish"),
@@ -90,6 +92,18 @@ _DIETS = {
 _NO_FOOD = re.compile(
     r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|п'ю))\b", _I
 )
+_MAY = re.compile(
+    r"^(?:can|could|may|might|should|shall|must)(?:n't| not)?\b|\b(?:ok(?:ay)?|safe|fine|all ?right|allowed|good|tolerate|stomach)\b"
+    r"|\b(?:можна|можу|може|можемо|безпечн\w+|дозволен\w+|їм|їсть|їсти|п'ю|п'є|пити|вживати|приймати)\b",
+    _I,
+)
+"""A question on what somebody may take or eat."""
+_AVOIDING = re.compile(
+    r"\b(?:avoid\w*|bad|dangerous|harmful|risky|unsafe|(?:stay|keep|steer) (?:away|clear)|worr(?:y|ied)|careful"
+    r"|уник\w+|остеріга\w+|шкідлив\w+|небезпечн\w+|шкод\w+|відмов\w+)\b",
+    _I,
+)
+"""A question on what somebody must keep away from: answered the other way round."""
 _ANY = re.compile(r"\b(?:any|anyone|anybody|anything|someone|somebody|something|якісь|хтось|щось|взагалі)\b", _I)
 _LIKES, _DISLIKES = (
     re.compile(r"^(?:likes?|loves?|prefers|favou?rite.*|enjoys?)$", _I),
@@ -164,15 +178,25 @@ class Inquire:
         subject = asked.whom[0] if asked.whom and asked.ask != "said" else USER
         facts = Call("recall_facts", {"search_query": _cut(asked.query, 300), "subject": subject, "limit": 5})
         if asked.ask == "said" and not asked.topics and not self._named():
-            return [recall]
+            return [recall if asked.period else self._latest()]
+        if asked.period is not None and asked.ask in ("what", "where", "who", "when", "how") and _asks_of_days(asked):
+            return [facts, review, recall, self._latest(**self._days(asked.period))]
         return [facts, review, recall] if asked.ask != "said" else [recall, review]
 
     def _further_calls(self, done: Sequence[Exchange]) -> list[Call]:
         """Where little was found: at any time, and in the episodes; once."""
         asked = self.asked
         tried = [exchange.tool for exchange in done]
+        named = self._named()
+        found = any(exchange.answer.get("memories") for exchange in done)
+        gathers = asked.ask in ("about", "said") and asked.period is None
+        if gathers and named and not found and tried.count("memory_recall") == 1:
+            beside = [
+                topic.word.capitalize() for topic in asked.topics if topic.name
+            ]  # who speaks need not name themselves
+            return [self._latest(subject=each) for each in (*named, *beside)]
         if asked.ask == "said":
-            if any(exchange.answer.get("memories") for exchange in done) or "recall_episodes" in tried:
+            if found or "recall_episodes" in tried:
                 return []
             since = asked.period.since if asked.period else None
             days = {"time_range_days": max(1, (self.today - since).days)} if since else {}
@@ -186,10 +210,13 @@ class Inquire:
                 calls.append(Call("memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED}))
             return calls
         timed = asked.period is not None and tried.count("memory_recall") == 1 and asked.ask not in ("open", "decided")
-        found = any(exchange.answer.get("memories") for exchange in done)
         if timed and not found and asked.topics and "recall_episodes" not in tried:
             return [Call("memory_recall", {"query": _cut(self._searched(), 400), "max_results": _RECALLED})]
         return []
+
+    def _latest(self, **which: str) -> Call:
+        """The call for whatever was said last."""
+        return Call("memory_recall", {"since": _ALWAYS, "query": "conversation", "max_results": _RECALLED, **which})
 
     def _named(self) -> list[str]:
         return [whom for whom in self.asked.whom if whom != USER]
@@ -208,22 +235,25 @@ class Inquire:
 
     def _dates(self) -> dict[str, str]:
         """The days of what was said, where those are asked about. Of an event people tell later: a week for a day, else
-        any time after. What "we talked about", and no more, is the last week."""
-        asked, period = self.asked, self.asked.period
-        if period is None and asked.ask == "said" and not asked.topics and not self._named():
-            period = Period(self.today - timedelta(days=6), None, "about")
-        if period is None or asked.ask not in ("said", "open", "decided"):
+        any time after."""
+        period = self.asked.period
+        if period is None or self.asked.ask not in ("said", "open", "decided"):
             return {}
+        return self._days(period)
+
+    def _days(self, period: Period) -> dict[str, str]:
         named = {"since": period.since, "until": min(period.until, self.today) if period.until else None}
         return {name: day.isoformat() for name, day in named.items() if day is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a piece says to a question of yes or no."""
+    """What a piece says to a question of yes or no. `forbids`: it says what somebody must not take, which nothing that
+    is liked outweighs."""
 
     found: Found
     yes: bool
+    forbids: bool = False
 
 
 class Answering:
@@ -270,7 +300,7 @@ class Answering:
                 and not asked.period
             ):
                 return self._identity()
-        if asked.period is not None and not [topic for topic in asked.topics if not _is_time(topic.word)]:
+        if _asks_of_days(asked):
             return self._in_period()
         return self._told()
 
@@ -343,7 +373,11 @@ class Answering:
         return " ".join(told) if len(told) > 1 else self._line(good[0])
 
     def _good(self) -> list[Found]:
-        return [each for each in self.found if self._answers(each)]
+        """The pieces that may be told as the answer; where some name the month that is asked about, those."""
+        good = [each for each in self.found if self._answers(each)]
+        times = [topic.word for topic in self.asked.topics if _is_time(topic.word)]
+        named = [each for each in good if any(best_likeness(word, each.piece.words) == 1.0 for word in times)]
+        return named or good
 
     def _answers(self, each: Found) -> bool:
         """Whether a piece may be told as the answer."""
@@ -403,7 +437,7 @@ class Answering:
     def _role_asked(self) -> str:
         """Who is somebody's boss, what the brothers are called: their names."""
         asked = self.asked
-        if asked.ask not in ("who", "name") or not asked.whom:
+        if asked.ask not in ("who", "name", "whether") or not asked.whom:
             return ""
         role = asked.whom[0]
         topics = [
@@ -424,7 +458,8 @@ class Answering:
         former = asked.tense == "former"
         fitting = [piece for piece in named if piece.former == former] or ([] if not former else named)
         if not fitting:
-            return ""
+            edges = (piece for piece in self.pieces if piece.source == "relationship" and not former)
+            return " ".join(self._sentence(piece) for piece in edges if self._is_edge_of(piece, role))
         lines = [capitalised(self._fact(piece)) for piece in _each_once(fitting)]
         return (
             "\n".join(
@@ -433,6 +468,11 @@ class Answering:
             if len(lines) == 1
             else self._joined([Found(piece, 1, 1, 1) for piece in _each_once(fitting)])
         )
+
+    def _is_edge_of(self, piece: Piece, role: str) -> bool:
+        """Whether a relationship is the person's own, to somebody who is that to them."""
+        own = USER in (piece.who, piece.memory.get("other"))
+        return own and any(self._is_role(role_of(word), role) for word in words_of(piece.key) if role_of(word))
 
     def _is_role(self, key: str, role: str) -> bool:
         own = role_of(key) or key
@@ -469,9 +509,8 @@ class Answering:
 
     def _joined(self, group: Sequence[Found]) -> str:
         pieces = _each_once([each.piece for each in group])[:8]
-        if len(pieces) == 1:
-            return self._line(group[0])
-        if len({piece.key for piece in pieces}) > 1:
+        kin = self.language == "uk" and pieces[0].key in wording.KIN  # the dictionary lacks their plural forms
+        if kin or len({(piece.key, piece.former) for piece in pieces}) > 1 or pieces[0].former:
             return " ".join(self._sentence(piece) for piece in pieces)
         values = _listed([piece.text for piece in pieces], self.language)
         memory = {**pieces[0].memory, "value": values, "key": pieces[0].key, "subject": pieces[0].who}
@@ -501,7 +540,8 @@ class Answering:
         said = self._day_said(piece) if self.asked.ask == "since" and not _names_day(told) else None
         since = said.period.since if said is not None else piece.since
         if self.asked.ask == "since" and since and not _names_day(told):
-            return f"{_since(since, self.today, self.language, said.period.grain if said else 'day')}: {told}"
+            begun = _since(since, self.today, self.language, said.period.grain if said else "day")
+            return f"{begun}: {_uncapitalised(told)}"
         return told
 
     def _names_matter(self, each: Found) -> bool:
@@ -530,14 +570,14 @@ class Answering:
 
     def _fact(self, piece: Piece) -> str:
         if piece.source == "relationship":
-            return piece.text
+            role = role_of(piece.key) if piece.who == USER else ""
+            other = {"key": role, "value": piece.memory.get("other"), "subject": USER}
+            return wording.told(other, self.language) if role else piece.text
         fact = {**piece.memory, "key": piece.key, "value": piece.text, "subject": piece.who}
         return wording.told_former(fact, self.language) if piece.former else wording.told(fact, self.language)
 
     def _until(self, piece: Piece) -> str:
-        if not piece.former:
-            return ""
-        if piece.until is None:
+        if not piece.former or piece.until is None:
             return ""
         day = day_in_words(piece.until, self.language)
         return f" (until {day})" if self.language == "en" else f" (до {wording.genitive_day(piece.until)})"
@@ -641,7 +681,7 @@ class Answering:
         weekday = re.fullmatch(rf"(?:(?:on|this|next|у|в|цієї|цього|наступн\w+) )*{WEEKDAY}", found.said.strip(), _I)
         if weekday and period.since and period.since == period.until:
             return f"{said}, {day_in_words(period.since, self.language)}"
-        if "weekend" in found.said.lower() and period.since:
+        if re.search("weekend|вихідн", found.said, _I) and period.since:
             return wording.say(self.language, "weekend", day=day_in_words(period.since, self.language))
         if _VAGUE.search(found.said):
             return ""
@@ -677,6 +717,7 @@ class Answering:
                 best = newest if not newest.yes else max(close, key=lambda each: (each.yes, each.found.score))
         else:
             best = max(close, key=lambda each: (each.found.score, _order(each.found.piece)))
+        best = max((each for each in verdicts if each.forbids), key=lambda each: each.found.score, default=best)
         same = [each.found for each in close if each.yes == best.yes and each.found is not best.found]
         lines = [self._yes_no(best)]
         group = [
@@ -684,7 +725,10 @@ class Answering:
             *(
                 each
                 for each in same
-                if normalise(each.piece.key) == normalise(best.found.piece.key)
+                if (
+                    normalise(each.piece.key) == normalise(best.found.piece.key)
+                    or {each.piece.key, best.found.piece.key} <= PET_KEYS
+                )
                 and not wording.is_clause(each.piece.text)
             ),
         ]
@@ -705,6 +749,9 @@ class Answering:
 
     def _has(self) -> str:
         """Whether the person has a boyfriend, a brother: those that are, else those that were; "" where none is known."""
+        told = "" if self._asks_past else self._role_asked()
+        if told:
+            return f"{wording.say(self.language, 'yes')}: {_uncapitalised(told)}"
         role = self.asked.whom[0]
         ties = [
             piece
@@ -722,7 +769,7 @@ class Answering:
             return self._line(verdict.found)
         word = wording.say(self.language, "yes" if verdict.yes else "no")
         told = self._sentence(piece)
-        return f"{word}: {_uncapitalised(told) if piece.source == 'fact' else told}"
+        return f"{word}: {_uncapitalised(told)}"
 
     def _verdict(self, each: Found) -> Verdict | None:
         """What a piece says to the question; None where it says nothing to it."""
@@ -738,23 +785,23 @@ class Answering:
             *(role for name in piece.words if name[:1].isupper() for role in known.roles(name)),
             *(known.roles(piece.who) if piece.who != USER else []),
         ]
-        if asked.has("eat", "drink"):
+        eats, avoids = asked.has("eat", "drink"), _AVOIDING.search(asked.text) is not None
+        if (eats or avoids or _MAY.search(asked.text)) and not asked.has("allergy"):
             food = self._food(objects, piece, words)
-            if food is not None:
-                return Verdict(each, food)
+            harms = _NO_FOOD.search(f"{piece.key} {piece.text}") is not None
+            whose = asked.whom or tuple(topic.word.capitalize() for topic in asked.topics if topic.name) or (USER,)
+            named = asked.whom or any(same_person(piece.who, each) for each in whose)
+            theirs = whose == (USER,) if piece.who == USER else whose != (USER,) and bool(named)
+            if harms and (piece.former or not theirs):  # that it is over, or another's, allows nothing by itself
+                return None
+            forbids = food is False and harms
+            if food is False or (food and (eats or _FINE.search(piece.text))):
+                return Verdict(each, food is not avoids, forbids)
         hit = [topic for topic in objects if best_likeness(topic.word, words) >= (1.0 if topic.name else 0.8)]
         over = piece.former or _OVER.search(piece.text) is not None
         needed = len(objects) if not over else max(1, (len(objects) + 2) // 3)
         if len(hit) < needed or any(topic.name and each.coverage < 0.5 for topic in asked.topics):
             return None
-        if (
-            piece.source == "fact"
-            and not over
-            and _MAY.match(asked.text)
-            and _NO_FOOD.search(f"{piece.key} {piece.text}")
-        ):
-            theirs = (piece.who == USER) == (asked.whom == (USER,))
-            return Verdict(each, False) if theirs else None
         if asked.has("like") and not asked.has("dislike"):
             if _DISLIKES.match(piece.key) or _DISLIKING.search(piece.text):
                 return Verdict(each, False)
@@ -800,10 +847,12 @@ class Answering:
                 )
             ):
                 return False
-        foods = [topic for topic in objects if not concepts(topic.word) & {"eat", "drink", "food"}]
-        if not foods or not any(best_likeness(topic.word, words) >= 0.85 for topic in foods):
-            return None
-        if piece.former:
+        foods = [
+            topic
+            for topic in objects
+            if not concepts(topic.word) & {"eat", "drink", "food"} and best_likeness(topic.word, words) >= 0.85
+        ]
+        if not foods or piece.former:
             return None
         clause = next(
             (
@@ -907,7 +956,7 @@ class Answering:
             own = sorted(own, key=lambda piece: (not self._says_who(piece, name), _order(piece)))
             shown |= {(piece.id, piece.text) for piece in own}
             if len(called) > 1 and own:
-                lines.append(f"**{name}**: " + " ".join(self._sentence(piece) for piece in own[:4]))
+                lines.append(f"**{self._name(name)}**: " + " ".join(self._sentence(piece) for piece in own[:4]))
             else:
                 lines += [f"- {self._sentence(piece)}" for piece in own[:_LINES_MOST]]
         said = [
@@ -915,6 +964,7 @@ class Answering:
             for each in self.found
             if each.piece.source in ("message", "episode") and about(asked, each.piece, self.people) >= _OWN
         ]
+        said = list({each.piece.id: each for each in reversed(said)}.values())[::-1]
         if not lines:
             if not said:
                 return self._unknown()
@@ -925,16 +975,15 @@ class Answering:
         )
 
     def _whom_in_words(self, whom: Sequence[str]) -> str:
-        if whom == (USER,):
-            return wording.say(self.language, "yourself")
         return wording.say(self.language, "whom", whom=_listed([self._name(each) for each in whom], self.language))
 
     def _name(self, whom: str) -> str:
-        return (
-            wording.your_role(whom, self.language, plural=re.search(rf"\b{whom}s\b", self.asked.text, _I) is not None)
-            if role_of(whom) == whom
-            else whom
-        )
+        if role_of(whom) == whom:
+            plural = re.search(rf"\b{whom}s\b", self.asked.text, _I) is not None
+            return wording.your_role(whom, self.language, plural=plural)
+        known = (name for name in self.people.subjects.values() if same_person(name, whom))
+        alike = next((name for name in known if len(name.split()) == len(whom.split())), "")
+        return alike or (in_nominative(whom, name=True) if self.language == "uk" else whom)
 
     def _about_topic(self) -> str:
         good = [each for each in self.found if each.coverage >= _ENOUGH]
@@ -1024,11 +1073,8 @@ class Answering:
         if any(best_likeness(topic.word, words) >= 0.8 for topic in self.asked.topics):
             return True
         if self.asked.has("family") or any(best_likeness("family", [topic.word]) for topic in self.asked.topics):
-            return (
-                any(role_of(word) for word in words)
-                or best_likeness("married", words) >= 0.8
-                or best_likeness("pet", words) >= 0.8
-            )
+            roles = [role_of(word) or word for word in words]
+            return any(best_likeness(kind, roles) >= 0.8 for kind in ("family", "married", "pet"))
         return any(
             whom != USER and about(replace(self.asked, whom=(whom,)), piece, self.people) >= _OWN
             for whom in self.asked.whom
@@ -1142,7 +1188,7 @@ class Answering:
             and not piece.text.endswith("?")
         ]
         if asked.topics or (asked.whom and asked.whom != (USER,)):
-            words = [*asked.words, *(whom for whom in asked.whom if whom != USER)]
+            words = [*asked.words, *asked.beside, *(whom for whom in asked.whom if whom != USER)]
             on = [
                 piece
                 for piece in pieces
@@ -1291,6 +1337,8 @@ class Answering:
 
     def _nearest(self) -> Piece | None:
         """The piece that comes nearest without answering; None where none comes near."""
+        if _asks_of_days(self.asked):  # what was at another time is not near
+            return None
         for each in self.found:
             if each.piece.former and self.asked.tense != "former":
                 continue
@@ -1343,6 +1391,11 @@ _THING_KEYS = re.compile(
 def inquiry(text: str, today: date, language: Language, before: Sequence[str]) -> Inquire:
     """The task that answers a question."""
     return Inquire(language, read_question(text, today, before), today)
+
+
+def _asks_of_days(asked: Asked) -> bool:
+    """Whether a question wants whatever was on some days."""
+    return asked.period is not None and all(_is_time(topic.word) for topic in asked.topics)
 
 
 def _is_time(word: str) -> bool:

@@ -53,8 +53,8 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "said",
-        r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed)?|discuss(?:ed)?|chat(?:ted)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) you)\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
-        r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
+        r"^(?:(?:what|which)(?:\w|[ '’])*? (?:have |had |did |do )?(?:we|i|you|[A-Z]\w+(?: and [A-Z]\w+)?) (?:\w+ )?(?:talk(?:ed|ing)?|discuss(?:ed|ing)?|chat(?:ted|ting)?|sp(?:oke|eak|oken) about|said|say|mention(?:ed)?|t(?:ell|old) (?:you|(?-i:[A-Z])\w+))\b|what (?:was|were|has been|have been) (?:said|discussed|mentioned)|(?:did|have) (?:we|i|you) (?:ever |already )?(?:talk(?:ed)?|discuss(?:ed)?|sp(?:eak|oke)|mention(?:ed)?|t(?:ell|old) you)\b|summari[sz]e|sum up|recap|(?:find|search(?: for)?|look up|look for|recall)\b"
+        r"|(?:про )?(?:що|шо)(?: саме| ще)? (?:ми|я|ти|ви) (?:\w+ ){0,2}(?:говори\w*|обговор\w*|спілкува\w*|розмовля\w*|каза\w*|розповіда\w*|згадува\w*)|(?:про )?(?:що|шо) (?:саме )?(?:с?каза\w+|говори\w+|розпові\w+) (?-i:[A-ZА-ЯІЇЄҐ])|(?:чи )?(?:ми|я) (?:\w+ )?(?:говори\w+|обговорюва\w+|каза\w+|згадува\w+)|підсумуй|знайди|пошукай|згадай)",
     ),
     (
         "how_old",
@@ -76,7 +76,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "name",
-        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|as? what is .* called|як (?:[\w'-]+ ){0,3}(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
+        r"^(?:what(?:'s| is| are| was|s)? .*\b(?:name[sd]?|called)$|what do you call|how (?:is|are|was|were) .* called$|як (?:[\w'-]+ ){0,3}(?:звати|звуть|називається)|яке (?:\w+ )?ім'я)",
     ),
     (
         "where",
@@ -148,7 +148,8 @@ _EMPTY = frozenset(
     since whats whos mr mrs ms dr prof шо така такий такі їй їм моїй вам мг-ів о по living day date time year month week please about summarize summarise recap describe let put make made way lot like_to
     people person guy man woman lately recently later type types kinds sorts happen happened happening ago set займається займаєшся займаюся займався займалася займаються сталося сталось трапилося трапилось відбулося відбулось сталося сталось трапилося трапилось відбулося відбулось
     звати звуть зараз тепер раніше ще досі уже вже було був була були буде будуть є маю має маєш мати треба потрібно можна день року рік роки років час числа котрій
-    according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх якого
+    according mentioned general саме знаєш пам'ятаєш розкажи скажи нагадай робить роблять рочків собі того цього цих там тут колись взагалі мої моїх наш наша наше наші наших якого
+    моїм моїми моєму моєю моїй нашим нашою перелічи покажи якісь якийсь якась якесь хтось щось речі речей
     """.split()
 )
 """Words that name nothing to look for: the kind of answer, the time, or nothing."""
@@ -240,7 +241,8 @@ def _read(text: str, today: date) -> Asked:
     ):
         ask = matter
         whom = _whom(bare, ask)
-    topics = tuple(_topics(_AT_PRESENT.sub(" ", _without_vague_time(bare, found)), whom, ask))
+    timed = found is not None
+    topics = tuple(_topics(_AT_PRESENT.sub(" ", _without_vague_time(bare, found)), whom, ask, timed=timed))
     tense: Tense = "former" if _FORMER.search(bare) else "now" if _NOW.search(bare) else "any"
     return Asked(
         text=bare,
@@ -403,8 +405,8 @@ def _placed_names(bare: str) -> Iterator[tuple[int, str]]:
             yield found.start(), " ".join(parts)
 
 
-def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
-    """The words that say something, without those for whom it is about."""
+def _topics(bare: str, whom: tuple[str, ...], ask: Ask, *, timed: bool = False) -> Iterator[Topic]:
+    """The words that say something, without those for whom it is about; `timed` where a time is asked about."""
     named = {part.lower() for name in _names(bare) for part in name.split()}
     whose = {part.lower() for name in whom for part in name.split()}
     disliking = _DISLIKING.search(bare) is not None
@@ -428,6 +430,8 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
             low = "dislike"
         yield Topic(low, 1.0 if low not in _WEAK else 0.4, low in named)
     for pattern, word, weight in _MEANT:
+        if timed and word == "work":  # "what did I do last week?" asks for no job
+            continue
         if ask not in _GATHERING and (not seen or word in _ALWAYS) and pattern.search(bare):
             seen.add(word)
             yield Topic(word, weight)
@@ -436,7 +440,7 @@ def _topics(bare: str, whom: tuple[str, ...], ask: Ask) -> Iterator[Topic]:
 _LIVE_WITH_TEXT = r"\bwho\b.*\bliv(?:e|es|ing) with\b|\bз ким .*(?:живу|мешкаю|живе|мешкає)"
 _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset(
-    "talk talked discuss discussed said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили відкрито розмови".split()
+    "talk talks talked talking chat chats chatting conversation conversations discuss discussed discussing said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили говорив говорила казав казала казали сказав сказала розповідав розповідала згадував згадувала відкрито розмова розмови розмову розмов".split()
 )
 _ALWAYS = frozenset({"age", "dislike", "flatmate", "job"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
@@ -494,6 +498,8 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
         spoken = last_spoken_of(before, "she" if pronoun["she"] else "he" if pronoun["he"] else "")
         of_mine = bool(pronoun["they"]) and (whom == (USER,) or _SELF_EN.search(asked.text) is not None)
         whom = (spoken,) if spoken and not of_mine else whom
+        if not spoken and last is None and not pronoun["they"]:  # of nobody, rather than of the person
+            whom = ({"she": "her", "he": "him"}.get(pronoun[0].lower(), pronoun[0].lower()),)
     strong = any(topic.weight >= 0.5 and not topic.name for topic in topics)
     if last is not None and not strong and asked.period is None:
         short = len(asked.text.split()) <= 4
@@ -533,7 +539,7 @@ def last_spoken_of(before: Sequence[str], gender: str) -> str:
         found = [  # "my friend Kate" is Kate
             (at, who) for at, who in found if not (role_of(who) == who and named & _next_word(bare, at))
         ]
-        fitting = [(at, who) for at, who in found if not _is_other_gender(who, gender) and not _is_place(bare, at)]
+        fitting = [(at, who) for at, who in found if not is_other_gender(who, gender) and not _is_place(bare, at)]
         if fitting:
             roles = [who for _, who in fitting if who in _SHE | _HE]
             subject = [who for at, who in sorted(fitting) if who not in _SHE | _HE]
@@ -556,7 +562,8 @@ def _is_place(text: str, at: int) -> bool:
     return re.search(r"\b(?:in|at|to|from|near|у|в|до|з|із|на)\s+$", text[:at], _I) is not None
 
 
-def _is_other_gender(who: str, gender: str) -> bool:
+def is_other_gender(who: str, gender: str) -> bool:
+    """Whether a relation is not of the gender ("he", "she") of a pronoun."""
     return (gender == "she" and who in _HE) or (gender == "he" and who in _SHE)
 
 

@@ -138,7 +138,7 @@ cat: siamese persian tabby maine-coon | перс
 child: son daughter twins baby toddler | син* доньк* доч* близн*
 sibling: brother sister twin | брат* сестр*
 parents: mother father mum mom dad | мам* тат*
-family: mother father mum mom dad brother sister wife husband son daughter children parents grandma grandpa uncle aunt cousin | мам* тат* брат* сестр* дружин* чоловік* син* доньк* діт* батьк* бабус* дідус*
+family: mother father mum mom dad brother sister wife husband son daughter children parents grandma grandpa grandmother grandfather uncle aunt cousin niece nephew child baby partner fiancé fiancée parents mother-in-law father-in-law | мам* тат* брат* сестр* дружин* чоловік* син* доньк* діт* батьк* бабус* дідус*
 relative: mother father brother sister uncle aunt cousin niece nephew | дядьк* тітк*
 eat: meat fish caffeine alcohol gluten nuts peanuts eggs milk cheese bread sushi pasta rice pizza soup salad shellfish pork beef chicken dairy sugar vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк*
 meat: meat beef pork chicken lamb steak bacon ham sausage | м'яс* свинин* яловичин* курк* сал*

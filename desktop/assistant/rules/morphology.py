@@ -332,6 +332,17 @@ def _bent(word: Any, case: str) -> Any:
     return word.inflect({case, word.tag.number} if word.tag.number else {case})
 
 
+def case_of(text: str, word: str) -> str:
+    """The case in which a Ukrainian text has a noun; "" where that can't be told, or is the one that is said of an object."""
+    for said in re.findall(r"[\w'’-]+", text):
+        if stem(said) == stem(word):
+            nouns = [each for each in parses(said.lower()) if each.tag.POS == "NOUN" and each.tag.case]
+            return (
+                "" if not nouns or any(each.tag.case in ("accs", "nomn") for each in nouns) else str(nouns[0].tag.case)
+            )
+    return ""
+
+
 _FEMININE = {
     "gent": {"ка": "ки", "а": "и", "я": "і"},
     "accs": {"ка": "ку", "а": "у", "я": "ю"},

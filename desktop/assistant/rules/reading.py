@@ -297,6 +297,8 @@ def _of_another(value: str, predicate: str) -> str:
 
 def _members(fact: Statement) -> list[str]:
     """The members of a list, where each is a fact: no list of more than three words a member."""
+    if fact.key in _LISTED and (denied := re.search(r",? (?:а не|but not|not) \S+$", fact.value)):
+        fact = replace(fact, value=fact.value[: denied.start()])
     if fact.key not in _LISTED or not re.search(r",|\band\b|\bта\b|\bі\b|\bй\b", fact.value):
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]

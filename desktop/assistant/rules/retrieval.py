@@ -16,10 +16,12 @@ from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, 
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import parsed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
+from desktop.assistant.rules.morphology import is_third, is_verb_uk
 from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
 from desktop.memory.relation_words import relation_in_words
 from desktop.memory.relation_words import told as relationship_in_words
+from desktop.memory.wordlists import STOPWORDS
 from desktop.model import PERSON, USER
 from desktop.normal import normalise as _normalise
 
@@ -67,7 +69,8 @@ _SINCE = re.compile(
     _I,
 )
 _PLACE = re.compile(
-    r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?\w",
+    r"\b(?:in|at|to|from|near|under|behind|on|with|inside|next to|by|into|around|у|в|на|до|з|із|зі|під|біля|за|коло|при) (?:the |a |my |our |her |his |мо\w+ )?\w"
+    r"|\b(?:city|town|village|country) of \w|\bvisit(?:ed|ing)? (?-i:[A-Z])|\bвідвіда\w+ (?-i:[А-ЯІЇЄҐ])",
     _I,
 )
 _NAMED = re.compile(r"(?<!^)(?<![.!?] )\b[A-ZА-ЯІЇЄҐ][\w'’-]+")
@@ -308,11 +311,9 @@ def pieces_of(done: Iterable[Exchange], today: date) -> list[Piece]:
             piece = _of_edge(edge)
             found.setdefault((piece.id, piece.text), piece)
         for rank, memory in enumerate(exchange.answer.get("memories") or ()):
-            if isinstance(memory, Mapping):
-                said += (replace(piece, rank=rank) for piece in _of_memory(memory, today))
+            said += (replace(piece, rank=rank) for piece in _of_memory(memory, today))
         for episode in exchange.answer.get("episodes") or ():
-            if isinstance(episode, Mapping):
-                said += _of_episode(episode)
+            said += _of_episode(episode)
     said = _still_standing(said, list(found.values()), found)
     known_ids = {piece.id for piece in found.values()} | forgotten
     for piece in said:
@@ -366,7 +367,7 @@ def _of_fact(fact: Fields, today: date) -> Iterator[Piece]:
         words=tuple(words), context=context, moment=moment,
     )  # fmt: skip
     for before in fact.get("before") or ():
-        if isinstance(before, Mapping) and before.get("value"):
+        if before.get("value"):
             text = str(before["value"])
             yield Piece(
                 "fact", text, subject, {**fact, "value": text}, key, changed, parsed(before.get("valid_from")), parsed(before.get("valid_to")) or changed, True,
@@ -648,7 +649,7 @@ def _only_addressed(text: str, called: Iterable[str]) -> bool:
         and re.search(
             rf"\b(?:{names})\b",
             re.sub(
-                rf"(?:^(?:\w+,? ){{0,3}}|, )(?:{names})(?=[,!.?:\s-]|$)(?! (?:is|was|has|had|and|will|said|told|gave)\b)(?!'s)",
+                rf"(?:^(?:\w+,? ){{0,3}}|, )(?:{names})(?=[,!.?:\s-]|$)(?! (?!thanks\b)(?:\w+(?:s|ed)|had|and|will|can|said|told|gave)\b)(?!'s)",
                 "",
                 text,
             ),
@@ -733,7 +734,9 @@ def fitness(asked: Asked, piece: Piece) -> int:
             if piece.source == "fact" and piece.who != USER:
                 return 1
             named = (
-                text[:1].isupper() if piece.source == "fact" and len(text.split()) < 4 else bool(_NAMED.search(text))
+                text[:1].isupper()
+                if piece.source == "fact" and len(text.split()) < 4
+                else bool(_NAMED.search(text)) or _begins_with_name(text)
             )
             if named or any(role_of(word) for word in piece.words):
                 return 1
@@ -750,6 +753,14 @@ def fitness(asked: Asked, piece: Piece) -> int:
             )
         case _:
             return 0
+
+
+def _begins_with_name(text: str) -> bool:
+    """Whether a sentence begins with somebody who does something: "Ben plays the oud"."""
+    first, _, rest = text.partition(" ")
+    verb = rest.partition(" ")[0]
+    name = first[:1].isupper() and first.lower() not in STOPWORDS and stem(first) != stem(verb)
+    return name and (is_third(verb) or is_verb_uk(verb))
 
 
 def _key_hit(asked: Asked, piece: Piece) -> float:

@@ -136,7 +136,7 @@ def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ())
 # What a correction says -----------------------------------------------------------------------------------------------------
 
 MARKED = re.compile(
-    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no(?! longer\b)|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
     r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
     _I,
 )
@@ -152,7 +152,7 @@ _NOT_BUT = (
         r"^(?P<lead>.*?\b(?:is|are|was|it's|that's|'s|це|—|–) )?(?P<new>[^,]+?),? (?:and )?not (?P<old>[^,]+?)(?:,.*)?$",
         _I,
     ),
-    re.compile(r"^(?P<lead>.*? (?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
+    re.compile(r"^(?P<lead>(?:.*? )?(?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
     re.compile(
         r"^(?P<lead>.+?) (?:не|is not|isn't|was not|wasn't) (?P<old>[^,]+?),? (?:а|але|but) (?P<new>[^,]+)$", _I
     ),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from desktop.assistant.events import Choice
 from desktop.assistant.rules import requests, revising, wording
+from desktop.assistant.rules.asking import is_other_gender
 from desktop.assistant.rules.changes import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clauses import Clause, clauses
@@ -16,7 +17,7 @@ from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.months import MONTH, WEEKDAY
-from desktop.assistant.rules.morphology import stem
+from desktop.assistant.rules.morphology import case_of, in_case, nominative, stem
 from desktop.assistant.rules.people import THING, People, Subject
 from desktop.assistant.rules.reading import IN_WORDS, is_certain, mended, note, read
 from desktop.assistant.rules.revising import (
@@ -84,7 +85,7 @@ _AMOUNT_NOW = re.compile(
 )
 """A clause that says but what something costs or comes to now."""
 _INSTEAD = re.compile(
-    r",? (?:instead of|rather than|замість) (?:on |in |at |у |в |на )?(?P<old>[\w:'’.-]+(?: [\w'’-]+)?)", _I
+    r"(?:^|,? )(?:instead of|rather than|замість) (?:on |in |at |у |в |на )?(?P<old>[\w:'’.-]+(?: [\w'’-]+)?)", _I
 )
 _JOY = re.compile(
     r"^(?:(?:we|i|my \w+(?: (?-i:[A-Z])\w+)?|(?-i:[A-Z])\w+)(?:'m|'re| am| are| is| have| has|'ve)? (?:just |finally )?(?:found out (?:that )?)?(?:i'm |we're )?(?:got engaged|got married|engaged|pregnant|expecting|had a baby|passed (?:my|the|his|her)\b.*|got (?:the job|promoted|a promotion|in(?:to)? \w+)|graduated))\b|^(?:just )?found out (?:that )?(?:i'm|i am|we're) (?:pregnant|expecting)"
@@ -111,6 +112,7 @@ _MEDICINE = re.compile(
     r"\bmedic|\bdose|\b(?:tak(?:e|es|ing)|on) (?:\w+ ){1,3}\d|\d ?(?:mg|mcg|ml|micrograms?|мг|мкг|мл)\b|\b(?:tablets?|pills?|таблет\w+)\b|\b(?:п'ю|приймаю|колю|п'є|приймає)\b",
     _I,
 )
+_HERS = re.compile(r"\b(?:(?P<she>her|she|її|вона)|his|he|його|він)\b", _I)
 _NAME = re.compile(r"(?<=\s)[A-ZА-ЯІЇЄҐ][\w'’-]+")
 _ASKS_BACK = ("supposition", "quote", "sarcasm", "question", "request")
 
@@ -237,7 +239,7 @@ class Telling:
         if human and not explicit and not any(isinstance(task, Say) for task in self.made):
             self.made.append(Say(self.reader.language, human))
         got = read(clause, self.reader, self.people, inherited, explicit=explicit)
-        if over is None and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
+        if not gone and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
             self.needs_look = True
             gone = revising.work_of(got.subject.who, self.known)
         if not gone and got.subject.who not in (USER, THING):
@@ -382,6 +384,10 @@ class Telling:
             if value is not None and roots_of(swap.old):
                 if overlap(roots_of(swap.old), roots_of(str(fact["value"]))) and len(str(fact["value"]).split()) <= 4:
                     value = swap.new
+                elif self.reader.language == "uk":  # the new word in the case of the old one
+                    case = case_of(str(fact["value"]), swap.old)
+                    new = in_case(nominative(swap.new), case) if case else swap.new
+                    value = replaced(str(fact["value"]), replace(swap, new=new)) or value
                 self._revise(fact, value, "update", said)
                 return True
         return False
@@ -390,7 +396,7 @@ class Telling:
         hints = roots_of(move.what)
         new = parts(move.new)[0]
         dose = not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
-        best: tuple[int, int, Fields, str] | None = None
+        best: tuple[int, int, Fields, str, int] | None = None
         latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
         for rank, fact in enumerate(self._candidates()):
             changed = self._with(fact, new, hints)
@@ -401,9 +407,9 @@ class Telling:
             if not shared and not medicine and (hints or fact["fact_id"] not in latest):
                 continue
             shared += medicine
-            key = (shared, -rank)
-            if best is None or key > best[:2]:
-                best = (shared, -rank, fact, changed)
+            keyed = overlap(hints, roots_of(str(fact["key"])))
+            if best is None or (shared, keyed, -rank) > (best[0], best[4], best[1]):
+                best = (shared, -rank, fact, changed, keyed)
         if best is None:
             return False
         self._revise(best[2], best[3], "update", said)
@@ -413,7 +419,7 @@ class Telling:
                 and best[0]
                 and hints
                 and overlap(hints, roots_of_fact(fact)) == len(hints)
-                and fact.get("subject") == best[2].get("subject")
+                and (fact.get("subject") == best[2].get("subject") or len(hints) > 1)
             ):
                 also = self._with(fact, new, hints)
                 if also is not None and _old_part(str(best[2]["value"]), new) in str(fact["value"]):
@@ -427,9 +433,12 @@ class Telling:
         if instead is not None:
             self.needs_look = True
             for old in parts(instead["old"]):
-                new = next((part for part in parts(said[: instead.start()]) if part.group == old.group), None)
+                beside = f"{said[: instead.start()]} {said[instead.end() :]}"
+                new = next((part for part in parts(beside) if part.group == old.group), None)
+                if new is None:
+                    continue
                 for fact in self._candidates():
-                    value = replaced(str(fact["value"]), Contrast(new.said, old.said)) if new is not None else None
+                    value = replaced(str(fact["value"]), Contrast(new.said, old.said))
                     if value is not None:
                         self._revise(fact, value, "update", said)
             return False
@@ -502,6 +511,7 @@ class Telling:
         first = clauses(rest, self.reader.language)
         if not first or not (
             corrects
+            or requests.NOT_TRUE.match(text)
             or requests.renaming(text)
             or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I)
             or re.search(r",? (?:а не|not) [\w-]+[.! ]*$", text)
@@ -539,6 +549,8 @@ class Telling:
                     ):
                         self._clause(clause, USER, sentence, explicit=False)
                 return True
+            if re.match(r"(?:it|that|це|там)\b", rest, _I):
+                return self._ask(whole.new)
         elif whole is not None and corrects:
             return self._bare(whole.new, sentence) or self._ask(whole.new)
         if corrects and is_bare_value(rest) and not revising.ending(rest):
@@ -558,7 +570,11 @@ class Telling:
         """ "No wait, I'm 35": a statement in the place of the one of that kind."""
         made = False
         for clause in found:
-            if self._kind(clause) != "statement":
+            kind = self._kind(clause)
+            if kind in ("supposition", "quote", "sarcasm"):  # what follows hangs on it
+                self.guarded = True
+                break
+            if kind != "statement":
                 continue
             move = moved(clause.said)
             if move is not None and self._move(move, clause.said):
@@ -580,7 +596,7 @@ class Telling:
                 is_other = self._is_other(fact) if fact.confidence == IN_WORDS else None
                 if is_other is not None:
                     self._revise(*is_other, "correction", clause.said)
-                elif fact.confidence == IN_WORDS and not held and not made and (target := self._in_place(clause.said)):
+                elif fact.confidence == IN_WORDS and not made and (target := self._in_place(clause.said)):
                     self._revise(*target, "correction", clause.said)
                 elif fact.confidence == IN_WORDS and not made and (about := self._meant_by_it(clause.said)):
                     self._revise(about, f"{about['value']}; {sentence.plain}", "correction", clause.said)
@@ -667,7 +683,10 @@ class Telling:
         hinted = [(fact, value) for fact, value in found if hints and overlap(hints, roots_of_fact(fact))]
         recent = [(fact, value) for fact, value in found if int(fact["fact_id"]) in spoken]
         for fact, value in _those_alike(hinted or recent or found):
-            self._revise(fact, value, "correction", sentence.said.strip())
+            place = str(fact["key"]) in ("location", "hometown", "birthplace")
+            self._revise(
+                fact, self.reader.tidy(value, "place") if place else value, "correction", sentence.said.strip()
+            )
         return True
 
     def _bare(self, new: str, sentence: Sentence) -> bool:
@@ -763,11 +782,15 @@ class Telling:
 
     def _rename(self, new: str, old: str, sentence: Sentence) -> bool:
         """ "Actually, her name is Anna": what somebody who was spoken of is called."""
+        whose = _HERS.search(sentence.plain)
+        gender = "" if whose is None else "she" if whose["she"] else "he"
+        spoken = {int(fact["fact_id"]) for fact in self.conversation.spoken_of()}
         for fact in self._candidates():
             if (
                 str(fact["key"]) in _NAMING
                 and str(fact["key"]) != "name"
-                and (old or fact in self.conversation.spoken_of())
+                and not is_other_gender(str(fact["key"]), gender)
+                and (old or int(fact["fact_id"]) in spoken)
                 and (not old or normalise(old) in normalise(str(fact["value"])))
             ):
                 self._revise(
@@ -781,10 +804,12 @@ class Telling:
         return True
 
     def _untrue(self, text: str) -> bool:
+        """ "That's not true": of the fact last spoken of, where there is one."""
         for turn in self._turns():
             self.made.append(Forget(self.reader.language, text, fact=turn[0], reason="incorrect"))
             return True
-        return False
+        self.made.append(Say(self.reader.language, "all_right"))
+        return True
 
     def _nominative(self, value: str) -> str:
         bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
@@ -814,22 +839,26 @@ def _says_less(value: str, known: str) -> bool:
 def ended_facts(said: str, subject: Subject, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:
     """The facts that a clause about a subject ends."""
     over = _ending(said)
-    if over is not None:
-        return _over(over, said, reader, known, people)
-    if subject.who not in (USER, THING) and _LEFT_WORK.match(subject.predicate):
+    gone = _over(over, said, reader, known, people) if over is not None else []
+    if not gone and subject.who not in (USER, THING) and _LEFT_WORK.match(subject.predicate):
         return revising.work_of(subject.who, known)
-    return []
+    return gone
+
+
+def _with_subject(said: str) -> str:
+    """A clause with the "I" that quick typing leaves out before "don't"."""
+    return f"I {said}" if re.match(r"(?:don'?t|do not|no longer) [a-z]", said) else said
 
 
 def _ending(said: str) -> revising.Ending | None:
-    over = ending(said)
+    over = ending(_with_subject(said))
     return None if over is not None and over.kind == "thing" and not re.search(r"\w", over.what) else over
 
 
 def _over(over: revising.Ending, said: str, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:
     """The facts that an ending ends: those that its words state as true, else those that hold its words."""
     if over.kind in ("state", "habit", "again"):
-        before = affirmed(revising.without_time(said))
+        before = affirmed(revising.without_time(_with_subject(said)))
         stated = reader.read(Sentence(said, before, False)) if before else []
         if stated:
             return [fact for fact in known for each in stated if _states(fact, each)]

@@ -91,8 +91,8 @@ def _relative(match: Match, today: date, _ahead: bool) -> Period:
     return unit_period(today, unit_of(match["unit"]), _shift(match["which"]))
 
 
-def _weekend(match: Match, today: date, _ahead: bool) -> Period:
-    shift = _shift(match["which"] or "last")
+def _weekend(match: Match, today: date, ahead: bool) -> Period:
+    shift = _shift(match["which"] or ("this" if ahead else "last"))
     saturday = today - timedelta(days=today.weekday()) + timedelta(days=5, weeks=shift)
     return Period(saturday, saturday + timedelta(days=1), "range")
 

@@ -1,0 +1,138 @@
+"""What was talked about, by whom and when: told from conversations, and denied only where there was none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.assistant.rules.telling import Told, telling
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Iterator[Told]:
+    with telling(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def talks(told: Told) -> Told:
+    """Two conversations of the person's own."""
+    told.said("We could start the pottery course in May.", "The kiln costs 900 euros.", days_ago=40, title="Pottery")
+    told.said("The marathon plan is 40 km a week.", "My pottery shelf broke.", days_ago=2, title="Running")
+    return told
+
+
+@pytest.fixture
+def speakers(told: Told) -> Told:
+    """A conversation of two others, who say what they did and never who they are."""
+    told.said(
+        "I adopted two kittens, Tofu and Miso.",
+        "Lovely! I started judo in spring.",
+        "My favourite film is Alien.",
+        "I went to Porto last summer.",
+        speakers=("Lena", "Omar"),
+        title="Chat",
+        days_ago=30,
+    )
+    return told
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "what did we talk about?",
+        "what have we been talking about?",
+        "summarize our conversations",
+        "про що ми говорили?",
+        "підсумуй наші розмови",
+    ],
+)
+def test_a_question_without_a_topic_gathers_what_was_said_last_by_conversation(talks: Told, asked: str) -> None:
+    answer = talks.ask(asked)
+    assert answer.index("**Running**") < answer.index("**Pottery**")
+    assert "40 km" in answer and "kiln" in answer
+
+
+def test_where_nothing_was_said_that_is_told(told: Told) -> None:
+    assert told.ask("what did we talk about?").startswith("I don't have any previous conversations.")
+    assert told.ask("про що ми говорили?").startswith("Попередніх розмов немає.")
+
+
+def test_a_topic_is_gathered_over_conversations(talks: Told) -> None:
+    answer = talks.ask("what did we say about pottery?")
+    assert "shelf broke" in answer and "course in May" in answer
+    assert "marathon" not in answer
+
+
+@pytest.mark.parametrize(
+    ("asked", "denied"),
+    [
+        ("what did we discuss yesterday?", "I don't have any previous conversations yesterday."),
+        ("про що ми говорили вчора?", "Попередніх розмов вчора немає."),
+    ],
+)
+def test_a_day_without_a_word_is_denied_for_that_day_only(talks: Told, asked: str, denied: str) -> None:
+    assert talks.ask(asked).startswith(denied)
+
+
+@pytest.mark.parametrize(
+    ("asked", "elsewhere"),
+    [
+        ("what did we discuss about the kiln last week?", "Nothing last week, but at another time:"),
+        ("що ми говорили про kiln минулого тижня?", "Нічого минулого тижня, але в інший час:"),
+    ],
+)
+def test_a_topic_that_was_spoken_of_at_another_time_is_told_with_that(talks: Told, asked: str, elsewhere: str) -> None:
+    answer = talks.ask(asked)
+    assert answer.startswith(elsewhere)
+    assert "900 euros" in answer
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("what did I do last week?", "We painted the garage."),
+        ("what happened yesterday?", "I bought a lamp."),
+        ("що я робив минулого тижня?", "We painted the garage."),
+        ("що сталося вчора?", "I bought a lamp."),
+    ],
+)
+def test_what_was_on_some_days_is_told_from_what_was_said_then(told: Told, asked: str, answered: str) -> None:
+    told.fact("trip", "I am going to Porto in March")
+    told.said("We painted the garage.", days_ago=8)
+    told.said("I bought a lamp.", days_ago=1)
+    answer = told.ask(asked)
+    assert answered in answer
+    assert "Porto" not in answer
+
+
+def test_of_a_year_of_which_nothing_is_known_nothing_of_another_is_told(told: Told) -> None:
+    told.fact("trip", "I am going to Porto in March")
+    assert told.ask("what did I do in 2012?") == "I don't know: you haven't told me that."
+    assert told.ask("що я робив у 2012 році?") == "Не знаю: ви мені цього не казали."
+
+
+def test_what_two_others_talked_about_is_gathered_though_they_never_name_themselves(speakers: Told) -> None:
+    answer = speakers.ask("what did Lena and Omar talk about?")
+    assert "kittens" in answer and "judo" in answer
+
+
+def test_what_one_told_the_other_is_theirs(speakers: Told) -> None:
+    answer = speakers.ask("what did Lena tell Omar?")
+    assert "kittens" in answer and "Alien" in answer
+
+
+@pytest.mark.parametrize("asked", ["tell me about Omar", "what did Omar say?", "що казав Omar?", "розкажи про Omar"])
+def test_what_somebody_said_is_told_of_them_each_message_once(speakers: Told, asked: str) -> None:
+    answer = speakers.ask(asked)
+    assert answer.count("judo") == answer.count("Porto") == 1
+    assert "kittens" not in answer
+
+
+@pytest.mark.parametrize("asked", ["what did Zed say?", "що казав Гнат?"])
+def test_one_who_said_nothing_is_not_answered_for(speakers: Told, asked: str) -> None:
+    speakers.fact("friend", "Гнат", category="relationship")
+    answer = speakers.ask(asked)
+    assert answer.startswith(("I don't have any previous conversations", "Попередніх розмов"))
