@@ -89,6 +89,7 @@ PLAN = Part("personal_context", "plan", "{value}", plan=True)
 
 LIFE: tuple[Rule, ...] = (
     rule(rf"my (?:full |real |first )?name(?: is|'s|:) {V}", Part("personal", "name", shape="name")),
+    rule(r"(?:it's |its |it is |this is )?(?P<value>(?-i:[A-Z])[\w'’-]+) here", Part("personal", "name", shape="name")),
     rule(
         rf"my (?P<which>last name|surname|middle name|nickname)(?: is|'s) {V}",
         Part("personal", "{which}", shape="name"),

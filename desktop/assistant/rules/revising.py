@@ -439,7 +439,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "thing",
         re.compile(
-            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got rid of|donated|scrapped|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$",
+            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got rid of|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$",
             _I,
         ),
     ),
@@ -447,6 +447,27 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "thing",
         re.compile(
             r"^(?:я |ми )?(?:вже |щойно |нещодавно |нарешті )*(?:прода(?:в|ла|ли)|віддав|віддала|віддали|викину\w+|загубив|загубила|подарував|подарувала|позбу\w+) (?:свій |свою |свого |старий |стару )?(?P<what>.+?)(?= (?:за|сусід\w+|другу|подрузі|на|учора|вчора|сьогодні)\b|,|$).*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|my [\w-]+|him|her|them) back|repaid (?P<what2>{NAME}|my [\w-]+|him|her|them))\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            rf"^(?P<what>{NAME}|my [\w-]+|he|she|they) (?:has |have |'s )?(?:just |finally |already )?(?:paid (?:me|us) back|repaid (?:me|us))\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            r"^(?:я |ми )?(?:вже |нарешті )?(?:повернул?\w*|віддал?\w*|віддав) (?P<what>[\w'’]+(?: [\w'’]+)?) (?:борг|гроші)\b.*$",
             _I,
         ),
     ),
@@ -612,6 +633,8 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
                 or (str(fact["key"]) == "roommate" and str(fact["value"]) == who)
             )
         ]
+    if over.kind == "debt":
+        return _owed(over.what, facts, people)
     if over.kind in ("past", "against", "again"):
         return []
     return _saying(over, facts)
@@ -722,6 +745,21 @@ def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]
         and _STATUS.search(str(fact["value"]))
     ]
     return [*over, *status]
+
+
+_OWES = re.compile(r"\bowes?\b|\b(?:винен|винна|винні|борг\w*)\b", _I)
+
+
+def _owed(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
+    """What is owed to or by somebody."""
+    pronoun = re.fullmatch(r"he|she|they|him|her|them|він|вона|йому|їй", what, _I)
+    who = next(people.named_in(what), "") or (people.resolve(what) if pronoun else "") or what
+    return [
+        fact
+        for fact in facts
+        if _OWES.search(f"{fact['key']} {fact['value']}")
+        and (fact.get("subject") == who or overlap(roots_of(who), roots_of(str(fact["value"]))))
+    ]
 
 
 def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:

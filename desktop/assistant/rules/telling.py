@@ -18,7 +18,7 @@ from desktop.assistant.rules.framing import hands_over
 from desktop.assistant.rules.kinds import classify
 from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import case_of, in_case, nominative, stem
-from desktop.assistant.rules.people import THING, People, Subject
+from desktop.assistant.rules.people import BREEDS, THING, People, Subject
 from desktop.assistant.rules.reading import IN_WORDS, is_certain, mended, note, read
 from desktop.assistant.rules.revising import (
     Contrast,
@@ -73,6 +73,11 @@ _NAMED_AFTER = re.compile(
     _I,
 )
 """Somebody who is named only after what is told of them."""
+_NAMED_THEN = re.compile(
+    rf"\b(?P<what>an? (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in f'{PETS_EN} {BREEDS}'.split())}))\b(?P<between>[^,;]*)[,;–—-]* (?:and )?(?:(?:we|i)(?:'ve| have)? )?(?:named|called) (?:her|him|it|them) (?P<name>(?-i:[A-Z])[\w'’-]+)",
+    _I,
+)
+"""A pet that is named after it was got."""
 _SLIP = re.compile(
     r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|make that|scratch that|точніше|вірніше|тобто|або ні)[, ]+(?P<new>.+)$",
     _I,
@@ -137,7 +142,8 @@ class Telling:
 
     def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Task]:
         """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
-        text = _NAMED_AFTER.sub(r"\g<name>\g<between>", _ASIDE.sub("", _self_corrected(rest or sentence.plain)))
+        text = _ASIDE.sub("", _self_corrected(rest or sentence.plain))
+        text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
         begun = len(self.made)
         if not explicit and hands_over(sentence):
             return []
@@ -163,12 +169,21 @@ class Telling:
             if kind in ("supposition", "quote", "sarcasm"):
                 guard = True
             self.guarded = self.guarded or guard
+            if kind == "remark" and not guard and self._tells_of_somebody(clause, inherited):
+                self.left_out.append(clause.said)
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
             before = self.made[-1] if self.made[begun:] else None
             inherited = self._clause(clause, inherited, sentence, explicit=explicit)
             self._goes_on(before)
         return self.made[begun:]
+
+    def _tells_of_somebody(self, clause: Clause, inherited: str) -> bool:
+        """Whether a passing remark is of somebody who is known: "she's home now" may matter."""
+        subject = self.people.subject(clause.said, elided=clause.elided, inherited=inherited)
+        return subject.who not in (USER, THING) and (
+            bool(subject.relation) or subject.who in self.people.subjects.values()
+        )
 
     def _goes_on(self, before: Task | None) -> None:
         """ "I left the bank, and now I drive a taxi": what is so now is of the matter of what was before."""

@@ -304,3 +304,37 @@ def test_what_was_said_of_a_thing_is_forgotten(told: Told) -> None:
 def test_an_age_is_asked_for_in_two_words(told: Told) -> None:
     told.ask("мою доньку звати Соня, їй 5 років")
     assert told.ask("скільки Соні?").startswith("Соня: 5 років.")
+
+
+@pytest.mark.parametrize(
+    ("owed", "paid", "asked"),
+    [
+        ("I owe Petra 40 quid", "paid Petra back", "do I still owe Petra?"),
+        ("Petra owes me 40 quid", "Petra paid me back today", "does Petra still owe me money?"),
+        ("я винна Петру 200 гривень", "повернула Петру борг", "чи я ще винна Петру?"),
+    ],
+)
+def test_a_debt_that_was_paid_is_none(told: Told, owed: str, paid: str, asked: str) -> None:
+    told.ask(owed)
+    told.ask(paid)
+    assert not told.ask(asked).startswith(("Yes", "Так"))
+    assert [fact.value for fact in told.memory.facts.find(FactFilter()) if fact.value == owed] == []
+
+
+def test_a_pet_may_be_named_after_it_was_got(told: Told) -> None:
+    told.ask("We adopted a greyhound last Saturday, we named her Bonnie")
+    assert told.ask("what's the dog's name?").startswith("Your dog is Bonnie.")
+
+
+def test_whoever_says_who_is_here_is_called_so(told: Told) -> None:
+    told.ask("hey, it's Ingrid here")
+    assert told.ask("what's my name?").startswith("Your name is Ingrid.")
+
+
+def test_where_one_teaches_is_where_one_works(told: Told) -> None:
+    told.ask("I teach chemistry at St. Brendan's")
+    assert "St. Brendan's" in told.ask("where do I work?").partition("\n")[0]
+
+
+def test_what_is_binned_is_had_no_longer(told: Told) -> None:
+    assert last(told, "binned the old kettle, got a new one", "do I have the old kettle?").startswith("No: ")
