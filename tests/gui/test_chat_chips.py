@@ -188,10 +188,12 @@ def test_what_was_deleted_permanently_is_not_offered(qtbot: QtBot, app: ChatApp,
 def test_chips_take_no_more_room_than_those_that_are_left(qtbot: QtBot, panel: ChatPanel) -> None:
     texts = [f"Bohdan drives tram number {number} at night" for number in range(3)]
     answer = told_and_left_out(qtbot, panel, *texts)
-    before = chips_of(answer).height()
-    chips_of(answer).chips[1].click()
+    chips = chips_of(answer)
+    qtbot.waitUntil(lambda: chips.height() == chips.sizeHint().height() > chips.chips[0].height())
+    before = chips.height()
+    chips.chips[1].click()
     qtbot.waitUntil(lambda: len(answer.cards) == 1)
-    qtbot.waitUntil(lambda: 0 < chips_of(answer).height() < before)
+    qtbot.waitUntil(lambda: 0 < chips.height() < before)
 
 
 def test_a_long_text_is_cut_on_its_chip_and_whole_in_its_tip(qtbot: QtBot, panel: ChatPanel) -> None:
