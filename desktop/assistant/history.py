@@ -17,8 +17,11 @@ from desktop.model import Message
 
 ApiMessage = dict[str, Any]
 
-_PAGE = 100
-"""Messages read at a time."""
+_PAGE_FIRST, _PAGE = 8, 100
+"""Messages read at first, and at most at a time."""
+_BUILT_IN_READS = 12
+"""Turns of a conversation that the built-in assistant reads: its rules look back no further. To read and count the
+whole of a long one took longer than all of them."""
 _BLOCK_TOKENS = 5
 """What the form of a block takes beside what it says."""
 _RESULT_MOST = 6_000
@@ -66,7 +69,8 @@ def history(
     With `until`, nothing that stands after that position is told: a message that is answered again has an answer.
 
     For a remote model, turns that hold something private are left out too, whenever it became so. Without tools, the
-    calls of earlier turns are left out: a request that offers no tools must show none.
+    calls of earlier turns are left out: a request that offers no tools must show none. The built-in assistant is told
+    the last turns, whatever they take.
     """
     hidden = frozenset(memory.withheld.messages()) if model.remote else frozenset()
     kept: list[_Kept] = []
@@ -77,8 +81,8 @@ def history(
                 return Told([])
             continue
         told = [part for message in turn for part in _told(message, model, with_tools, cut=bool(kept))]
-        used += tokens_of(told)
-        if kept and used > tokens:
+        used += 0 if model.built_in else tokens_of(told)
+        if kept and (used > tokens or (model.built_in and len(kept) == _BUILT_IN_READS)):
             full = True
             break
         kept.append(_Kept(turn, told, used))
@@ -132,13 +136,14 @@ def _newest_first(memory: Memory, conversation_id: int, until: int | None) -> It
     """The turns of a conversation, latest first: what was said to the assistant, and its answer."""
     turn: list[Message] = []
     before = None if until is None else until + 1
-    while page := memory.conversations.last_messages(conversation_id, _PAGE, before=before):
+    size = _PAGE_FIRST  # a message holds all that its tools answered: few are wanted of most conversations
+    while page := memory.conversations.last_messages(conversation_id, size, before=before):
         for message in reversed(page):
             turn.insert(0, message)
             if message.role != "assistant":
                 yield turn
                 turn = []
-        before = page[0].position
+        before, size = page[0].position, min(2 * size, _PAGE)
     if turn:
         yield turn
 

@@ -271,3 +271,14 @@ def test_only_the_turns_before_the_beginning_are_counted(memory: Memory, speakin
     before = [each for each in stored(memory, place) if each.position < first.position and each.role != "assistant"]
     assert told.left_out.turns == len(before)
     assert min(told.message_ids) == first.id
+
+
+def test_the_built_in_assistant_is_told_the_last_turns_only(speaking: Speaking, memory: Memory) -> None:
+    chat = speaking(history_tokens=500_000)
+    place = chat.new_conversation().id
+    talked(memory, place, 40)
+    built_in, other = Scripted([response(text("ok"))], built_in=True), Scripted([response(text("ok"))])
+    play(chat, place, "And?", built_in)
+    play(chat, place, "And?", other)
+    assert len(built_in.requests[0].messages) < 30 < len(other.requests[0].messages)
+    assert built_in.requests[0].messages[-1]["content"][-1]["text"] == "And?"
