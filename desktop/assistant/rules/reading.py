@@ -661,6 +661,12 @@ def in_words(clause: Clause, subject: Subject, language: Language) -> Statement 
     )
 
 
+_UNITS = frozenset(
+    "years year yrs old months month weeks week рік роки років місяць місяці місяців тиждень тижні".split()
+)
+"""Words that count and name nothing: "a corgi, 4 years old" is of a corgi."""
+
+
 def topic(text: str, subject: Subject, language: Language) -> str:
     """What a clause is about, in one to three words."""
     about_thing = subject.who == THING
@@ -681,6 +687,7 @@ def topic(text: str, subject: Subject, language: Language) -> str:
         if word.lower().replace("’", "'") not in _STOP and not re.fullmatch(r"\d+", word)
     ]
     content = [re.sub(r"['’]s$", "", word) for word in content]
+    content = [word for word in content if word not in _UNITS] or content
     return " ".join(content[:2]) or "note"
 
 

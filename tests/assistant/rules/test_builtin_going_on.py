@@ -90,7 +90,7 @@ POINTED = [
     (["we got a puppy! he's a spaniel called Otto", "actually he's a terrier"], ["Otto breed=is a terrier"]),
     (
         ["my flatmate Kez rows", "I adopted a cat. she's deaf and 3 years old"],
-        ["cat deaf years=is deaf and 3 years old"],
+        ["cat deaf=is deaf and 3 years old"],
     ),
     (["we bought a piano, it's from 1920"], ["user bought piano=we bought a piano, it's from 1920"]),
     (["a new desk came today", "it's made of oak"], ["user new desk=a new desk came today, it's made of oak"]),
