@@ -17,15 +17,15 @@ def main() -> int:
     """The command `keepsake`. Whatever file it makes is readable by its owner only."""
     os.umask(_PRIVATE)
     if sys.argv[1:] == [SERVE_VECTORS]:
-        from desktop.index import serving
+        from desktop.index import vector_server
 
-        return serving.main()
+        return vector_server.main()
     if sys.argv[1:2] == [EXPORT_MODEL]:
-        from desktop.background import make_way
-        from desktop.index import exporting
+        from desktop.core.background import make_way
+        from desktop.index import model_export
 
         make_way()  # to who uses the machine meanwhile
-        return exporting.main(*sys.argv[2:])
+        return model_export.main(*sys.argv[2:])
     from desktop.cli import run
 
     return _left(run(sys.argv[1:]))

@@ -11,41 +11,41 @@ from datetime import UTC, datetime
 from typing import Any
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.consents import Consents
-from desktop.assistant.deferred import KEPT_FOR
+from desktop.assistant.event_loop import AssistantLoop
 from desktop.assistant.events import Event
 from desktop.assistant.extraction.daily import extract_daily
 from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import Source
-from desktop.assistant.loop import AssistantLoop
-from desktop.assistant.models.absent import AbsentModel
-from desktop.assistant.models.base import Model
-from desktop.assistant.models.claude import ClaudeModel
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.tool import Tool
-from desktop.assistant.toolbox import Toolbox
-from desktop.errors import UserError
+from desktop.assistant.providers.absent import AbsentModel
+from desktop.assistant.providers.base import Model
+from desktop.assistant.providers.claude import ClaudeModel
+from desktop.assistant.tools.call_queue import KEPT_FOR
+from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.tool import Tool
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.core.errors import UserError
+from desktop.core.model import CATEGORIES, Clock, now
+from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.model_change import ModelChanges
-from desktop.memory.core import Memory
-from desktop.memory.duplicate_review import DuplicateReview
-from desktop.memory.erasing import Erasure
+from desktop.memory.duplicates.review import DuplicateReview
+from desktop.memory.erasure import Erasure
 from desktop.memory.expiry import archive_expired
+from desktop.memory.facts.quality import Rules, single_valued_keys
 from desktop.memory.maintenance import Job, Maintenance, Stopping
-from desktop.memory.mirror.mirror import Mirror
-from desktop.memory.quality import Rules, single_valued_keys
+from desktop.memory.recall.search import Scope
 from desktop.memory.retention import remove_old_messages
-from desktop.memory.search import Scope
-from desktop.memory.stale_review import StaleReview
+from desktop.memory.service import Memory
+from desktop.memory.stale import StaleReview
 from desktop.memory.statistics import Statistics
-from desktop.model import CATEGORIES, Clock, now
-from desktop.paths import DataFolder
+from desktop.memory.transfer.mirror.mirror import Mirror
 from desktop.settings import Secrets, Settings, SettingsStore
+from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
 from desktop.storage.extraction_runs import Run
 from desktop.storage.restore import finish
-from desktop.storage.tasks import Tasks
 from desktop.storage.telemetry import Telemetry
 
 log = logging.getLogger(__name__)
@@ -307,7 +307,7 @@ class App:
 
     def _builtin(self) -> Model:
         """Reading the rules takes half a second the first time: not before the window shows."""
-        from desktop.assistant.models.builtin import BuiltinModel
+        from desktop.assistant.providers.builtin import BuiltinModel
 
         return BuiltinModel(self.embedder.embed)
 

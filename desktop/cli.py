@@ -14,13 +14,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
+from desktop.cli_messages import Json, counted, moment_words, report_sentence, run_sentence
 from desktop.cli_parser import parser
-from desktop.cli_words import Json, counted, moment_words, report_sentence, run_sentence
-from desktop.errors import DamagedDatabaseError, NewerDatabaseError, ReadOnlyFolderError, UserError
-from desktop.paths import DataFolder, default_data_folder
+from desktop.core.errors import DamagedDatabaseError, NewerDatabaseError, ReadOnlyFolderError, UserError
+from desktop.core.paths import DataFolder, default_data_folder
 
 if TYPE_CHECKING:
-    from desktop.backend import Answers, Headless
+    from desktop.server.ownership import Answers, Headless
     from desktop.storage.backup import Backup
 
 log = logging.getLogger(__name__)
@@ -67,14 +67,14 @@ def _window(options: argparse.Namespace) -> int:
     shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in shown_on):
         raise UserError("There is no display, so the window can't open. The commands work without one: keepsake --help")
-    from desktop.gui.launch import run_window
+    from desktop.gui.shell.launch import run_window
 
     return run_window(lambda: _folder(options), quick_add=options.quick_add, file=options.open)
 
 
 def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
-    from desktop.backend import Headless
-    from desktop.logs import log_to
+    from desktop.core.logs import log_to
+    from desktop.server.ownership import Headless
 
     if options.command == "mcp":
         with suppress(UserError):  # the other assistant is told with each request, not by an end of the process
@@ -101,7 +101,7 @@ def _headless(folder: DataFolder, options: argparse.Namespace) -> int:
 
 
 def _mcp(backend: Headless, _options: argparse.Namespace, _out: TextIO) -> int:
-    from desktop.mcp_server import serve
+    from desktop.server.mcp import serve
 
     if sys.stdin.isatty():
         print("keepsake: another assistant starts this command and talks to it; Ctrl+C ends it.", file=sys.stderr)
@@ -129,7 +129,7 @@ def _call(backend: Headless, options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _tool_names() -> list[str]:
-    from desktop.assistant.tools import MEMORY_TOOLS
+    from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 
     return sorted(tool.name for tool in MEMORY_TOOLS if tool.toolset != "builtin")
 
@@ -364,7 +364,7 @@ def _chosen_backup(known: list[Backup], name: str) -> Backup:
 
 def _gone_back(folder: DataFolder, backup: Backup) -> str:
     """What came of going back to a backup."""
-    from desktop.backend import closed_folder
+    from desktop.server.ownership import closed_folder
     from desktop.storage.restore import Restore, finish
 
     with closed_folder(folder):
@@ -381,7 +381,7 @@ def _gone_back(folder: DataFolder, backup: Backup) -> str:
 
 
 def _begun_anew(folder: DataFolder) -> str:
-    from desktop.backend import closed_folder
+    from desktop.server.ownership import closed_folder
     from desktop.storage.restore import begin_anew, is_usable
 
     with closed_folder(folder):

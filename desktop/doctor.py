@@ -8,10 +8,10 @@ import stat
 from typing import Any
 
 from desktop.app import App
-from desktop.cli_words import moment_words
-from desktop.errors import DamagedDatabaseError, NewerDatabaseError, StoreError
-from desktop.memory.mirror.edits import files_told
-from desktop.paths import DataFolder
+from desktop.cli_messages import moment_words
+from desktop.core.errors import DamagedDatabaseError, NewerDatabaseError, StoreError
+from desktop.core.paths import DataFolder
+from desktop.memory.transfer.mirror.edits import files_told
 from desktop.storage.backup import backups_in, folder_of
 from desktop.storage.facts import FactFilter
 from desktop.storage.restore import newest_good

@@ -19,7 +19,7 @@ from importlib.metadata import PackageNotFoundError, metadata
 from typing import TYPE_CHECKING, Any, Final
 
 from desktop import __version__
-from desktop.errors import UserError
+from desktop.core.errors import UserError
 
 if TYPE_CHECKING:
     import httpx2

@@ -152,7 +152,7 @@ def evaluate(environment: Environment, arguments: Sequence[str]) -> int:
 
 
 def gallery(environment: Environment, arguments: Sequence[str]) -> int:
-    return call(environment.python, "-m", "desktop.gui.gallery", *arguments)
+    return call(environment.python, "-m", "tests.gallery", *arguments)
 
 
 def bundle(environment: Environment, arguments: Sequence[str]) -> int:

@@ -18,7 +18,7 @@ from pathlib import Path
 from release import CHECKOUT
 from system_libraries import install
 
-from desktop.paths import DataFolder
+from desktop.core.paths import DataFolder
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 

@@ -2,7 +2,7 @@
 language.
 
 What is said down there is kept in the store, told to assistants and written to logs, so that it stays English. The
-window knows it again by its template (`desktop.gui.sentences`): an f-string is one, with a number in braces for each
+window knows it again by its template (`desktop.gui.ui.sentences`): an f-string is one, with a number in braces for each
 value.
 """
 
@@ -14,17 +14,23 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 PLACES = (
-    *("app.py", "backend.py", "errors.py", "local_socket.py", "paths.py", "updates.py"),
+    *("app.py", "core/errors.py", "core/paths.py", "server/ownership.py", "server/protocol.py", "updates.py"),
     *("assistant", "index", "memory", "settings", "storage"),
 )
 """Modules and packages whose sentences a person meets in the window."""
 
 _FOR_OTHERS = frozenset(
     """
-    allowed arguments briefing context history profile response task_results written_out
-    wordlists plain_words sameness_words difference_words quality word_pairs cues named_dates
-    vectors assembly collection sync serving onednn fact_terms facts_out records rows prices
-    guard lasting page mirrored processes exporting relation_words decisions
+    assistant/extraction/guard assistant/extraction/lasting_statements assistant/message_history assistant/prompt
+    assistant/providers/prices assistant/providers/stream_assembly assistant/tools/argument_schema
+    assistant/tools/arguments assistant/tools/late_results assistant/tools/response_calls index/chroma_store
+    index/model_export index/subprocesses index/sync index/vector_process index/vector_server memory/context
+    memory/duplicates/difference_vocabulary memory/duplicates/sameness_vocabulary memory/duplicates/word_normalisation
+    memory/duplicates/word_pairs memory/facts/quality memory/profile memory/recall/cues memory/recall/decisions
+    memory/recall/named_dates memory/recall/word_lists memory/relationship_sentences
+    memory/transfer/conversation_markdown memory/transfer/facts_table memory/transfer/json_export
+    memory/transfer/mirror/page memory/transfer/records storage/fact_conditions storage/mirror_facts
+    storage/timestamps
     """.split()
 )
 """Modules that speak to models, to the disk or to nobody, and lists of words."""
@@ -52,7 +58,7 @@ def sentences(package: Path) -> set[str]:
     for place in PLACES:
         path = package / place
         for module in [path] if path.suffix else path.rglob("*.py"):
-            if module.stem not in _FOR_OTHERS and "rules" not in module.parts:
+            if module.relative_to(package).as_posix()[:-3] not in _FOR_OTHERS and "rules" not in module.parts:
                 found.update(_said(ast.parse(module.read_text("utf-8"))))
     return found
 

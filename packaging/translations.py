@@ -3,7 +3,7 @@
 Qt's lupdate doesn't know the small functions that modules here translate by (`words("On")`), nor the texts of the
 settings and tools, which are data. So the sources are read here, and lupdate is given one file with all of them: what
 it does well, merging into what is translated already, is left to it. The sentences of the layers below the window are
-in a file of their own, which the window reads as it is (`desktop.gui.sentences`).
+in a file of their own, which the window reads as it is (`desktop.gui.ui.sentences`).
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ def texts_of(sources: Iterable[Path]) -> set[Text]:
 
 def texts_of_settings() -> set[Text]:
     """Those that settings, tools and categories declare."""
-    from desktop.assistant.tools import MEMORY_TOOLS
-    from desktop.gui.widgets.setting_tools import first_sentence
-    from desktop.model import CATEGORIES
+    from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
+    from desktop.core.model import CATEGORIES
+    from desktop.gui.settings.tool_editors import first_sentence
     from desktop.settings import SECTIONS, SETTINGS
 
     declared = {text for each in SETTINGS.values() for text in (each.title, each.help, each.unit, each.zero)}

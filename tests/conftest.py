@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Any
 import hypothesis
 import pytest
 
-from desktop.memory.uncollected import due_generation
-from desktop.paths import DataFolder
+from desktop.core.garbage_collection import due_generation
+from desktop.core.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 from tests.exported_model import export_packaged_model
@@ -32,7 +32,7 @@ from tests.program import BUILT
 from tests.vectors_in_thread import started_in_thread
 
 if TYPE_CHECKING:
-    from desktop.memory.core import Memory
+    from desktop.memory.service import Memory
 
 os.environ["HF_HUB_OFFLINE"] = "1"
 os.environ["OMP_WAIT_POLICY"] = "PASSIVE"
@@ -50,7 +50,8 @@ for _name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL")
 hypothesis.settings.register_profile("keepsake", deadline=None, max_examples=60)
 hypothesis.settings.load_profile("keepsake")
 
-# Widgets in cycles are to be destroyed on the thread of their test, as in the app (desktop/gui/collector.py).
+# Widgets in cycles are to be destroyed on the thread of their test, as in the app
+# (desktop/gui/shell/garbage_collector.py).
 gc.disable()
 
 _LOOPBACK = re.compile(r"^(127\.\d+\.\d+\.\d+|::1|localhost|0\.0\.0\.0|::|)$")
@@ -123,7 +124,7 @@ def journal(database: Database) -> Journal:
 @pytest.fixture
 def memory(database: Database) -> Memory:
     """A memory without an index: words only."""
-    from desktop.memory.core import Memory
+    from desktop.memory.service import Memory
 
     return Memory(database)
 
@@ -133,7 +134,7 @@ def indexed(database: Database, folder: DataFolder) -> Iterator[Memory]:
     """A memory with an index whose model counts words."""
     from desktop.index.embedder import BackgroundEmbedder
     from desktop.index.indexer import Index
-    from desktop.memory.core import Memory
+    from desktop.memory.service import Memory
     from tests.quick_embedder import load_quick
 
     embedder = BackgroundEmbedder(load=load_quick)
@@ -193,13 +194,13 @@ def _nothing_logged(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _counters_settle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives a busy machine time: who waits a moment for counters to be written waits until they are."""
-    monkeypatch.setattr("desktop.storage.bookkeeping.SETTLING", _PATIENCE)
+    monkeypatch.setattr("desktop.storage.counter_writer.SETTLING", _PATIENCE)
 
 
 @pytest.fixture(autouse=True)
 def _vectors_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chroma works in a thread here, but where a test is about its process."""
-    monkeypatch.setattr("desktop.index.vectors.started", started_in_thread)
+    monkeypatch.setattr("desktop.index.vector_process.started", started_in_thread)
 
 
 @pytest.fixture(autouse=True)

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from desktop.app import App
-from desktop.index import collection
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
+from desktop.index import chroma_store
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.model import Origin
-from desktop.paths import DataFolder
-from desktop.storage import erasing
+from desktop.storage import erasure
 from desktop.storage.database import Database
 from tests.index.fakes import FakeEmbedder
 from tests.patience import PATIENCE
@@ -36,17 +36,17 @@ def _in_the_folder_of_the_vectors(_app: App) -> None:
         next(path for path in sorted(folder.rglob("*")) if path.is_file()).unlink()
         die()
 
-    collection.remove = remove
+    chroma_store.remove = remove
 
 
 def _before_the_words_are_gone_from_search(_app: App) -> None:
-    usual = erasing.leave_nothing
+    usual = erasure.leave_nothing
 
     def leave_nothing(connection: Any) -> None:
         usual(connection)
         die()
 
-    erasing.leave_nothing = leave_nothing
+    erasure.leave_nothing = leave_nothing
 
 
 def _in_the_writing_of_the_file(_app: App) -> None:
@@ -60,7 +60,7 @@ def _in_the_writing_of_the_file(_app: App) -> None:
 
 
 def _before_it_is_noted_as_done(_app: App) -> None:
-    erasing.Erasing.settle = die  # type: ignore[method-assign]
+    erasure.Erasing.settle = die  # type: ignore[method-assign]
 
 
 STEPS: Final[dict[str, Callable[[App], None]]] = {

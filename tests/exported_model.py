@@ -6,9 +6,9 @@ import subprocess
 import sys
 
 from desktop.index import EXPORT_MODEL
-from desktop.index.exported import BrokenExportError, read_manifest
-from desktop.index.exports import export_folder, refused
-from desktop.index.model_files import find_model
+from desktop.index.export_cache import export_folder, refused
+from desktop.index.exported_model import BrokenExportError, read_manifest
+from desktop.index.models import find_model
 
 
 def export_packaged_model() -> None:

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from desktop.errors import Harm
+from desktop.core.errors import Harm
 
 HARMS: Final[tuple[Harm, ...]] = ("missing", "empty", "foreign", "cut", "damaged", "newer")
 

@@ -12,12 +12,12 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.erasing import Erasure
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
+from desktop.memory.erasure import Erasure
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
-from desktop.model import Origin
-from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.restore import Restore, finish
 

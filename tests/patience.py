@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 PATIENCE = 60.0
 """Seconds until what is waited for counts as not coming. They cost nothing where it comes: long, since a machine may be
-slow, others may use it as well, and what makes way for the window (`desktop.background`) then hardly gets a turn."""
+slow, others may use it as well, and what makes way for the window (`desktop.core.background`) then hardly gets a
+turn."""
 
 
 def until(condition: Callable[[], object]) -> None:

@@ -9,11 +9,11 @@ from functools import partial
 
 from desktop import app
 from desktop.__main__ import main
-from desktop.assistant import dispatch, toolbox
+from desktop.assistant.tools import executor, toolbox
 from desktop.index.embedder import BackgroundEmbedder
 from tests.quick_embedder import load_quick
 
 if __name__ == "__main__":
-    dispatch.READ_SECONDS = toolbox.INDEX_SECONDS = 60.0
+    executor.READ_SECONDS = toolbox.INDEX_SECONDS = 60.0
     app.BackgroundEmbedder = partial(BackgroundEmbedder, load=load_quick)  # type: ignore[assignment, attr-defined]
     sys.exit(main())

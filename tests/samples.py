@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from desktop.model import Conversation, Episode, Fact, Message, Relationship
+from desktop.core.model import Conversation, Episode, Fact, Message, Relationship
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 

@@ -13,20 +13,20 @@ from desktop import app as composition
 from desktop.app import App
 from desktop.assistant.events import ConsentAsked, Decision, Event, FallbackBegan, TurnEnded
 from desktop.assistant.extraction.sources import OfConversation
-from desktop.assistant.models.claude import ANTHROPIC, ClaudeModel
+from desktop.assistant.providers.claude import ANTHROPIC, ClaudeModel
+from desktop.core.errors import StoreError, UserError
+from desktop.core.model import DAILY_DAYS, Origin
+from desktop.core.paths import DataFolder
 from desktop.doctor import examine
-from desktop.errors import StoreError, UserError
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.memory.drafts import FactDraft
+from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.maintenance import Maintenance
-from desktop.model import DAILY_DAYS, Origin
-from desktop.paths import DataFolder
 from desktop.settings import Secrets
+from desktop.storage.call_queue import Task
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
-from desktop.storage.erasing import Erasing
+from desktop.storage.erasure import Erasing
 from desktop.storage.facts import FactFilter
-from desktop.storage.tasks import Task
 from desktop.storage.telemetry import KEPT_DAYS, Span
 from desktop.storage.tool_calls import ToolCallRecord
 from tests.assistant.scripted import Scripted, forever

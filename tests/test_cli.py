@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from desktop import app, cli
-from desktop.errors import EmbeddingUnavailableError, Harm
+from desktop.core.errors import EmbeddingUnavailableError, Harm
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.storage.backup import Backups
 from desktop.storage.database import Database
@@ -29,7 +29,7 @@ from tests.quick_embedder import load_quick
 @pytest.fixture(autouse=True)
 def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
-    monkeypatch.setattr("desktop.logs.log_to", lambda _path: None)
+    monkeypatch.setattr("desktop.core.logs.log_to", lambda _path: None)
     monkeypatch.setenv("KEEPSAKE_MEMORY_TOOL_TIMEOUT_MS", "60000")  # however busy the machine is
 
 

@@ -20,7 +20,7 @@ TEA = {"fact_type": "preference", "fact_key": "likes", "fact_value": "tea", "con
 @pytest.fixture(autouse=True)
 def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "BackgroundEmbedder", partial(BackgroundEmbedder, load=load_quick))
-    monkeypatch.setattr("desktop.logs.log_to", lambda _path: None)
+    monkeypatch.setattr("desktop.core.logs.log_to", lambda _path: None)
 
 
 @pytest.fixture

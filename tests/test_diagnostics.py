@@ -13,11 +13,11 @@ import pytest
 from desktop import __version__
 from desktop import app as composition
 from desktop.app import App
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
 from desktop.diagnostics import as_text, diagnostics
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
-from desktop.paths import DataFolder
+from desktop.memory.facts.drafts import FactDraft
 from tests.quick_embedder import load_quick
 from tests.samples import a_conversation
 

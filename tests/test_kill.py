@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 
-from desktop.memory.core import Memory
-from desktop.memory.erasing import Erasure
+from desktop.core.paths import DataFolder
+from desktop.memory.erasure import Erasure
+from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
-from desktop.paths import DataFolder
 from desktop.storage.backup import Backups, backups_in, folder_of
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts

@@ -13,9 +13,9 @@ import pytest
 
 from desktop.app import App
 from desktop.assistant.events import ConsentAsked, Decision, Event, TaskFinished, ToolFinished, TurnEnded
-from desktop.assistant.models.claude import ClaudeModel
-from desktop.model import Origin
-from desktop.paths import DataFolder
+from desktop.assistant.providers.claude import ClaudeModel
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
 from desktop.storage.facts import FactFilter
 from tests.loopback import Block, Loopback, Script, message, text, tool
 from tests.patience import PATIENCE

@@ -19,10 +19,10 @@ from desktop.assistant.events import (
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.models.claude import ClaudeModel
-from desktop.assistant.record import TurnRecord
-from desktop.model import Origin
-from desktop.paths import DataFolder
+from desktop.assistant.providers.claude import ClaudeModel
+from desktop.assistant.turn_record import TurnRecord
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
 from desktop.storage.facts import FactFilter
 from tests.loopback import Loopback, Script, message, text, tool
 from tests.patience import PATIENCE

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop.paths import DataFolder
+from desktop.core.paths import DataFolder
+from desktop.server.folder_lock import Ownership
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal
-from desktop.storage.ownership import Ownership
 from tests.contract.calling import command, environment
 from tests.loopback import Loopback, Script, message, text
 

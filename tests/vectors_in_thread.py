@@ -7,7 +7,7 @@ import subprocess
 import threading
 from typing import Any, cast
 
-from desktop.index.serving import Channel, serve
+from desktop.index.vector_server import Channel, serve
 
 
 class _Thread:
@@ -39,5 +39,5 @@ class _Thread:
 
 
 def started_in_thread() -> subprocess.Popen[bytes]:
-    """Takes the place of `desktop.index.vectors.started`."""
+    """Takes the place of `desktop.index.vector_process.started`."""
     return cast("subprocess.Popen[bytes]", cast(Any, _Thread()))

@@ -16,9 +16,6 @@ from contextlib import aclosing, suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from desktop.assistant import fallback
-from desktop.assistant.aside import Aside, cancelled
-from desktop.assistant.briefing import Briefing
 from desktop.assistant.events import (
     EndReason,
     Event,
@@ -28,17 +25,20 @@ from desktop.assistant.events import (
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.failures import FAULT, NO_END, NOTHING_SAID, STORE
-from desktop.assistant.hearing import hear
-from desktop.assistant.models.base import Model, ProviderError, ToolCall, TooLongError
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.record import Card
-from desktop.assistant.toolbox import ToolResult
+from desktop.assistant.prompt import Briefing
+from desktop.assistant.providers import fallback
+from desktop.assistant.providers.base import Model, ProviderError, ToolCall, TooLongError
+from desktop.assistant.stream_response import hear
+from desktop.assistant.to_executor import Aside, cancelled
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.toolbox import ToolResult
 from desktop.assistant.transcript import Transcript
 from desktop.assistant.turn import Turn, finished
-from desktop.errors import StoreError
-from desktop.memory.core import Memory
-from desktop.model import Conversation, Message, Origin
+from desktop.assistant.turn_failures import FAULT, NO_END, NOTHING_SAID, STORE
+from desktop.assistant.turn_record import Card
+from desktop.core.errors import StoreError
+from desktop.core.model import Conversation, Message, Origin
+from desktop.memory.service import Memory
 from desktop.settings import Settings
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Chat:
         """Stores a text that an answer left out, in the person's words; returns the call, which the answer shows from
         now on unless nothing came of it. Blocks. Raises NotFoundError where the answer is gone or left out no such
         text."""
-        from desktop.assistant.rules.reading import as_said  # the rules take a moment to load
+        from desktop.assistant.rules.clause_reading import as_said  # the rules take a moment to load
 
         asked = self._transcript.asked_without(answer_id, text)
         call_id, tool = f"call_{uuid4().hex}", "remember_fact"

@@ -6,14 +6,14 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from desktop.assistant.events import EndReason, Failure
-from desktop.assistant.record import Card, TurnRecord
-from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.message_text import legible, not_to_be_kept, only_asks, title_of
+from desktop.assistant.refused_content import holds_secret
+from desktop.assistant.tools.toolbox import Toolbox
 from desktop.assistant.turn import Turn
-from desktop.assistant.unfit import holds_secret
-from desktop.assistant.wording import legible, not_to_be_kept, only_asks, title_of
-from desktop.errors import NotFoundError, UserError
-from desktop.memory.core import Memory
-from desktop.model import PERSON, Conversation, Message, Origin
+from desktop.assistant.turn_record import Card, TurnRecord
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import PERSON, Conversation, Message, Origin
+from desktop.memory.service import Memory
 from desktop.storage.operations import OperationWriter
 
 SESSION_GAP = timedelta(hours=6)

@@ -20,15 +20,15 @@ from desktop.assistant.events import (
     ToolFinished,
     ToolStarted,
 )
-from desktop.assistant.history import text_block
-from desktop.assistant.models.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
-from desktop.assistant.record import Card, TurnRecord, Unkept, replaced_by_another
-from desktop.assistant.task_results import LateResults
-from desktop.assistant.toolbox import ToolResult
-from desktop.assistant.unfit import holds_secret
-from desktop.assistant.wording import legible, not_to_be_kept
+from desktop.assistant.message_history import text_block
+from desktop.assistant.message_text import legible, not_to_be_kept
+from desktop.assistant.providers.base import UNFINISHED, Audience, Block, Model, ModelEnd, ToolCall
+from desktop.assistant.refused_content import holds_secret
+from desktop.assistant.tools.late_results import LateResults
+from desktop.assistant.tools.toolbox import ToolResult
+from desktop.assistant.turn_record import Card, TurnRecord, Unkept, replaced_by_another
+from desktop.core.model import Message
 from desktop.memory.context import Context
-from desktop.model import Message
 
 _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 """The ids of tool calls that the Messages API takes back."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from desktop.model import USER, Episode, Fact, Kind, Message
+from desktop.core.model import USER, Episode, Fact, Kind, Message
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes

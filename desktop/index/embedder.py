@@ -10,10 +10,10 @@ from typing import Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.background import make_way
-from desktop.errors import EmbeddingUnavailableError, UserError
+from desktop.core.background import make_way
+from desktop.core.errors import EmbeddingUnavailableError, UserError
 from desktop.index import LOADER
-from desktop.index.loading import load_model
+from desktop.index.model_loading import load_model
 
 log = logging.getLogger(__name__)
 

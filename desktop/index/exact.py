@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.model import KINDS, Kind, memory_id, parse_memory_id
+from desktop.core.model import KINDS, Kind, memory_id, parse_memory_id
 
 Vector = NDArray[np.float32]
 Keys = NDArray[np.int64]

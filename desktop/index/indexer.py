@@ -12,15 +12,15 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
-from desktop.errors import StoreError, UserError
-from desktop.following import Follower
-from desktop.index.answers import Answers
-from desktop.index.collection import VectorsError, clear
+from desktop.core.errors import StoreError, UserError
+from desktop.core.model import Kind
+from desktop.core.worker import Follower
+from desktop.index.chroma_store import VectorsError, clear
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.index.exact import Keys, Vector
+from desktop.index.neighbours import Answers
 from desktop.index.status import BEHIND, FOLDER_FAILS, INDEXING_FAILS, LOADING, STORE_FAILS, IndexStatus, refusal
 from desktop.index.sync import StoppedError, Sync
-from desktop.model import Kind
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
 

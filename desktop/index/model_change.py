@@ -15,14 +15,14 @@ from typing import Final, Literal
 
 import numpy as np
 
-from desktop.errors import StoreError, UserError
+from desktop.core.errors import StoreError, UserError
+from desktop.core.model import Kind
 from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Documents
 from desktop.index.embedder import Embedder
-from desktop.index.embedding import Embedding
+from desktop.index.embedding_batches import Embedding
 from desktop.index.indexer import Index
-from desktop.index.loading import load_model
+from desktop.index.model_loading import load_model
 from desktop.index.sync import StoppedError
-from desktop.model import Kind
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 

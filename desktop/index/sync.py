@@ -14,13 +14,13 @@ from pathlib import Path
 
 import numpy as np
 
-from desktop.index.collection import Stamp, VectorsError
+from desktop.core.model import KINDS, Kind, memory_id, parse_memory_id
+from desktop.index.chroma_store import Stamp, VectorsError
 from desktop.index.documents import DOCUMENTS_VERSION, INDEXED_TABLES, Document, Documents
 from desktop.index.embedder import Embedder
-from desktop.index.embedding import Embedding
+from desktop.index.embedding_batches import Embedding
 from desktop.index.exact import ExactVectors, Keys, Vector, key_of, memory_of
-from desktop.index.vectors import Vectors, nearest_of_kinds
-from desktop.model import KINDS, Kind, memory_id, parse_memory_id
+from desktop.index.vector_process import Vectors, nearest_of_kinds
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embedded, Embeddings
 from desktop.storage.journal import Journal

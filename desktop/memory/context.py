@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
+from desktop.core.model import ASSISTANT, USER, Fact
+from desktop.core.tokens import count_tokens
 from desktop.index.documents import text_of_fact
-from desktop.memory.recall import Recall
-from desktop.memory.recollecting import local_day
-from desktop.memory.recollection import Recollection, Said
-from desktop.memory.telling import date_in_words
-from desktop.memory.tokens import count_tokens
-from desktop.model import ASSISTANT, USER, Fact
-from desktop.storage.standing import StandingFacts
+from desktop.memory.recall.formatting import date_in_words
+from desktop.memory.recall.recall import Recall
+from desktop.memory.recall.recollections import local_day
+from desktop.memory.recall.results import Recollection, Said
+from desktop.storage.current_facts import StandingFacts
 
 CORE_MOST: Final = 100
 SELF_MOST: Final = 30

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, tzinfo
 
-from desktop.storage.rows import to_ms
 from desktop.storage.statistics import SLOT_MS
 from desktop.storage.telemetry import Span
+from desktop.storage.timestamps import to_ms
 
 
 @dataclass(frozen=True, slots=True)

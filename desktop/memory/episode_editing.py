@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop.errors import NotFoundError, UserError
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import Episode, Message, Origin
 from desktop.index.indexer import Index
 from desktop.memory.episodes import COVERED_MOST, EpisodeDraft, EpisodeMemory, KnownEpisode, new_episode
-from desktop.memory.telling import short
-from desktop.model import Episode, Message, Origin
+from desktop.memory.recall.formatting import short
 from desktop.storage.database import Database
-from desktop.storage.episode_lists import EpisodeLists
+from desktop.storage.episode_queries import EpisodeLists
 
 
 class EpisodeEditing(EpisodeMemory):

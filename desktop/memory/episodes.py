@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from desktop.errors import NotFoundError, UserError
-from desktop.memory.drafts import KEY_MOST, VALUE_MOST, checked_text
-from desktop.memory.ranking import NEAR
-from desktop.memory.recall import Recall, local_window
-from desktop.memory.recollecting import Recollecting, local_day
-from desktop.memory.recollection import ScoredEpisode
-from desktop.memory.search import Hit, Scope
-from desktop.memory.telling import beside_private
-from desktop.model import USER, Episode, Level, Message, Origin, Valence
-from desktop.normal import normalise
-from desktop.storage.marks import Marks
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import USER, Episode, Level, Message, Origin, Valence
+from desktop.core.text import normalise
+from desktop.memory.facts.drafts import KEY_MOST, VALUE_MOST, checked_text
+from desktop.memory.recall.formatting import beside_private
+from desktop.memory.recall.ranking import NEAR
+from desktop.memory.recall.recall import Recall, local_window
+from desktop.memory.recall.recollections import Recollecting, local_day
+from desktop.memory.recall.results import ScoredEpisode
+from desktop.memory.recall.search import Hit, Scope
+from desktop.storage.message_marks import Marks
 
 TAGS_MOST: Final = 20
 COVERED_MOST: Final = 50

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from desktop.model import Origin
+from desktop.core.model import Origin
 from desktop.storage.database import Database
+from desktop.storage.fact_upkeep import Upkeep
 from desktop.storage.facts import Facts
-from desktop.storage.upkeep import Upkeep
 
 
 def archive_expired(database: Database, by: datetime) -> int | None:

@@ -15,13 +15,14 @@ from typing import Final
 import numpy as np
 from rapidfuzz import process
 
-from desktop.background import let_go
-from desktop.errors import NotFoundError
+from desktop.core.background import let_go
+from desktop.core.errors import NotFoundError
+from desktop.core.model import CATEGORIES, KINDS, Fact, Kind, memory_id
+from desktop.core.text import normalise, words
 from desktop.index.documents import text_of_fact
 from desktop.index.exact import keys_of
 from desktop.index.indexer import Index
-from desktop.memory.near_pairs import Floats
-from desktop.memory.similarity import (
+from desktop.memory.duplicates.similarity import (
     PAIRS_MOST,
     Cluster,
     Mask,
@@ -32,12 +33,11 @@ from desktop.memory.similarity import (
     clusters,
     in_another_script,
 )
-from desktop.memory.word_pairs import likeness
-from desktop.model import CATEGORIES, KINDS, Fact, Kind, memory_id
-from desktop.normal import normalise, words
+from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.memory.duplicates.word_pairs import likeness
 from desktop.storage.database import Database
+from desktop.storage.fact_upkeep import Part, Statement, Upkeep
 from desktop.storage.facts import FactFilter, Facts
-from desktop.storage.upkeep import Part, Statement, Upkeep
 
 KNOWLEDGE: Final = "knowledge"
 STALE_DAYS: Final = 30

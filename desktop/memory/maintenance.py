@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Final
 
-from desktop.background import make_way
-from desktop.model import Clock
+from desktop.core.background import make_way
+from desktop.core.model import Clock
 
 log = logging.getLogger(__name__)
 

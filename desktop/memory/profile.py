@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.memory.recall import Recall
-from desktop.memory.tokens import count_tokens
-from desktop.model import CATEGORIES, LIKELY, USER, Fact
-from desktop.storage.standing import StandingFacts
+from desktop.core.model import CATEGORIES, LIKELY, USER, Fact
+from desktop.core.tokens import count_tokens
+from desktop.memory.recall.recall import Recall
+from desktop.storage.current_facts import StandingFacts
 
 _FACTS_MOST: Final = 400
 """Of more facts than this, the weightiest are told of; no budget takes as many."""

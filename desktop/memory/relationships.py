@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from desktop.errors import NotFoundError, UserError
-from desktop.memory.drafts import KEY_MOST, checked_text
-from desktop.memory.recall import Recall
-from desktop.memory.relation_words import told
-from desktop.memory.telling import beside_private
-from desktop.model import Origin, Relationship
-from desktop.normal import normalise
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import Origin, Relationship
+from desktop.core.text import normalise
+from desktop.memory.facts.drafts import KEY_MOST, checked_text
+from desktop.memory.recall.formatting import beside_private
+from desktop.memory.recall.recall import Recall
+from desktop.memory.relationship_sentences import told
 
 DEPTH_MOST: Final = 2
 EDGES_MOST: Final = 100

@@ -10,9 +10,9 @@ from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from typing import Final
 
-from desktop.model import Origin
+from desktop.core.model import Origin
 from desktop.storage.database import Database
-from desktop.storage.old_messages import OldMessages
+from desktop.storage.message_retention import OldMessages
 
 AT_ONCE: Final = 500
 """Messages in one operation: others that write wait a fraction of a second at most."""

@@ -9,8 +9,10 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from itertools import accumulate
 from typing import Final, get_args
 
+from desktop.core.model import Status
 from desktop.memory.days import Days, beginning, days_until, local_date, local_days
-from desktop.memory.figures import (
+from desktop.memory.health import STALE_DAYS
+from desktop.memory.statistics_values import (
     AgeSpread,
     CategoryUse,
     ConversationSpread,
@@ -23,12 +25,10 @@ from desktop.memory.figures import (
     Spread,
     ToolUse,
 )
-from desktop.memory.health import STALE_DAYS
-from desktop.model import Status
 from desktop.storage.database import Database
-from desktop.storage.rows import to_ms
 from desktop.storage.statistics import SLOT_MS, SlotCounts, StatisticsReads, UsedFact
 from desktop.storage.telemetry import Latency, Span, Telemetry
+from desktop.storage.timestamps import to_ms
 
 RANGES: Final = (7, 30, 90, 365)
 """The ranges that a person chooses from, in days; each ends with today."""

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from desktop.look import LEAST_SCALE, MOST_SCALE, Language, Shade
+from desktop.core.appearance import LEAST_SCALE, MOST_SCALE, Language, Shade
 
 SINGLE_VALUED_KEYS = (
     "address",

@@ -6,8 +6,8 @@ import logging
 import os
 from pathlib import Path
 
-from desktop.errors import UserError
-from desktop.settings.files import replace_file
+from desktop.core.errors import UserError
+from desktop.settings.atomic_file import replace_file
 
 log = logging.getLogger(__name__)
 

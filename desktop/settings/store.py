@@ -12,12 +12,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from desktop.errors import UserError
-from desktop.settings.described import SETTINGS
-from desktop.settings.files import replace_file
+from desktop.core.errors import UserError
+from desktop.settings.atomic_file import replace_file
+from desktop.settings.descriptions import SETTINGS
+from desktop.settings.environment import from_environment
 from desktop.settings.model import Settings
-from desktop.settings.overlay import from_environment
-from desktop.settings.valid import sentence, valid_part
+from desktop.settings.validation import sentence, valid_part
 
 log = logging.getLogger(__name__)
 

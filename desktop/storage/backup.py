@@ -20,9 +20,9 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final, Literal, cast, get_args
 
-from desktop.errors import DamagedDatabaseError, StoreError, UserError
+from desktop.core.errors import DamagedDatabaseError, StoreError, UserError
 from desktop.storage.database import Database, told_apart
-from desktop.storage.erasing import leave_nothing, unfinished
+from desktop.storage.erasure import leave_nothing, unfinished
 
 log = logging.getLogger(__name__)
 

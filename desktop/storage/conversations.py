@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from desktop.model import Conversation, Message
-from desktop.normal import normalise
+from desktop.core.model import Conversation, Message
+from desktop.core.text import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
-from desktop.storage.rows import from_ms, to_ms
+from desktop.storage.timestamps import from_ms, to_ms
 
 _SELECT = (
     "SELECT c.*, (SELECT count(*) FROM messages m WHERE m.conversation_id = c.id) AS message_count FROM conversations c"

@@ -19,9 +19,9 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
-from desktop.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, StoreError, UserError
-from desktop.model import Changes, Clock, Origin, now
-from desktop.storage.bookkeeping import Bookkeeper
+from desktop.core.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, StoreError, UserError
+from desktop.core.model import Changes, Clock, Origin, now
+from desktop.storage.counter_writer import Bookkeeper
 from desktop.storage.migrations import STEPS, migrate, version
 from desktop.storage.operations import OperationWriter
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop.model import Kind
+from desktop.core.model import Kind
 from desktop.storage.database import Database
 
 _PAGE = 900

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from desktop.model import Episode
-from desktop.normal import normalise
+from desktop.core.model import Episode
+from desktop.core.text import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
-from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
-from desktop.storage.withheld import WITHHELD
+from desktop.storage.privacy import WITHHELD
+from desktop.storage.timestamps import from_ms, optional_ms, optional_time, to_ms
 
 _INHERITED = "FROM episode_merges g WHERE g.merged_into = e.id"
 _SELECT = (

@@ -13,11 +13,11 @@ from datetime import datetime
 from itertools import takewhile
 from typing import Any, Literal
 
-from desktop.errors import NotFoundError
-from desktop.model import Message
+from desktop.core.errors import NotFoundError
+from desktop.core.model import Message
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
-from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
+from desktop.storage.timestamps import from_ms, optional_ms, optional_time, to_ms
 
 RunKind = Literal["conversation", "file", "day"]
 RunState = Literal["running", "done", "stopped", "spent", "failed"]

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from desktop.model import ChangeReason, Fact, FactVersion, Status
-from desktop.normal import normalise
+from desktop.core.model import ChangeReason, Fact, FactVersion, Status
+from desktop.core.text import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
-from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
+from desktop.storage.timestamps import from_ms, optional_ms, optional_time, to_ms
 
 SortKey = Literal["key", "value", "category", "subject", "confidence", "used", "changed", "created"]
 

@@ -15,10 +15,10 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
-from desktop.errors import NotFoundError, UndoConflictError, UserError
-from desktop.model import Actor, Operation, Origin, RowChange
+from desktop.core.errors import NotFoundError, UndoConflictError, UserError
+from desktop.core.model import Actor, Operation, Origin, RowChange
 from desktop.storage.database import Database
-from desktop.storage.rows import from_ms, optional_time, to_ms
+from desktop.storage.timestamps import from_ms, optional_time, to_ms
 
 _TELL_EACH: Final = 100
 """Rows between two tellings of how far an undo is."""

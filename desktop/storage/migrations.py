@@ -10,8 +10,8 @@ import sqlite3
 from collections.abc import Callable
 from uuid import uuid4
 
-from desktop.errors import NewerDatabaseError
-from desktop.paths import resource
+from desktop.core.errors import NewerDatabaseError
+from desktop.core.paths import resource
 
 Step = Callable[[sqlite3.Connection], None]
 

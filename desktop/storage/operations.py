@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from desktop.errors import NotFoundError, UndoConflictError
-from desktop.model import Changes, Origin, RowChange
-from desktop.storage.rows import to_ms
-from desktop.storage.spreading import follow
+from desktop.core.errors import NotFoundError, UndoConflictError
+from desktop.core.model import Changes, Origin, RowChange
+from desktop.storage.privacy_propagation import follow
+from desktop.storage.timestamps import to_ms
 
 _MEMORIES = "facts fact_versions fact_links episodes episode_messages episode_versions episode_merges relationships"
 _WORK = "conversations messages message_marks verdicts confirmations saved_searches"

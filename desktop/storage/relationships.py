@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from desktop.model import Relationship
-from desktop.normal import normalise
+from desktop.core.model import Relationship
+from desktop.core.text import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
-from desktop.storage.rows import from_ms, to_ms
-from desktop.storage.withheld import WITHHELD
+from desktop.storage.privacy import WITHHELD
+from desktop.storage.timestamps import from_ms, to_ms
 
 _SELECT = f"SELECT r.*, {WITHHELD.format(kind='relationship', row_id='r.id')} AS withheld FROM relationships r"
 _PAGE = 400

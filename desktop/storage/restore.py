@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, Literal
 from uuid import uuid4
 
-from desktop.errors import DamagedDatabaseError, NewerDatabaseError, StoreError, UserError
+from desktop.core.errors import DamagedDatabaseError, NewerDatabaseError, StoreError, UserError
 from desktop.storage.backup import Backup, Backups, Progress, check_whole, write_through
 from desktop.storage.database import FORMER_EPOCHS, Database, mark_of_damage, told_apart
 from desktop.storage.migrations import STEPS, version

@@ -6,15 +6,15 @@ import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
 
-from desktop.normal import normalise
+from desktop.core.text import normalise
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
-from desktop.storage.rows import from_ms, to_ms
+from desktop.storage.timestamps import from_ms, to_ms
 
 
 @dataclass(frozen=True, slots=True)
 class SavedSearch:
-    """`query` is in the language of `desktop.memory.fact_language`."""
+    """`query` is in the language of `desktop.memory.facts.query_language`."""
 
     id: int
     name: str
@@ -37,7 +37,7 @@ class SavedSearchRows:
         return next((each for each in self.all() if each.id == search_id), None)
 
     def named(self, name: str) -> SavedSearch | None:
-        """The one of a name, however it is spelled (`desktop.normal`)."""
+        """The one of a name, however it is spelled (`desktop.core.text`)."""
         return next((each for each in self.all() if normalise(each.name) == normalise(name)), None)
 
     def insert(self, operation: OperationWriter, name: str, query: str) -> SavedSearch:

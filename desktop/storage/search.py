@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.model import Kind, Status
+from desktop.core.model import Kind, Status
 from desktop.storage.database import Database
 
 SEARCHED_TABLES: dict[str, Kind] = {"facts": "fact", "episodes": "episode", "messages": "message"}
@@ -34,7 +34,7 @@ class Places(NamedTuple):
     Memories of one `conversation` are ordered by `position`; those of one `session` belong together; facts and
     episodes have none of these three. `at` is when each was said, ended or last changed, in milliseconds since 1970;
     `private` and `asks`, whether it has a question mark, are 0 or 1; `who` is its speaker or subject as compared
-    (`desktop.normal`).
+    (`desktop.core.text`).
     """
 
     id: Ids

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from desktop.model import Status
+from desktop.core.model import Status
 from desktop.storage.database import Database
-from desktop.storage.rows import to_ms
+from desktop.storage.fact_uses import USES, uses_in
 from desktop.storage.telemetry import Span
-from desktop.storage.uses import USES, uses_in
+from desktop.storage.timestamps import to_ms
 
 SLOT_MS: Final = 15 * 60 * 1000
 

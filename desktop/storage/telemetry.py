@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.storage.database import Database
-from desktop.storage.queue_steps import QueueStep, stepped
-from desktop.storage.rows import to_ms
+from desktop.storage.queue_history import QueueStep, stepped
+from desktop.storage.timestamps import to_ms
 from desktop.storage.tool_calls import ToolCallRecord, row_of, write_calls
 
 KEPT_DAYS: Final = 400

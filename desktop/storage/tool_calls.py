@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal
 
-from desktop.model import Actor
-from desktop.storage.rows import to_ms
+from desktop.core.model import Actor
+from desktop.storage.timestamps import to_ms
 
 _WORD: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, get_args
 
 from desktop.storage.database import Database
 from desktop.storage.operations import OperationWriter
-from desktop.storage.rows import from_ms, optional_ms, optional_time, to_ms
+from desktop.storage.timestamps import from_ms, optional_ms, optional_time, to_ms
 
 ReviewKind = Literal["fact", "episode"]
 Verdict = Literal["distinct", "related", "snoozed"]

@@ -1,5 +1,6 @@
--- Times are milliseconds since 1970 in UTC. The columns *_norm hold text as compared for sameness (desktop/normal.py).
--- There is no ON DELETE action: whatever is removed is written through the journal, so that its image is kept.
+-- Times are milliseconds since 1970 in UTC. The columns *_norm hold text as compared for sameness
+-- (desktop/core/text.py). There is no ON DELETE action: whatever is removed is written through the journal, so that its
+-- image is kept.
 
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;
 

@@ -34,11 +34,11 @@ END;
 INSERT INTO message_names (kind, row_id, message_id, beside)
   SELECT kind, row_id, message_id, beside FROM named_in_blocks;
 
--- What no reader elsewhere may see, kept in step by every operation (desktop/storage/spreading.py), so that reading costs
--- the same whatever is private: what is marked private and the messages that private facts came from; then, as far as it
--- reaches, answers that a tool told of such a memory, the other half of their turn, and what came of these. An answer
--- whose model was told of one beside is of the kind `aside`: it may have used it or not, so it is not searched, but an
--- episode about it stays. What a row reaches is in here too, except of those that are `fresh`.
+-- What no reader elsewhere may see, kept in step by every operation (desktop/storage/privacy_propagation.py), so that
+-- reading costs the same whatever is private: what is marked private and the messages that private facts came from;
+-- then, as far as it reaches, answers that a tool told of such a memory, the other half of their turn, and what came of
+-- these. An answer whose model was told of one beside is of the kind `aside`: it may have used it or not, so it is not
+-- searched, but an episode about it stays. What a row reaches is in here too, except of those that are `fresh`.
 
 CREATE TABLE withheld (
   kind TEXT NOT NULL,

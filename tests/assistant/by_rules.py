@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event, FallbackBegan, TextDelta, ToolFinished
-from desktop.assistant.models.base import Model
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.model import Fact, Origin
+from desktop.assistant.providers.base import Model
+from desktop.core.model import Fact, Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import response, text
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.consents import Consents
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.toolbox import Toolbox
-from desktop.memory.core import Memory
-from desktop.paths import DataFolder
+from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.core.paths import DataFolder
+from desktop.memory.service import Memory
 from desktop.settings import Settings
-from desktop.storage.tasks import Tasks
+from desktop.storage.call_queue import Tasks
 from tests.assistant.scripted import MODEL_ALONE, WAITED_FOR
 from tests.conftest import HandSetClock
 

@@ -12,10 +12,10 @@ from desktop.assistant.events import (
     Event,
     Failure,
 )
-from desktop.assistant.models.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
-from desktop.assistant.record import TurnRecord
-from desktop.memory.core import Memory
-from desktop.model import Message
+from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.turn_record import TurnRecord
+from desktop.core.model import Message
+from desktop.memory.service import Memory
 from desktop.settings import Settings
 
 Step = ModelEvent | Exception | Callable[[], Awaitable[None]]

@@ -15,9 +15,9 @@ from desktop.assistant.events import (
     TurnEnded,
     TurnStarted,
 )
-from desktop.assistant.models.base import ModelEnd, ProviderError, TextPiece, ToolCall
-from desktop.errors import NotFoundError, UserError
-from desktop.memory.core import Memory
+from desktop.assistant.providers.base import ModelEnd, ProviderError, TextPiece, ToolCall
+from desktop.core.errors import NotFoundError, UserError
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import (
     DOWN,

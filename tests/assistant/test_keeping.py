@@ -8,12 +8,12 @@ import pytest
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import Choice, TurnEnded
-from desktop.assistant.models.base import ModelEnd, TextPiece
-from desktop.assistant.record import TurnRecord, Unkept
+from desktop.assistant.providers.base import ModelEnd, TextPiece
 from desktop.assistant.rules.conversation import Conversation
-from desktop.errors import NotFoundError
-from desktop.memory.core import Memory
-from desktop.model import Origin
+from desktop.assistant.turn_record import TurnRecord, Unkept
+from desktop.core.errors import NotFoundError
+from desktop.core.model import Origin
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.scripted import Scripted, Step, play, record_of, response, stored, text
 

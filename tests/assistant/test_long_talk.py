@@ -9,11 +9,11 @@ import pytest
 
 from desktop.assistant.chat import Chat
 from desktop.assistant.events import Event, ToolFinished
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.memory.core import Memory
-from desktop.model import Episode, Origin
-from desktop.storage.erasing import Erasing
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.core.model import Episode, Origin
+from desktop.memory.service import Memory
+from desktop.storage.erasure import Erasing
 from tests.assistant.by_rules import Speaking, play
 from tests.conftest import HandSetClock
 from tests.made_up_talk import WEDDING, WEDDING_UK

@@ -7,8 +7,8 @@ from concurrent.futures import Executor
 import pytest
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.memory.core import Memory
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.memory.service import Memory
 from tests.assistant.scripted import (
     Scripted,
     called,

@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import median
 
 from desktop.app import App
+from desktop.core.model import now
 from desktop.memory.days import days_until
-from desktop.model import now
 from desktop.storage.telemetry import Span
 from desktop.storage.tool_calls import ToolCallRecord
 from tests.benchmarks.figures import Figure, at_most, p95, report, times

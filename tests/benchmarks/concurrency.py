@@ -9,8 +9,8 @@ from pathlib import Path
 from threading import Barrier
 
 from desktop.app import App
-from desktop.assistant.toolbox import ToolResult
-from desktop.model import Origin
+from desktop.assistant.tools.toolbox import ToolResult
+from desktop.core.model import Origin
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report
 from tests.benchmarks.store import filled_app
 

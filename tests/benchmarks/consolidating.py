@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from desktop.app import App
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
+from desktop.core.model import Origin
+from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_most, report
 from tests.benchmarks.store import filled_app

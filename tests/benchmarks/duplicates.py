@@ -11,18 +11,18 @@ from pathlib import Path
 import numpy as np
 
 from desktop.app import App
+from desktop.core.model import CATEGORIES, Fact, Origin
 from desktop.index.embedder import Embedder
-from desktop.index.loading import load_model
-from desktop.memory.comparing import LEAST_COSINE
-from desktop.memory.drafts import FactDraft
+from desktop.index.model_loading import load_model
+from desktop.memory.duplicates.compare import LEAST_COSINE
+from desktop.memory.duplicates.similarity import Text, alike
+from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.health import ALIKE
-from desktop.memory.near_pairs import Floats
-from desktop.memory.similarity import Text, alike
-from desktop.model import CATEGORIES, Fact, Origin
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.benchmarks.store import filled_app
-from tests.memory.comparable import rows
+from tests.memory.duplicates.comparable import rows
 
 _SECONDS = {10_000: 1.0, 50_000: 15.0, 100_000: 60.0}
 _GIBIBYTE = 1024.0

@@ -15,12 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.app import App
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.memory.compared import hash_of
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
-from desktop.paths import DataFolder
+from desktop.memory.duplicates.compared_memory import hash_of
+from desktop.memory.facts.drafts import FactDraft
 from tests.benchmarks.figures import Figure, at_most, report
 from tests.benchmarks.store import fill
 

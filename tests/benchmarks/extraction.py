@@ -8,15 +8,15 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from desktop.assistant.consents import Consents
 from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import OfFile
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.toolbox import Toolbox
-from desktop.memory.core import Memory
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.memory.service import Memory
+from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
-from desktop.storage.tasks import Tasks
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 from tests.made_up_talk import locomo_file
 

@@ -14,13 +14,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from desktop.app import App
-from desktop.errors import UserError
-from desktop.gui.application import Application
-from desktop.gui.main_window import MainWindow
-from desktop.gui.qt import make_qt
+from desktop.core.errors import UserError
+from desktop.core.paths import DataFolder
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.qt_application import make_qt
 from desktop.index.embedder import BackgroundEmbedder, Embedder
-from desktop.memory.fact_changes import Archive
-from desktop.paths import DataFolder
+from desktop.memory.facts.batch_changes import Archive
 from tests.benchmarks.figures import Figure, report
 from tests.benchmarks.responsiveness import Heartbeat, opened, stall, until
 from tests.benchmarks.store import fill

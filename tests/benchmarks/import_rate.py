@@ -14,15 +14,15 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from desktop.core.model import Conversation, Message, Origin
+from desktop.core.paths import DataFolder
 from desktop.index.documents import text_of_message
 from desktop.index.embedder import BackgroundEmbedder, Embedder
-from desktop.index.embedding import Embedding
+from desktop.index.embedding_batches import Embedding
 from desktop.index.indexer import Index
-from desktop.index.loading import load_model
-from desktop.index.model_files import packaged_model
-from desktop.memory.transfer.reading import read_file
-from desktop.model import Conversation, Message, Origin
-from desktop.paths import DataFolder
+from desktop.index.model_loading import load_model
+from desktop.index.models import packaged_model
+from desktop.memory.transfer.detect import read_file
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report

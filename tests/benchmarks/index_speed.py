@@ -16,14 +16,14 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from desktop.index.collection import Stamp
+from desktop.core.model import Conversation, Message, Origin, memory_id
+from desktop.core.paths import DataFolder
+from desktop.index.chroma_store import Stamp
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.exact import ExactVectors, Vector, key_of
 from desktop.index.indexer import Index
 from desktop.index.sync import CHROMA_PAGE
-from desktop.index.vectors import Vectors
-from desktop.model import Conversation, Message, Origin, memory_id
-from desktop.paths import DataFolder
+from desktop.index.vector_process import Vectors
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from tests.benchmarks.figures import Figure, at_least, at_most, p95, report, times

@@ -14,18 +14,18 @@ from typing import Any
 
 import numpy as np
 
+from desktop.core.model import now
 from desktop.index.documents import text_of_fact
 from desktop.index.embedder import Embedder
-from desktop.index.loading import load_model
-from desktop.memory.consolidation import plan
-from desktop.memory.differences import differences
-from desktop.memory.near_pairs import Floats
-from desktop.memory.similarity import Pair
-from desktop.model import now
+from desktop.index.model_loading import load_model
+from desktop.memory.duplicates.consolidation import plan
+from desktop.memory.duplicates.differences import differences
+from desktop.memory.duplicates.similarity import Pair
+from desktop.memory.duplicates.vector_pairs import Floats
 from tests.benchmarks.figures import Figure, at_least, at_most, report
-from tests.memory.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, written
-from tests.memory.traps import SAME, traps
-from tests.memory.unseen_traps import unseen_traps
+from tests.memory.duplicates.likely_pairs import READ_WHILE_WRITING_RULES, UNSEEN, figures, written
+from tests.memory.duplicates.traps import SAME, traps
+from tests.memory.duplicates.unseen_traps import unseen_traps
 from tests.samples import a_fact
 
 _FILE = "stsb_dev.csv"

@@ -22,21 +22,21 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.consents import Consents
 from desktop.assistant.events import TextDelta
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.providers.builtin import BuiltinModel
 from desktop.assistant.rules.concepts import stem, words_of
-from desktop.assistant.toolbox import Toolbox
+from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory.core import Memory
+from desktop.memory.recall.word_lists import STOPWORDS
+from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
-from desktop.memory.wordlists import STOPWORDS
-from desktop.paths import DataFolder
 from desktop.settings import Settings
+from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
-from desktop.storage.tasks import Tasks
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 
 COUNT = 60

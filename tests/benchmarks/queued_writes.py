@@ -11,8 +11,8 @@ from threading import Semaphore
 
 from desktop.app import App
 from desktop.assistant.events import TaskFinished
-from desktop.model import Origin
-from desktop.paths import DataFolder
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
 from tests.benchmarks.figures import Figure, at_least, report
 
 _WRITES = 10_000

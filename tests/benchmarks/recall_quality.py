@@ -18,13 +18,13 @@ from typing import Any
 
 import numpy as np
 
+from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory.core import Memory
-from desktop.memory.search import Scope
+from desktop.memory.recall.search import Scope
+from desktop.memory.recall.word_lists import STOPWORDS
+from desktop.memory.service import Memory
 from desktop.memory.transfer import import_file
-from desktop.memory.wordlists import STOPWORDS
-from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from tests.benchmarks.figures import Figure, at_least, at_most, report
 

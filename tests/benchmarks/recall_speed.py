@@ -14,14 +14,14 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.core.model import Conversation, Message, Origin
+from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.index.loading import load_model
-from desktop.memory.core import Memory
-from desktop.memory.corpus import LiveCorpus
-from desktop.memory.drafts import FactDraft
-from desktop.model import Conversation, Message, Origin
-from desktop.paths import DataFolder
+from desktop.index.model_loading import load_model
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.recall.corpus import LiveCorpus
+from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_most, p95, report, times

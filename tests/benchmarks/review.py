@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 
 from desktop.app import App
-from desktop.index.loading import load_model
-from desktop.memory.comparing import LEAST_COSINE, MEANT, left_of
-from desktop.memory.drafts import FactDraft
+from desktop.core.model import Episode, Origin
+from desktop.core.text import words
+from desktop.index.model_loading import load_model
+from desktop.memory.duplicates.compare import LEAST_COSINE, MEANT, left_of
 from desktop.memory.episodes import EpisodeDraft
-from desktop.memory.wordlists import STOPWORDS
-from desktop.model import Episode, Origin
-from desktop.normal import words
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.recall.word_lists import STOPWORDS
 from tests.benchmarks.figures import Figure, at_least, at_most, report, times
 from tests.benchmarks.store import filled_app
 

@@ -15,15 +15,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from desktop.app import App
-from desktop.errors import UserError
-from desktop.gui.application import Application
-from desktop.gui.panels.consolidate import ConsolidateDialog
-from desktop.gui.panels.duplicates import DuplicatesPanel
-from desktop.gui.qt import make_qt
+from desktop.core.errors import UserError
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
+from desktop.gui.consolidation.dialog import ConsolidateDialog
+from desktop.gui.duplicates.panel import DuplicatesPanel
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.qt_application import make_qt
 from desktop.index.embedder import BackgroundEmbedder, Embedder
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
-from desktop.paths import DataFolder
+from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import FactFilter
 from tests.benchmarks.figures import Figure, at_most, p95, report
 from tests.benchmarks.responsiveness import STALL_MS, Heartbeat, stall, until

@@ -51,7 +51,7 @@ def measure(_data: Path | None) -> Iterable[Figure]:
 
 
 def _search_ready(folder: Path) -> Iterable[Figure]:
-    from desktop.index.model_files import packaged_model
+    from desktop.index.models import packaged_model
     from tests.exported_model import export_packaged_model
 
     export_packaged_model()

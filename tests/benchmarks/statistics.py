@@ -14,11 +14,11 @@ from statistics import median
 import numpy as np
 
 from desktop.app import App
-from desktop.gui.panels.statistics_list import CHARTS
+from desktop.core.model import now
+from desktop.gui.statistics.chart_list import CHARTS
 from desktop.memory.statistics import RANGES
-from desktop.model import now
-from desktop.storage.journal_list import OperationFilter
-from desktop.storage.rows import to_ms
+from desktop.storage.journal_queries import OperationFilter
+from desktop.storage.timestamps import to_ms
 from desktop.storage.tool_calls import ToolCallRecord
 from tests.benchmarks.figures import Figure, at_most, report, times
 from tests.benchmarks.store import filled_app

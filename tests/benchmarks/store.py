@@ -9,10 +9,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from desktop.app import App
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.model import CATEGORIES, Origin
-from desktop.paths import DataFolder
+from desktop.core.model import CATEGORIES, Origin
+from desktop.core.paths import DataFolder
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 
 _THINGS = "grinder blade coffee bicycle garden invoice sister deadline printer guitar recipe train doctor novel".split()
 _DEEDS = "likes repairs orders measures forgets paints visits compares checks plans cleans reads sells borrows".split()

@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 from desktop.app import App
-from desktop.model import Origin
+from desktop.core.model import Origin
 from tests.benchmarks.figures import Figure, at_most, p95, report, times
 from tests.benchmarks.store import filled_app
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.assistant.tools import MEMORY_TOOLS
+from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from tests.contract.calling import Json, Way
 from tests.contract.cases import fitting, unfit
 

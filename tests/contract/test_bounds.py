@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.assistant.tool import Tool
-from desktop.assistant.tools import MEMORY_TOOLS
+from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
+from desktop.assistant.tools.tool import Tool
 from tests.contract.calling import Way
 from tests.contract.cases import fitting
 

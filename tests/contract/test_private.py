@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from desktop.app import App
-from desktop.assistant.tool import Tool
-from desktop.assistant.tools import MEMORY_TOOLS
-from desktop.memory.drafts import FactDraft
+from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
+from desktop.assistant.tools.tool import Tool
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
-from desktop.memory.outcomes import Stored
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.facts.outcomes import Stored
 from desktop.memory.relationships import KnownRelationship, RelationshipDraft
-from desktop.model import Origin
-from desktop.paths import DataFolder
 from tests.contract.calling import Caller, by_lines, by_mcp, offer_everything
 
 Json = dict[str, Any]

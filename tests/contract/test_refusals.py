@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.tool import Tool
-from desktop.assistant.tools import MEMORY_TOOLS
+from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
+from desktop.assistant.tools.tool import Tool
 from tests.contract.calling import Way
 from tests.contract.cases import Case, unfit
 

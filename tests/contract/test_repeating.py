@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.assistant.toolbox import Toolbox
-from desktop.memory.core import Memory
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.memory.service import Memory
 from tests.contract.calls import ROWS, Json
 from tests.contract.test_calls import filled
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from desktop.assistant.tools import MEMORY_TOOLS
+from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
 from tests.contract.cases import plain_arguments
 from tests.contract.tools_contract import CONTRACT
 

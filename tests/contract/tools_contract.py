@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from desktop.model import CATEGORIES
+from desktop.core.model import CATEGORIES
 
 Schema = dict[str, Any]
 MOST = 2**53 - 1

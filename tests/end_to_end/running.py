@@ -13,10 +13,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
-from desktop.errors import FolderInUseError
-from desktop.local_socket import LocalClient
-from desktop.memory.core import Memory
-from desktop.paths import DataFolder
+from desktop.core.errors import FolderInUseError
+from desktop.core.paths import DataFolder
+from desktop.memory.service import Memory
+from desktop.server.protocol import LocalClient
 from desktop.storage.database import Database
 from tests.end_to_end.screen import Screen, until
 from tests.patience import PATIENCE

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
+from desktop.core.model import Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.gui.panel_list import PANELS
+from desktop.gui.shell.panels import PANELS
 from tests.end_to_end.running import Keepsake
 from tests.end_to_end.screen import until
 

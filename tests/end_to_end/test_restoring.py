@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop.gui.settings_pages.sections import PLACES
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
+from desktop.core.model import Origin
+from desktop.gui.settings.sections import PLACES
+from desktop.memory.facts.drafts import FactDraft
 from tests.end_to_end.running import TITLE, Keepsake
 from tests.end_to_end.screen import Screen, until
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.transfer.importing import import_file
-from desktop.model import Origin
+from desktop.core.model import Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
+from desktop.memory.transfer.import_file import import_file
 from desktop.storage.facts import FactFilter
 from tests.end_to_end.running import Keepsake
 from tests.end_to_end.screen import Screen, until

@@ -20,11 +20,11 @@ from pathlib import Path
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
-from desktop.assistant.models.base import Model
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.assistant.models.claude import ClaudeModel
+from desktop.assistant.providers.base import Model
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.assistant.providers.claude import ClaudeModel
 from desktop.index.embedder import Embedder
-from desktop.index.loading import load_model
+from desktop.index.model_loading import load_model
 from desktop.settings import Settings
 from tests.evaluation.figures import Figures, Result, failures, report
 from tests.evaluation.judging import judge

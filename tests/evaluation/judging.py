@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.model import Fact
-from desktop.normal import normalise, words
+from desktop.core.model import Fact
+from desktop.core.text import normalise, words
 from tests.evaluation.playing import Played, Remembered, line
 from tests.evaluation.scenario import Scenario, fits
 

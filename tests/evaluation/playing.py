@@ -13,11 +13,11 @@ from typing import Any
 
 from desktop.app import App
 from desktop.assistant.events import Decision, Event, TextDelta, ToolFinished, TurnEnded
-from desktop.assistant.models.base import Model, ModelEvent, ModelRequest
+from desktop.assistant.providers.base import Model, ModelEvent, ModelRequest
+from desktop.core.model import Conversation, Episode, Fact, Message, Origin
+from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from desktop.memory.episodes import EpisodeDraft
-from desktop.model import Conversation, Episode, Fact, Message, Origin
-from desktop.paths import DataFolder
 from desktop.storage.facts import FactFilter
 from tests.evaluation.scenario import Scenario, fact
 

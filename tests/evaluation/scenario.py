@@ -22,8 +22,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
-from desktop.memory.drafts import FactDraft
-from desktop.normal import normalise
+from desktop.core.text import normalise
+from desktop.memory.facts.drafts import FactDraft
 
 FOLDER = Path(__file__).parent / "scenarios"
 Language = Literal["en", "uk"]

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.index import vectors
-from desktop.index.loading import load_model
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.index import vector_process
+from desktop.index.model_loading import load_model
 from tests.evaluation.__main__ import run
 from tests.evaluation.figures import Figures, Result, failures
 from tests.evaluation.judging import ASPECTS, SAFETY
@@ -26,7 +26,7 @@ SAFE_KINDS = ("clearing", "forgetting", "injection", "private", "secrets", "triv
 @pytest.fixture(scope="module")
 def results() -> list[Result]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(vectors, "started", started_in_thread)  # what lasts for a test only comes after this
+        patch.setattr(vector_process, "started", started_in_thread)  # what lasts for a test only comes after this
         return run(load(), BuiltinModel, load_model())
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.assistant.models.claude import ClaudeModel
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.assistant.providers.claude import ClaudeModel
 from tests.evaluation.__main__ import chosen, main, run
 from tests.evaluation.figures import Figures, Result
 from tests.evaluation.scenario import Said, Scenario, load

@@ -11,24 +11,24 @@ from pathlib import Path
 from typing import Any
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.consents import Consents
 from desktop.assistant.events import Event, TaskFinished
 from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import Source
-from desktop.assistant.models.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.toolbox import Toolbox
-from desktop.errors import UserError
+from desktop.assistant.providers.base import Block, Model, ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.core.errors import UserError
+from desktop.core.model import Conversation, Message, Origin, now
+from desktop.core.paths import DataFolder
 from desktop.index.embedder import Embedder
 from desktop.index.status import IndexStatus
-from desktop.memory.core import Memory
-from desktop.memory.erasing import Erasure
-from desktop.model import Conversation, Message, Origin, now
-from desktop.paths import DataFolder
+from desktop.memory.erasure import Erasure
+from desktop.memory.service import Memory
 from desktop.settings import Secrets, Settings, SettingsStore
+from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
 from desktop.storage.extraction_runs import Run
-from desktop.storage.tasks import Tasks
 
 Step = ModelEvent | threading.Event | Exception
 """What a model says next; an event is waited for; an exception is raised."""

@@ -13,11 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.application import Application
-from desktop.gui.main_window import MainWindow
-from desktop.gui.panels.chat import ChatPanel
-from desktop.gui.panels.duplicates import DuplicatesPanel
-from tests.gui import chat_panel
+from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.duplicates.panel import DuplicatesPanel
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.main_window import MainWindow
+from tests.gui.chat import chat_panel
 from tests.gui.chat_app import ChatApp
 from tests.gui.review_app import ReviewApp, compared
 from tests.gui.window_app import WindowApp, opened

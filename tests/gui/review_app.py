@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.app import App
-from desktop.gui.application import Application
-from desktop.gui.panels.duplicates import DuplicatesPanel
-from desktop.gui.qt import make_qt
+from desktop.core.model import Actor, Fact, Origin
+from desktop.core.paths import DataFolder
+from desktop.gui.duplicates.panel import DuplicatesPanel
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.qt_application import make_qt
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.memory.drafts import FactDraft
-from desktop.model import Actor, Fact, Origin
-from desktop.paths import DataFolder
+from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.facts import FactFilter
 from tests.quick_embedder import load_quick
 

@@ -17,28 +17,22 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 import desktop.gui
 from desktop.app import App
-from desktop.gui import (
-    gallery_explore,
-    gallery_facts,
-    gallery_mirror,
-    gallery_review,
-    gallery_settings,
-    gallery_window,
-    samples,
-)
-from desktop.gui.application import Application
-from desktop.gui.main_window import MainWindow
-from desktop.gui.panel_list import PANELS
-from desktop.gui.panels.panel import Panel
-from desktop.gui.qt import make_qt
-from desktop.gui.settings_dialog import SettingsDialog
-from desktop.gui.settings_pages.sections import PLACES
-from desktop.gui.widgets.message_chips import ChoiceButtons, KeepChip
+from desktop.core.model import Origin, now
+from desktop.core.paths import DataFolder
+from desktop.gui.chat.message_chips import ChoiceButtons, KeepChip
+from desktop.gui.settings.dialog import SettingsDialog
+from desktop.gui.settings.sections import PLACES
+from desktop.gui.shell import samples
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.panels import PANELS
+from desktop.gui.shell.qt_application import make_qt
+from desktop.gui.ui.panel import Panel
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.memory.core import Memory
-from desktop.model import Origin, now
-from desktop.paths import DataFolder
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
+from tests.gallery import explore, facts, mirror, review, settings
+from tests.gallery import window as gallery_window
 from tests.gui.markup import MARK
 from tests.gui.walk import Walk
 from tests.patience import PATIENCE
@@ -68,9 +62,9 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     try:
         memory = app.memory
         samples.fill(memory, now())
-        gallery_review.fill(memory, now())
-        gallery_explore.fill(memory, now())
-        gallery_facts.fill(memory)
+        review.fill(memory, now())
+        explore.fill(memory, now())
+        facts.fill(memory)
         _mark(memory)
         memory.saved_searches.save(f"Machines {MARK}", "grinder", Origin("user"))
         memory.backups.make("daily")
@@ -188,9 +182,9 @@ OPENED = {
 """What comes to view in the walk over a panel or a page of the settings."""
 ALONE: dict[str, Callable[[MainWindow], object]] = {
     "MergeDialog": _merge_two,
-    "MirrorDialog": gallery_mirror.review,
+    "MirrorDialog": mirror.review,
     "FirstRun": gallery_window.first_run(0),
-    "RecoveryDialog": gallery_settings.damaged,
+    "RecoveryDialog": settings.damaged,
 }
 """What no control of a panel leads to in this store, and how it is opened."""
 NEITHER = {

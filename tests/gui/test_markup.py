@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.main_window import MainWindow
-from desktop.gui.panel_list import PANELS
-from desktop.gui.words import as_tip
-from desktop.memory.drafts import FactDraft
-from desktop.model import Conversation, Origin
+from desktop.core.model import Conversation, Origin
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.panels import PANELS
+from desktop.gui.ui.translation import as_tip
+from desktop.memory.facts.drafts import FactDraft
 from desktop.storage.conversations import Conversations
 from desktop.storage.relationships import Relationships
 from tests.gui.markup import MARK, reads_markup, texts

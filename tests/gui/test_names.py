@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.application import Application
-from desktop.gui.first_run import FirstRun
-from desktop.gui.main_window import MainWindow
-from desktop.gui.panel_list import PANELS
-from desktop.gui.tab_order import stops
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.first_run import FirstRun
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.panels import PANELS
+from desktop.gui.ui.tab_order import stops
 
 _USED = (
     QAbstractButton,

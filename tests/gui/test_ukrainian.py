@@ -26,21 +26,21 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.gui.application import Application
-from desktop.gui.erase_dialog import EraseDialog
-from desktop.gui.export_dialog import ExportDialog
-from desktop.gui.first_run import FirstRun
-from desktop.gui.language import speak
-from desktop.gui.panel_list import PANELS
-from desktop.gui.panels.import_dialog import ImportDialog
-from desktop.gui.panels.mirror_dialog import MirrorDialog
-from desktop.gui.settings_pages.sections import PLACES
-from desktop.gui.widgets.basics import ElidedLabel
-from desktop.gui.widgets.review_queue import ReviewQueue
-from desktop.gui.widgets.step_list import StepList
-from desktop.memory.fact_changes import MakePrivate
-from desktop.model import Origin
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.core.model import Origin
+from desktop.gui.erasure.dialog import EraseDialog
+from desktop.gui.settings.sections import PLACES
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.first_run import FirstRun
+from desktop.gui.shell.panels import PANELS
+from desktop.gui.transfer.export_dialog import ExportDialog
+from desktop.gui.transfer.import_dialog import ImportDialog
+from desktop.gui.transfer.mirror_dialog import MirrorDialog
+from desktop.gui.ui.language import speak
+from desktop.gui.ui.review_queue import ReviewQueue
+from desktop.gui.ui.step_list import StepList
+from desktop.gui.ui.widgets import ElidedLabel
+from desktop.memory.facts.batch_changes import MakePrivate
 from tests.gui.window_app import WindowApp, opened
 
 NAMES: Final = re.compile(

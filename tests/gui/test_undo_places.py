@@ -9,19 +9,19 @@ import pytest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gui.main_window import MainWindow
-from desktop.gui.panels.chat import ChatPanel
-from desktop.gui.panels.episodes import EpisodesPanel
-from desktop.gui.panels.history import HistoryPanel
-from desktop.gui.panels.history_undo import UndoDialog
-from desktop.gui.panels.relationships import RelationshipsPanel
-from desktop.gui.widgets.timeline import Timeline
-from desktop.memory.fact_changes import Archive, Pin
-from desktop.model import Origin
+from desktop.core.model import Origin
+from desktop.gui.chat.panel import ChatPanel
+from desktop.gui.episodes.panel import EpisodesPanel
+from desktop.gui.history.panel import HistoryPanel
+from desktop.gui.history.undo_dialog import UndoDialog
+from desktop.gui.relationships.panel import RelationshipsPanel
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.ui.timeline import Timeline
+from desktop.memory.facts.batch_changes import Archive, Pin
 from desktop.storage.facts import FactFilter
 from desktop.storage.relationships import Relationships
+from tests.gui.chat.chat_panel import answered
 from tests.gui.chat_app import ChatApp, calls, says
-from tests.gui.chat_panel import answered
 from tests.gui.window_app import WindowApp
 from tests.samples import a_fact, an_edge, an_episode
 

@@ -43,14 +43,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.gui.application import Application
-from desktop.gui.panels.panel import Panel
-from desktop.gui.settings_dialog import SettingsDialog
-from desktop.gui.widgets.basics import KeyButton
-from desktop.gui.widgets.notice_bar import NoticeBar
-from desktop.gui.widgets.query_field import QueryField
-from desktop.gui.widgets.search_field import SearchField
-from desktop.gui.widgets.setting_row import SettingRow
+from desktop.gui.facts.query_field import QueryField
+from desktop.gui.settings.dialog import SettingsDialog
+from desktop.gui.settings.row import SettingRow
+from desktop.gui.shell.application import Application
+from desktop.gui.ui.notice_bar import NoticeBar
+from desktop.gui.ui.panel import Panel
+from desktop.gui.ui.search_field import SearchField
+from desktop.gui.ui.widgets import KeyButton
 from tests.gui.markup import reads_markup, texts
 from tests.patience import PATIENCE
 

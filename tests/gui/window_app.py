@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop.gui.application import Application
-from desktop.gui.qt import make_qt
+from desktop.core.model import Actor, Fact, Origin
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.qt_application import make_qt
 from desktop.index.model_change import ModelChanges
-from desktop.memory.drafts import FactDraft
-from desktop.memory.duplicate_review import DuplicateReview
-from desktop.memory.mirror.mirror import Mirror
-from desktop.memory.stale_review import StaleReview
+from desktop.memory.duplicates.review import DuplicateReview
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.stale import StaleReview
 from desktop.memory.statistics import Statistics
-from desktop.model import Actor, Fact, Origin
+from desktop.memory.transfer.mirror.mirror import Mirror
 from desktop.storage.telemetry import Telemetry
 from tests.gui.chat_app import ChatApp
 from tests.quick_embedder import load_quick

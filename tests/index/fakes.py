@@ -10,8 +10,8 @@ from threading import Event
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.core.model import Conversation, Episode, Fact, Message, Operation, Origin
 from desktop.index.embedder import BackgroundEmbedder
-from desktop.model import Conversation, Episode, Fact, Message, Operation, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes

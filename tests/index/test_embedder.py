@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from desktop.errors import EmbeddingUnavailableError, UserError
+from desktop.core.errors import EmbeddingUnavailableError, UserError
 from desktop.index.embedder import BackgroundEmbedder, Embedder
 from tests.index.fakes import DIMENSION, FakeEmbedder, in_background, vector_of
 from tests.patience import PATIENCE

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop.core.model import parse_memory_id
 from desktop.index import exact as module
 from desktop.index.exact import ExactVectors, Keys, Vector, key_of
-from desktop.model import parse_memory_id
 from tests.index.fakes import DIMENSION, vector_of
 
 

@@ -17,20 +17,20 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from desktop import following
-from desktop.errors import EmbeddingUnavailableError, StoreError, UserError
-from desktop.index import collection as chroma
-from desktop.index import embedding, exact, indexer, queries, sync
-from desktop.index.collection import Collection, Stamp, VectorsError
+from desktop.core import worker
+from desktop.core.errors import EmbeddingUnavailableError, StoreError, UserError
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
+from desktop.index import chroma_store as chroma
+from desktop.index import embedding_batches, exact, indexer, query_embedding, sync
+from desktop.index.chroma_store import Collection, Stamp, VectorsError
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.status import IndexStatus
-from desktop.index.vectors import started
-from desktop.model import Origin
-from desktop.paths import DataFolder
+from desktop.index.vector_process import started
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
-from desktop.storage.erasing import Erasing
+from desktop.storage.erasure import Erasing
 from tests.index.fakes import FakeEmbedder, Shelf, in_background, vector_of
 from tests.patience import PATIENCE, until
 
@@ -184,7 +184,7 @@ def test_texts_of_like_length_are_embedded_together(
     assert start().wait_until_current(PATIENCE)
     lengths = [len(text) for text in model.texts]
     assert lengths == sorted(lengths)
-    assert max(batches) == embedding.BATCH
+    assert max(batches) == embedding_batches.BATCH
     assert batches[-1] < 7
 
 
@@ -369,7 +369,7 @@ def test_a_close_does_not_wait_for_a_folder_that_is_just_opened(
         opening.set()
         return process
 
-    monkeypatch.setattr("desktop.index.vectors.started", stopped)
+    monkeypatch.setattr("desktop.index.vector_process.started", stopped)
     index = start()
     assert opening.wait(PATIENCE)
     index.close()
@@ -490,7 +490,7 @@ def test_while_the_model_loads_it_says_so_and_then_catches_up(start: Start, shel
 def test_closing_in_the_middle_of_indexing_is_prompt_and_the_next_start_goes_on(
     start: Start, shelf: Shelf, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(embedding, "BATCH", 1)
+    monkeypatch.setattr(embedding_batches, "BATCH", 1)
     shelf.converse(*(f"Message {number}" for number in range(50)))
     model.gate.clear()
     index = start()
@@ -517,7 +517,7 @@ def test_closing_in_the_middle_of_a_write_to_chroma_waits_for_it_and_writes_no_m
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(sync, "CHROMA_PAGE", 10)
-    monkeypatch.setattr(following, "_PATIENCE", 0.01)
+    monkeypatch.setattr(worker, "_PATIENCE", 0.01)
     entered, gate, written = threading.Event(), threading.Event(), list[int]()
     upsert = Collection.upsert
 
@@ -577,7 +577,7 @@ def test_a_new_memory_does_not_wait_for_a_rebuild(
     fact = shelf.learn("tea")
     at_fact: list[int] = []
     index.subscribe(lambda status: at_fact.append(status.waiting) if index.vectors_of([fact.memory_id]) else None)
-    monkeypatch.setattr(following, "_EVENTS_APART", 0)
+    monkeypatch.setattr(worker, "_EVENTS_APART", 0)
     model.gate.set()
 
     assert index.wait_until_current(PATIENCE)
@@ -587,7 +587,7 @@ def test_a_new_memory_does_not_wait_for_a_rebuild(
 def test_a_query_is_embedded_once_and_the_oldest_are_forgotten(
     start: Start, model: FakeEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queries, "_KEPT", 2)
+    monkeypatch.setattr(query_embedding, "_KEPT", 2)
     index = start()
     assert index.wait_until_current(PATIENCE)
     for text in ("one", "two", "one", "three", "one", "two"):

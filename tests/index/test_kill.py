@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.index.collection import Collection
+from desktop.index.chroma_store import Collection
 from desktop.index.indexer import Index
 from desktop.storage.database import Database
 from tests.index.fakes import FakeEmbedder, Shelf, in_background

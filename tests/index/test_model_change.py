@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from desktop.errors import StoreError, UserError
+from desktop.core.errors import StoreError, UserError
+from desktop.core.paths import DataFolder
 from desktop.index import model_change
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
 from desktop.index.model_change import ModelChange, ModelChanges
-from desktop.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 from tests.index.fakes import FakeEmbedder, Shelf, in_background

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.errors import UndoConflictError
+from desktop.core.errors import UndoConflictError
+from desktop.core.model import KINDS
 from desktop.index.documents import Documents
 from desktop.index.sync import StoppedError, Sync
-from desktop.model import KINDS
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
 from tests.index.fakes import FakeEmbedder, Shelf, vector_of

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from desktop.index.model_files import packaged_model
+from desktop.index.models import packaged_model
 
 _SIZES = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 64}
 

@@ -8,7 +8,7 @@ import itertools
 import sys
 from pathlib import Path
 
-from desktop.index import collection, vectors
+from desktop.index import chroma_store, vector_process
 from desktop.index.indexer import Index
 from desktop.storage.database import Database
 from tests.index.fakes import FakeEmbedder, Shelf, in_background
@@ -18,8 +18,8 @@ from tests.vectors_in_thread import started_in_thread
 
 def main(folder: Path, *, at_once: bool) -> None:
     if at_once:
-        vectors.started = started_in_thread
-        collection._HNSW["sync_threshold"] = 20  # so that the graph's files are written again and again
+        vector_process.started = started_in_thread
+        chroma_store._HNSW["sync_threshold"] = 20  # so that the graph's files are written again and again
     database = Database(folder / "keepsake.db")
     shelf = Shelf(database)
     index = Index(database, folder / "vectors", in_background(FakeEmbedder()))

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from desktop.core.model import Fact
+from desktop.core.paths import DataFolder
 from desktop.index.embedder import BackgroundEmbedder
 from desktop.index.indexer import Index
-from desktop.memory.core import Memory
-from desktop.memory.duplicate_review import DuplicateReview
-from desktop.model import Fact
-from desktop.paths import DataFolder
+from desktop.memory.duplicates.review import DuplicateReview
+from desktop.memory.service import Memory
 from desktop.storage.database import Database
-from tests.memory.reviewed import stored
+from tests.memory.duplicates.reviewed import stored
 from tests.quick_embedder import load_quick
 
 

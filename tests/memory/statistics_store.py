@@ -9,10 +9,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from desktop.errors import UndoConflictError
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
+from desktop.core.errors import UndoConflictError
+from desktop.core.model import Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from tests.conftest import HandSetClock
 from tests.samples import a_conversation, a_message, an_episode
 

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from desktop.core.model import Fact, Origin
+from desktop.core.tokens import count_tokens
 from desktop.memory.context import memory_context
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.tokens import count_tokens
-from desktop.model import Fact, Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from tests.conftest import HandSetClock
-from tests.memory.test_recall import talk
+from tests.memory.recall.test_recall import talk
 
 
 def learn(memory: Memory, key: str, value: str, **more: Any) -> Fact:

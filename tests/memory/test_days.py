@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.memory.days import beginning, days_until, local_date, local_days
-from desktop.storage.rows import to_ms
 from desktop.storage.statistics import SLOT_MS
+from desktop.storage.timestamps import to_ms
 
 ZONES = ["UTC", "Europe/Kyiv", "America/New_York", "America/St_Johns", "Asia/Kathmandu", "Africa/Cairo", "Pacific/Apia"]
 MOMENTS = st.datetimes(datetime(2025, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC))

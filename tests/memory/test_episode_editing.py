@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.errors import NotFoundError, UserError
-from desktop.memory.core import Memory
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import Episode, Origin
 from desktop.memory.episodes import COVERED_MOST, EpisodeDraft, KnownEpisode
-from desktop.model import Episode, Origin
-from tests.memory.merged_store import PERSON, kept_episode
+from desktop.memory.service import Memory
+from tests.memory.duplicates.merged_store import PERSON, kept_episode
 from tests.memory.test_episodes import WEDDING, experience, talk
 from tests.storage.test_journal import snapshot
 

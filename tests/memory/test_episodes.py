@@ -7,12 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from desktop.errors import NotFoundError, UserError
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import Episode, Message, Origin
 from desktop.memory.episodes import EpisodeDraft, KnownEpisode
-from desktop.model import Episode, Message, Origin
-from desktop.storage.marks import Marks
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
+from desktop.storage.message_marks import Marks
 from tests.conftest import HandSetClock
 from tests.samples import NOON, a_conversation, a_message
 from tests.storage.test_journal import snapshot

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
+from desktop.core.model import DAILY_DAYS, Origin
 from desktop.memory.expiry import archive_expired
-from desktop.model import DAILY_DAYS, Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.conftest import HandSetClock
 

@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from desktop.errors import NotFoundError
+from desktop.core.errors import NotFoundError
+from desktop.core.model import Fact, Origin
 from desktop.index.indexer import Index
 from desktop.memory import health
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
+from desktop.memory.duplicates.similarity import WorkCancelledError
+from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.health import rows_by_id, vectors_by_id
-from desktop.memory.similarity import WorkCancelledError
-from desktop.model import Fact, Origin
+from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from tests.conftest import HandSetClock
 from tests.patience import PATIENCE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
+from desktop.core.model import Fact, Origin
+from desktop.core.tokens import count_tokens
+from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.profile import profile
-from desktop.memory.tokens import count_tokens
-from desktop.model import Fact, Origin
+from desktop.memory.service import Memory
 
 
 def learn(memory: Memory, category: str, key: str, value: str, **more: Any) -> Fact:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.errors import NotFoundError, UserError
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import Origin, Relationship
 from desktop.memory import relationships
-from desktop.memory.core import Memory
 from desktop.memory.relationships import KnownRelationship, RelationshipDraft
-from desktop.model import Origin, Relationship
+from desktop.memory.service import Memory
 from tests.storage.test_journal import snapshot
 
 

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.memory.core import Memory
+from desktop.core.model import Conversation, Level, Message, Origin
 from desktop.memory.retention import remove_old_messages
-from desktop.model import Conversation, Level, Message, Origin
+from desktop.memory.service import Memory
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
-from desktop.storage.marks import Marks
+from desktop.storage.message_marks import Marks
 from desktop.storage.relationships import Relationships
 from tests.conftest import HandSetClock
 from tests.journaled import Rows, journaled

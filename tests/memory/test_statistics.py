@@ -17,15 +17,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.memory.core import Memory
+from desktop.core.model import Origin
 from desktop.memory.days import Days, local_date
-from desktop.memory.drafts import FactDraft
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from desktop.memory.statistics import AGE_BOUNDS, CONFIDENCE_BOUNDS, FACTS_BOUNDS, RANGES, Statistics
-from desktop.model import Origin
 from desktop.storage.database import Database
 from desktop.storage.migrations import STEPS, m009_statistics, m013_uses, migrate
-from desktop.storage.rows import to_ms
 from desktop.storage.telemetry import Telemetry
+from desktop.storage.timestamps import to_ms
 from desktop.storage.tool_calls import ToolCallRecord
 from tests.conftest import HandSetClock
 from tests.memory.statistics_store import STEPS as LIFE

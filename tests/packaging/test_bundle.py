@@ -123,7 +123,7 @@ def test_chroma_works_without_what_would_send_its_traces(tmp_path: Path) -> None
     code = (
         "import no_collector, sys; sys.modules['grpc'] = None\n"
         "from pathlib import Path\n"
-        "from desktop.index.collection import Collection, Stamp\n"
+        "from desktop.index.chroma_store import Collection, Stamp\n"
         f"Collection(Path({str(tmp_path / 'vectors')!r}), create=Stamp('epoch', 'model', 0)).close()"
     )
     _succeeds_beside_packaging(code)

@@ -50,7 +50,7 @@ def test_arguments_are_handed_on_as_they_are(dev: Any, calls: list[list[str]]) -
 
 def test_the_gallery_goes_to_the_folder_that_is_named(dev: Any, calls: list[list[str]]) -> None:
     dev.main(["gallery", "out"])
-    assert calls[0][1:] == ["-m", "desktop.gui.gallery", "out"]
+    assert calls[0][1:] == ["-m", "tests.gallery", "out"]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ def test_what_a_person_may_meet_is_found_as_templates(load: Callable[[str], Any]
     (folder / "writing.py").write_text(MODULE, "utf-8")
     for name in load("sentences").PLACES:
         if name.endswith(".py"):
+            (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).touch()
         else:
             (tmp_path / name).mkdir(exist_ok=True)

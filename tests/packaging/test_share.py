@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 import pytest
 
 from desktop.cli_parser import parser
-from desktop.memory.transfer.exporting import export_json
+from desktop.memory.transfer.json_export import export_json
 from desktop.storage.database import Database
 
 Load = Callable[[str], Any]

@@ -20,7 +20,7 @@ def words(text):
 
 USER = """
 from shared import words
-from desktop.gui.words import QT_TRANSLATE_NOOP, counted
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted
 
 NAME = QT_TRANSLATE_NOOP("Panels", "Facts")
 

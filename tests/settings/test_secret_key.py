@@ -9,7 +9,7 @@ import pytest
 from keyring.backend import KeyringBackend
 from keyring.errors import KeyringError
 
-from desktop.errors import UserError
+from desktop.core.errors import UserError
 from desktop.settings import Secrets
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.errors import UserError
+from desktop.core.errors import UserError
 from desktop.settings import SETTINGS, Setting, Settings, SettingsStore
 
 _WORDS = st.text(string.ascii_letters + 'їєґ “”\\\n"', max_size=20).map(str.strip)

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.errors import StoreError, UserError
+from desktop.core.errors import StoreError, UserError
 from desktop.storage import backup
 from desktop.storage.backup import DAYS, MONTHS, OF_A_DAY, WEEKS, Backup, Backups, kept
 from desktop.storage.database import Database

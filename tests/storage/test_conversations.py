@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from desktop.model import Conversation, Message
+from desktop.core.model import Conversation, Message
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from tests.samples import NOON, a_conversation, a_message

@@ -12,9 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from desktop.errors import DamagedDatabaseError, DisplacedDatabaseError, Harm, NewerDatabaseError, StoreError, UserError
-from desktop.model import Changes, Origin
-from desktop.paths import DataFolder
+from desktop.core.errors import (
+    DamagedDatabaseError,
+    DisplacedDatabaseError,
+    Harm,
+    NewerDatabaseError,
+    StoreError,
+    UserError,
+)
+from desktop.core.model import Changes, Origin
+from desktop.core.paths import DataFolder
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal

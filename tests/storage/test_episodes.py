@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.model import Episode, Message
-from desktop.storage.accesses import Accesses
+from desktop.core.model import Episode, Message
 from desktop.storage.conversations import Conversations
+from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import Facts
-from desktop.storage.withheld import Withheld
+from desktop.storage.privacy import Withheld
 from tests.samples import a_conversation, a_fact, a_message, an_episode
 
 

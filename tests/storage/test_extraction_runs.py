@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from desktop.errors import NotFoundError
-from desktop.model import Message, Origin
+from desktop.core.errors import NotFoundError
+from desktop.core.model import Message, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.extraction_runs import ExtractionRuns, Run, Scope, Tally

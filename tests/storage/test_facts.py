@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from desktop.model import Fact
-from desktop.storage.accesses import Accesses
+from desktop.core.model import Fact
+from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter, Facts, SortKey
 from tests.samples import a_fact

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.errors import NotFoundError, UndoConflictError
-from desktop.model import Changes, Episode, Fact, Operation, Origin
-from desktop.paths import DataFolder
+from desktop.core.errors import NotFoundError, UndoConflictError
+from desktop.core.model import Changes, Episode, Fact, Operation, Origin
+from desktop.core.paths import DataFolder
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.episodes import Episodes
 from desktop.storage.facts import FactFilter, Facts
 from desktop.storage.journal import Journal, UndoManyError
-from desktop.storage.marks import Marks
+from desktop.storage.message_marks import Marks
 from desktop.storage.relationships import Relationships
 from tests.journaled import Rows, journaled
 from tests.samples import a_conversation, a_fact, a_message, an_edge, an_episode

@@ -8,16 +8,16 @@ from datetime import timedelta
 
 import pytest
 
-from desktop.errors import NewerDatabaseError
-from desktop.paths import DataFolder
-from desktop.storage.accesses import Accesses
+from desktop.core.errors import NewerDatabaseError
+from desktop.core.paths import DataFolder
 from desktop.storage.conversations import Conversations
+from desktop.storage.counters import Accesses
 from desktop.storage.database import Database
 from desktop.storage.extraction_runs import ExtractionRuns, Tally
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal
 from desktop.storage.migrations import STEPS, migrate, version
-from desktop.storage.withheld import Withheld
+from desktop.storage.privacy import Withheld
 from tests.samples import NOON, a_conversation, a_fact, a_message
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop.model import Relationship
+from desktop.core.model import Relationship
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.relationships import Relationships

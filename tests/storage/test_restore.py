@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from desktop.errors import Harm, UserError
-from desktop.model import now
+from desktop.core.errors import Harm, UserError
+from desktop.core.model import now
 from desktop.storage.backup import Backup, Backups, backups_in, folder_of
 from desktop.storage.database import Database, mark_of_damage
 from desktop.storage.facts import FactFilter, Facts

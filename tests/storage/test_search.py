@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop.model import Kind, Origin
+from desktop.core.model import Kind, Origin
 from desktop.storage.conversations import Conversations
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts

@@ -18,10 +18,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.model import Actor
+from desktop.core.model import Actor
 from desktop.storage.database import Database
 from desktop.storage.journal import Journal
-from desktop.storage.queue_steps import QueueStep
+from desktop.storage.queue_history import QueueStep
 from desktop.storage.telemetry import BUCKETS, CallCount, Latency, Patterns, Span, Telemetry
 from desktop.storage.tool_calls import ToolCallRecord
 from tests.conftest import HandSetClock

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from desktop.model import Origin
+from desktop.core.model import Origin
 from desktop.storage.database import Database
 from desktop.storage.facts import Facts
 from desktop.storage.journal import Journal

@@ -7,18 +7,18 @@ from contextlib import aclosing
 from functools import cache
 from typing import Any, Final
 
-from desktop.assistant.aside import Aside
 from desktop.assistant.extraction.guard import TOOLS, Guard, Refused
+from desktop.assistant.extraction.passage_reading import Reading
 from desktop.assistant.extraction.passages import transcript
-from desktop.assistant.extraction.reading import Reading
-from desktop.assistant.hearing import hear
-from desktop.assistant.history import fitted, text_block, tokens_of
-from desktop.assistant.models.base import Audience, Model, ModelRequest, ToolCall
-from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.message_history import fitted, text_block, tokens_of
+from desktop.assistant.providers.base import Audience, Model, ModelRequest, ToolCall
+from desktop.assistant.stream_response import hear
+from desktop.assistant.to_executor import Aside
+from desktop.assistant.tools.orchestrator import Orchestrator
 from desktop.assistant.turn import Turn
-from desktop.memory.tokens import count_tokens
-from desktop.model import Origin
-from desktop.paths import resource
+from desktop.core.model import Origin
+from desktop.core.paths import resource
+from desktop.core.tokens import count_tokens
 
 ROUNDS_MOST: Final = 8
 """Requests for one passage: to look, to write, and to try again what clashed."""

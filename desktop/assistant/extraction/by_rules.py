@@ -7,27 +7,27 @@ from dataclasses import replace
 from typing import Any, Final
 from uuid import uuid4
 
-from desktop.assistant.aside import Aside
 from desktop.assistant.extraction.guard import ENDS, TOOLS, Guard
-from desktop.assistant.extraction.lasting import lasts
+from desktop.assistant.extraction.lasting_statements import lasts
+from desktop.assistant.extraction.passage_reading import Reading
 from desktop.assistant.extraction.passages import spoken
-from desktop.assistant.extraction.reading import Reading
 from desktop.assistant.extraction.stretches import SITTING_MOST, stretches, unsaid
-from desktop.assistant.models.base import Model, ToolCall
-from desktop.assistant.orchestrator import Orchestrator
+from desktop.assistant.providers.base import Model, ToolCall
 from desktop.assistant.rules.conversation import Fields
-from desktop.assistant.rules.statement import Statement
-from desktop.assistant.rules.talk import Ended, Talk, told_to_assistant
+from desktop.assistant.rules.conversation_statements import Ended, Talk, told_to_assistant
+from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.text import sentences
 from desktop.assistant.rules.understanding import BY_WORDS
+from desktop.assistant.to_executor import Aside
+from desktop.assistant.tools.orchestrator import Orchestrator
 from desktop.assistant.turn import Turn
-from desktop.errors import UserError
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.outcomes import Conflict, Duplicate, Rejected
+from desktop.core.errors import UserError
+from desktop.core.model import LIKELY, USER, Fact, Message
+from desktop.core.text import normalise
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.facts.outcomes import Conflict, Duplicate, Rejected
+from desktop.memory.service import Memory
 from desktop.memory.transfer.interactions import read_of
-from desktop.model import LIKELY, USER, Fact, Message
-from desktop.normal import normalise
 from desktop.storage.extraction_runs import Tally
 from desktop.storage.facts import FactFilter
 

@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError, Future
 
 from desktop.assistant.extraction.engine import Extraction
 from desktop.assistant.extraction.sources import OfLastDay, Source
-from desktop.errors import UserError
+from desktop.core.errors import UserError
 from desktop.storage.extraction_runs import Run
 
 

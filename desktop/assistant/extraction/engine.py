@@ -14,20 +14,20 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from desktop.assistant.aside import Aside, cancelled
 from desktop.assistant.extraction.by_model import ByModel, SpentError
 from desktop.assistant.extraction.guard import ENDS, Guard
+from desktop.assistant.extraction.passage_reading import Reading
 from desktop.assistant.extraction.passages import PASSAGE_MESSAGES, next_passage
-from desktop.assistant.extraction.reading import Reading
 from desktop.assistant.extraction.sources import Source, begun
-from desktop.assistant.failures import FAULT
-from desktop.assistant.models.base import Model, ProviderError, TooLongError
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.background import make_way
-from desktop.errors import UndoConflictError, UserError
-from desktop.memory.core import Memory
-from desktop.memory.similarity import Progress
-from desktop.model import Origin
+from desktop.assistant.providers.base import Model, ProviderError, TooLongError
+from desktop.assistant.to_executor import Aside, cancelled
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.turn_failures import FAULT
+from desktop.core.background import make_way
+from desktop.core.errors import UndoConflictError, UserError
+from desktop.core.model import Origin
+from desktop.memory.duplicates.similarity import Progress
+from desktop.memory.service import Memory
 from desktop.settings import Settings
 from desktop.storage.extraction_runs import ExtractionRuns, Run, RunState, Tally
 
@@ -225,7 +225,7 @@ class Extraction:
         most = settings.memory_tool_calls_per_response
         if _called(model, settings) == RULES:
             from desktop.assistant.extraction.by_rules import ByRules
-            from desktop.assistant.models.builtin import BuiltinModel
+            from desktop.assistant.providers.builtin import BuiltinModel
 
             ends = settings.tool_consent.get(ENDS, "allow") == "allow"
             return ByRules(self._memory, BuiltinModel(), self._orchestrator, self._aside, calls_most=most, ends=ends)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal
 
-from desktop.assistant.models.base import Audience
-from desktop.assistant.unfit import WHY, unfit
-from desktop.memory.core import Memory
-from desktop.model import USER, Fact, Message
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.refused_content import WHY, unfit
+from desktop.core.model import USER, Fact, Message
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 
 TOOLS: Final = ("recall_facts", "remember_fact", "update_fact", "update_fact_with_temporal")

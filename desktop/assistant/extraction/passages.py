@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.memory.core import Memory
-from desktop.memory.tokens import count_tokens
-from desktop.model import Message
-from desktop.normal import words
+from desktop.core.model import Message
+from desktop.core.text import words
+from desktop.core.tokens import count_tokens
+from desktop.memory.service import Memory
 from desktop.storage.extraction_runs import ExtractionRuns
 
 PASSAGE_MESSAGES: Final = 40

@@ -8,13 +8,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
-from desktop.memory.core import Memory
-from desktop.memory.transfer.arriving import bring_in
+from desktop.core.model import Origin
+from desktop.memory.service import Memory
 from desktop.memory.transfer.bundle import Bundle
 from desktop.memory.transfer.conversation_records import as_bundle
+from desktop.memory.transfer.detect import read_file
 from desktop.memory.transfer.drafts import storable
-from desktop.memory.transfer.reading import read_file
-from desktop.model import Origin
+from desktop.memory.transfer.importer import bring_in
 from desktop.storage.extraction_runs import ExtractionRuns, Run, Scope
 
 DAY: Final = timedelta(hours=24)

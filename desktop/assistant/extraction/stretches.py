@@ -12,20 +12,20 @@ from itertools import pairwise
 from typing import Final
 
 from desktop.assistant.extraction.passages import spoken
-from desktop.assistant.record import Card, TurnRecord
+from desktop.assistant.message_text import only_asks
+from desktop.assistant.refused_content import holds_secret, unfit
 from desktop.assistant.rules import requests
 from desktop.assistant.rules.conversation import Call
 from desktop.assistant.rules.framing import meant
 from desktop.assistant.rules.morphology import lemma, parses, stem, verb_base
 from desktop.assistant.rules.text import Language, language_of, sentences
-from desktop.assistant.unfit import holds_secret, unfit
-from desktop.assistant.wording import only_asks
-from desktop.memory.core import Memory
-from desktop.memory.cues import WORD
-from desktop.memory.decisions import decided_in
+from desktop.assistant.turn_record import Card, TurnRecord
+from desktop.core.model import USER, Message
 from desktop.memory.episodes import COVERED_MOST, EpisodeDraft
-from desktop.memory.wordlists import CHAT_WORDS, NO_MATTER, NUMBER_WORDS, STOPWORDS, TIME_WORDS
-from desktop.model import USER, Message
+from desktop.memory.recall.cues import WORD
+from desktop.memory.recall.decisions import decided_in
+from desktop.memory.recall.word_lists import CHAT_WORDS, NO_MATTER, NUMBER_WORDS, STOPWORDS, TIME_WORDS
+from desktop.memory.service import Memory
 
 SITTING_MOST: Final = 400
 """Messages of a sitting that are looked at."""

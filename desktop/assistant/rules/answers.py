@@ -12,13 +12,14 @@ from datetime import date, timedelta
 from typing import Any
 
 from desktop.assistant.rules import episodes, nominative, wording
-from desktop.assistant.rules.asking import Asked, read_question, role_of
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Call, Exchange
+from desktop.assistant.rules.corrections import MARKED
 from desktop.assistant.rules.dates import age_in_words, day_in_words, meant_day, parsed
 from desktop.assistant.rules.months import MONTHS_IN_EN, MONTHS_IN_UK, WEEKDAY
 from desktop.assistant.rules.morphology import nominative as in_nominative
 from desktop.assistant.rules.periods import Grain, Period
+from desktop.assistant.rules.question_reading import Asked, read_question, role_of
 from desktop.assistant.rules.retrieval import (
     Fields,
     Found,
@@ -35,17 +36,16 @@ from desktop.assistant.rules.retrieval import (
     same_person,
     without_repetition,
 )
-from desktop.assistant.rules.revising import MARKED
-from desktop.assistant.rules.tasks import SHOWN_MOST, Step
+from desktop.assistant.rules.steps import SHOWN_MOST, Step
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.times import Found as TimeFound
 from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import PET_KEYS
-from desktop.memory.decisions import about as names_topic
-from desktop.memory.decisions import decided_in, open_in, settled, topic_of
-from desktop.memory.wordlists import STOPWORDS
-from desktop.model import USER
-from desktop.normal import normalise
+from desktop.core.model import USER
+from desktop.core.text import normalise
+from desktop.memory.recall.decisions import about as names_topic
+from desktop.memory.recall.decisions import decided_in, open_in, settled, topic_of
+from desktop.memory.recall.word_lists import STOPWORDS
 
 _ENOUGH = 0.5
 """Share of what is asked that an answer names."""

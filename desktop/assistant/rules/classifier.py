@@ -4,8 +4,8 @@ tells.
 The features are the words, the forms of Ukrainian words (pymorphy3) and parts of words, hashed, and an English clause's
 embedding where the embedding model is loaded. Held out, embeddings raise English from .62 to .80 and lower Ukrainian
 from .70 to .66, since the packaged model is an English one: so Ukrainian is told by its forms. The weights are a
-resource, made by `tests/assistant/classifier/train.py` from the clauses beside it; its held-out score is printed by the
-benchmark `clause_classifier`.
+resource, made by `tests/assistant/rules/classifier/train.py` from the clauses beside it; its held-out score is printed
+by the benchmark `clause_classifier`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.assistant.rules import morphology
-from desktop.errors import EmbeddingUnavailableError
-from desktop.paths import resource
+from desktop.core.errors import EmbeddingUnavailableError
+from desktop.core.paths import resource
 
 Kind = Literal[
     "statement",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from desktop.assistant.rules.morphology import lemma
-from desktop.memory.cues import WORD
+from desktop.memory.recall.cues import WORD
 
 _CONCEPTS = """
 live: live living reside resident residing based located home house hometown? city town place? location address moved move settle | жив* жил* жит* мешка* прожива* осели* міст* дім дому переїх* перебра* адрес* location

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from desktop.assistant.rules.statement import Part, Rule, one_of, rule
+from desktop.assistant.rules.statement_forms import Part, Rule, one_of, rule
 from desktop.assistant.rules.vocabulary import JOBS_EN, NAME, NATIONALITIES_EN, PETS_EN, RELATIONS_EN
 
 REL = one_of(tuple(word.replace("_", " ") for word in RELATIONS_EN))

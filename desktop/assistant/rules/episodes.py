@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from desktop.assistant.refused_content import holds_secret
 from desktop.assistant.rules import requests, wording
 from desktop.assistant.rules.conversation import Call, Conversation, Exchange
 from desktop.assistant.rules.dates import day_in_words, parsed
-from desktop.assistant.rules.tasks import Say, Step, Task
+from desktop.assistant.rules.steps import Say, Step, Task
 from desktop.assistant.rules.text import Language, sentences
-from desktop.assistant.unfit import holds_secret
 
 _I = re.IGNORECASE
 _THIS = r"(?:this|our|the) (?:whole )?(?:conversation|talk|chat|discussion|exchange)"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from desktop.assistant.rules.changes import Forget
+from desktop.assistant.rules.actions import Forget
 from desktop.assistant.rules.conversation import Conversation
+from desktop.assistant.rules.named_things import thing_question
 from desktop.assistant.rules.questions import FactQuestion, direct, fact_question
-from desktop.assistant.rules.statement import slug
+from desktop.assistant.rules.statement_forms import slug
 from desktop.assistant.rules.statements import Reader
 from desktop.assistant.rules.text import Sentence
-from desktop.assistant.rules.things import thing_question
 
 _FACT_ID = re.compile(r"^(?:(?:the )?(?:fact|факт)[ -]?)?#?\[?(?:fact-)?(?P<id>\d+)\]?$", re.IGNORECASE)
 _MY = re.compile(r"^(?:that |what )?(?:my|our|мо[юєїя]|мого|мій|свою|свій|своє) (?P<thing>.+)$", re.IGNORECASE)

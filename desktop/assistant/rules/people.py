@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from desktop.assistant.rules import morphology
-from desktop.assistant.rules.asking import is_question, last_spoken_of, role_of
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.months import MONTH
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, verb_base
+from desktop.assistant.rules.question_reading import is_question, last_spoken_of, role_of
 from desktop.assistant.rules.text import Language
 from desktop.assistant.rules.vocabulary import (
     FEMALE_NAMES,
@@ -23,7 +23,7 @@ from desktop.assistant.rules.vocabulary import (
     by_longest_stem,
     relation_en,
 )
-from desktop.model import USER
+from desktop.core.model import USER
 
 _I = re.IGNORECASE
 THING = ""

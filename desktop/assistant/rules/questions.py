@@ -23,7 +23,7 @@ from desktop.assistant.rules.vocabulary import (
     by_longest_stem,
     relation_en,
 )
-from desktop.model import USER
+from desktop.core.model import USER
 
 _RELATIONSHIP = frozenset({"relationship"})
 

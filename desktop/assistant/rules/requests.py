@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from desktop.assistant.rules.vocabulary import NAME
-from desktop.model import USER
+from desktop.core.model import USER
 
 _I = re.IGNORECASE
 POLITE = r"(?:(?:please|hey|ok(?:ay)?|and|also|now|so|well|будь ласка|а|і|також|тепер|ну|гаразд)[,!]? )*"

@@ -11,19 +11,19 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import Any, Literal
 
-from desktop.assistant.rules.asking import Asked, role_of
 from desktop.assistant.rules.concepts import best_likeness, concepts, likeness, stem, words_of
 from desktop.assistant.rules.conversation import Exchange
 from desktop.assistant.rules.dates import parsed
 from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import is_third, is_verb_uk
+from desktop.assistant.rules.question_reading import Asked, role_of
 from desktop.assistant.rules.times import find_times
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
-from desktop.memory.relation_words import relation_in_words
-from desktop.memory.relation_words import told as relationship_in_words
-from desktop.memory.wordlists import STOPWORDS
-from desktop.model import PERSON, USER
-from desktop.normal import normalise as _normalise
+from desktop.core.model import PERSON, USER
+from desktop.core.text import normalise as _normalise
+from desktop.memory.recall.word_lists import STOPWORDS
+from desktop.memory.relationship_sentences import relation_in_words
+from desktop.memory.relationship_sentences import told as relationship_in_words
 
 normalise = lru_cache(20_000)(_normalise)
 

@@ -9,7 +9,7 @@ from datetime import date
 from types import ModuleType
 
 from desktop.assistant.rules import english, morphology, nominative, ukrainian
-from desktop.assistant.rules.statement import LIKELY, Part, Rule, Shape, Statement
+from desktop.assistant.rules.statement_forms import LIKELY, Part, Rule, Shape, Statement
 from desktop.assistant.rules.text import QUOTATION, Language, Sentence
 from desktop.assistant.rules.times import Found, find_time
 from desktop.assistant.rules.vocabulary import (
@@ -19,7 +19,7 @@ from desktop.assistant.rules.vocabulary import (
     by_longest_stem,
     relation_en,
 )
-from desktop.model import DAILY_DAYS, USER
+from desktop.core.model import DAILY_DAYS, USER
 
 CLAUSE_MOST = 400
 """Characters of a clause that rules read: longer ones are prose, not statements."""

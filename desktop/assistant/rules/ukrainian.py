@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from desktop.assistant.rules.statement import Part, Rule, rule
+from desktop.assistant.rules.statement_forms import Part, Rule, rule
 from desktop.assistant.rules.vocabulary import JOBS_UK, NAME, PET_UK, RELATION_UK
 
 IS = r"(?:\s+[—–-]\s*|\s+це\s+|\s+є\s+|:\s*|\s+[—–-]\s+це\s+)"

@@ -8,30 +8,30 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from desktop.assistant.events import Choice
-from desktop.assistant.rules import requests, revising, wording
+from desktop.assistant.refused_content import holds_secret
+from desktop.assistant.rules import corrections, requests, wording
+from desktop.assistant.rules.actions import ClearProfile, Forget, Remember
 from desktop.assistant.rules.answers import inquiry
-from desktop.assistant.rules.asking import is_question, read_question, stated_by
-from desktop.assistant.rules.changes import ClearProfile, Forget, Remember
 from desktop.assistant.rules.classifier import ClauseClassifier
+from desktop.assistant.rules.clause_kinds import LEFT_OPEN, classify, is_small_talk
+from desktop.assistant.rules.clause_reading import IN_WORDS, mended
 from desktop.assistant.rules.clauses import clauses
 from desktop.assistant.rules.conversation import Conversation, Fields, facts_in
+from desktop.assistant.rules.corrections import overlap, roots_of, roots_of_fact
 from desktop.assistant.rules.episodes import episode_task
 from desktop.assistant.rules.forgetting import Forgetting
 from desktop.assistant.rules.framing import documents, is_sourced, meant
-from desktop.assistant.rules.kinds import LEFT_OPEN, classify, is_small_talk
+from desktop.assistant.rules.message_statements import Telling
 from desktop.assistant.rules.morphology import parses
+from desktop.assistant.rules.named_things import thing_question
 from desktop.assistant.rules.people import People
+from desktop.assistant.rules.question_reading import is_question, read_question, stated_by
 from desktop.assistant.rules.questions import ABOUT_ITSELF
-from desktop.assistant.rules.reading import IN_WORDS, mended
-from desktop.assistant.rules.revising import overlap, roots_of, roots_of_fact
-from desktop.assistant.rules.statement import Statement
+from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.statements import Reader
-from desktop.assistant.rules.tasks import SHOWN_MOST, Look, Say, Task, Undo
-from desktop.assistant.rules.telling import Telling
+from desktop.assistant.rules.steps import SHOWN_MOST, Look, Say, Task, Undo
 from desktop.assistant.rules.text import Sentence, language_of, plain, sentences, without_code
-from desktop.assistant.rules.things import thing_question
-from desktop.assistant.unfit import holds_secret
-from desktop.model import USER
+from desktop.core.model import USER
 
 BY_WORDS = ClauseClassifier()
 """Classifies without the embedding model: for who reads many messages, or has none at hand."""
@@ -270,7 +270,7 @@ class _Speaker:
             or sentence != first
             or sentence.asks
             or not self._asks(asked[0])
-            or revising.MARKED.match(sentence.plain)
+            or corrections.MARKED.match(sentence.plain)
         ):
             return ""
         if is_small_talk(sentence.plain):

@@ -21,7 +21,7 @@ from desktop.assistant.rules.morphology import (
 )
 from desktop.assistant.rules.text import Language, capitalised
 from desktop.assistant.rules.vocabulary import PET_KEYS, RELATIONS_EN
-from desktop.model import USER
+from desktop.core.model import USER
 
 SENTENCES: Mapping[str, tuple[str, str]] = {
     "stored": ("Got it: {told}. {cite}", "Записано: {told}. {cite}"),

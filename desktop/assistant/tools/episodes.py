@@ -6,7 +6,9 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from desktop.assistant.arguments import (
+from desktop.assistant.events import Preview, PreviewItem
+from desktop.assistant.message_text import brief
+from desktop.assistant.tools.arguments import (
     Fraction,
     Id,
     Key,
@@ -16,17 +18,15 @@ from desktop.assistant.arguments import (
     OptionalValue,
     Value,
 )
-from desktop.assistant.events import Preview, PreviewItem
-from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.told import count, local_time, rounded_parts, to_review
-from desktop.assistant.wording import brief
-from desktop.errors import NotFoundError, UserError
+from desktop.assistant.tools.formatting import count, local_time, rounded_parts, to_review
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import USER, Episode, Level, Valence
 from desktop.memory.episodes import COVERED_MOST, TAGS_MOST, EpisodeDraft, KnownEpisode
-from desktop.memory.recollecting import local_day
-from desktop.memory.recollection import ScoredEpisode
-from desktop.memory.telling import age_in_words
-from desktop.model import USER, Episode, Level, Valence
-from desktop.storage.marks import EXTRA_DAYS
+from desktop.memory.recall.formatting import age_in_words
+from desktop.memory.recall.recollections import local_day
+from desktop.memory.recall.results import ScoredEpisode
+from desktop.storage.message_marks import EXTRA_DAYS
 
 EpisodeId = Annotated[Id, Field(description="Which episode, as create_episode or recall_episodes answered it.")]
 Tag = Annotated[Key, Field(description="One word or two, such as wedding or grinder 5.")]

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from desktop.assistant.arguments import (
+from desktop.assistant.message_text import brief, key_in_words
+from desktop.assistant.tools.arguments import (
     Category,
     Certainty,
     Key,
@@ -15,13 +16,12 @@ from desktop.assistant.arguments import (
     OptionalValue,
     Value,
 )
-from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.located import located
-from desktop.assistant.tools.told import conflict, fact_fields, statement, to_review
-from desktop.assistant.wording import brief, key_in_words
-from desktop.memory.drafts import FactDraft
-from desktop.memory.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
-from desktop.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact
+from desktop.assistant.tools.fact_lookup import located
+from desktop.assistant.tools.formatting import conflict, fact_fields, statement, to_review
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.model import DAILY_DAYS, LIKELY, USER, ChangeReason, Durability, Fact
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.facts.outcomes import Conflict, Duplicate, Outcome, Rejected, Stored
 
 FactType = Annotated[Category, Field(description="The kind of fact.")]
 FactKey = Annotated[

@@ -7,16 +7,16 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from desktop.assistant.arguments import Key, OptionalId, OptionalValue
 from desktop.assistant.events import Preview
-from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.message_text import brief
+from desktop.assistant.tools.arguments import Key, OptionalId, OptionalValue
+from desktop.assistant.tools.fact_lookup import located
 from desktop.assistant.tools.facts import FactId, FactKey, FactType, Subject
-from desktop.assistant.tools.located import located
+from desktop.assistant.tools.formatting import count, statement
 from desktop.assistant.tools.previews import fact_item, previewed
-from desktop.assistant.tools.told import count, statement
-from desktop.assistant.wording import brief
-from desktop.errors import UserError
-from desktop.model import USER, Fact, ForgetReason
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.errors import UserError
+from desktop.core.model import USER, Fact, ForgetReason
 from desktop.storage.facts import FactFilter
 
 _SAMPLED: Final = 20

@@ -7,16 +7,16 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from desktop.assistant.arguments import Count, Fraction, Key, OptionalCount, OptionalFraction
-from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.told import count, fact_fields, local_time
+from desktop.assistant.tools.arguments import Count, Fraction, Key, OptionalCount, OptionalFraction
+from desktop.assistant.tools.formatting import count, fact_fields, local_time
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.model import Fact, memory_id
 from desktop.index.documents import text_of_fact
-from desktop.memory.differences import differences
+from desktop.memory.duplicates.differences import differences
+from desktop.memory.duplicates.similarity import Cluster, Pair
+from desktop.memory.facts.renewal import renew
 from desktop.memory.health import ALIKE, KNOWLEDGE, STALE_DAYS, Duplicates
-from desktop.memory.renewal import renew
-from desktop.memory.similarity import Cluster, Pair
-from desktop.model import Fact, memory_id
-from desktop.storage.upkeep import Part
+from desktop.storage.fact_upkeep import Part
 
 SCAN_PATIENCE: Final = 120.0
 """Seconds that a scan waits for the model and the index before it compares what has no vector by its wording."""

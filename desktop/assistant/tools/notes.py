@@ -9,21 +9,21 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 from rapidfuzz import process
 
-from desktop.assistant.arguments import Category, Fraction, Key, OptionalCategory, OptionalKey, Value
 from desktop.assistant.events import Preview
-from desktop.assistant.tool import Answer, Call, Tool, tool
+from desktop.assistant.message_text import brief, key_in_words
+from desktop.assistant.tools.arguments import Category, Fraction, Key, OptionalCategory, OptionalKey, Value
+from desktop.assistant.tools.fact_lookup import visible
 from desktop.assistant.tools.facts import Keeping, answer_to
-from desktop.assistant.tools.located import visible
+from desktop.assistant.tools.formatting import conflict, count, fact_fields, statement, to_review
 from desktop.assistant.tools.previews import fact_item, previewed
-from desktop.assistant.tools.told import conflict, count, fact_fields, statement, to_review
-from desktop.assistant.wording import brief, key_in_words
-from desktop.errors import NotFoundError
-from desktop.memory.drafts import FactDraft, new_fact
-from desktop.memory.outcomes import ClashError
-from desktop.memory.quality import same_value
-from desktop.memory.telling import beside_private
-from desktop.model import USER, Fact
-from desktop.normal import normalise
+from desktop.assistant.tools.tool import Answer, Call, Tool, tool
+from desktop.core.errors import NotFoundError
+from desktop.core.model import USER, Fact
+from desktop.core.text import normalise
+from desktop.memory.facts.drafts import FactDraft, new_fact
+from desktop.memory.facts.outcomes import ClashError
+from desktop.memory.facts.quality import same_value
+from desktop.memory.recall.formatting import beside_private
 from desktop.storage.facts import FactFilter
 
 SELF: Final = "assistant"

@@ -6,15 +6,15 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from desktop.assistant.arguments import Key, OptionalKey, Value
-from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.message_text import brief
+from desktop.assistant.tools.arguments import Key, OptionalKey, Value
+from desktop.assistant.tools.formatting import count, fact_fields
 from desktop.assistant.tools.health import SCAN_PATIENCE
-from desktop.assistant.tools.told import count, fact_fields
-from desktop.assistant.wording import brief
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.model import USER
 from desktop.memory.context import memory_context
+from desktop.memory.duplicates.suggestions import Suggestion, suggestions
 from desktop.memory.profile import Profile, profile
-from desktop.memory.suggestions import Suggestion, suggestions
-from desktop.model import USER
 
 
 @tool(label="Suggest merges", doing="Looking for what is said twice", read_only=True, toolset="knowledge")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.assistant.events import Preview, PreviewItem
-from desktop.assistant.tool import Call
-from desktop.assistant.tools.told import count, statement
-from desktop.memory.recollecting import local_day
-from desktop.memory.telling import age_in_words
-from desktop.model import Fact
+from desktop.assistant.tools.formatting import count, statement
+from desktop.assistant.tools.tool import Call
+from desktop.core.model import Fact
+from desktop.memory.recall.formatting import age_in_words
+from desktop.memory.recall.recollections import local_day
 
 ITEMS_MOST = 200
 

@@ -9,14 +9,22 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, Field
 
-from desktop.assistant.arguments import Category, Key, OptionalDay, OptionalDays, OptionalKey, OptionalValue, Value
-from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.told import count, fact_fields, local_time, rounded_parts
-from desktop.assistant.wording import brief
-from desktop.errors import UserError
-from desktop.memory.passages import passage
-from desktop.memory.recollection import RecallAnswer, Recollection, Said, ScoredFact
-from desktop.model import USER, Status
+from desktop.assistant.message_text import brief
+from desktop.assistant.tools.arguments import (
+    Category,
+    Key,
+    OptionalDay,
+    OptionalDays,
+    OptionalKey,
+    OptionalValue,
+    Value,
+)
+from desktop.assistant.tools.formatting import count, fact_fields, local_time, rounded_parts
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.errors import UserError
+from desktop.core.model import USER, Status
+from desktop.memory.recall.passages import passage
+from desktop.memory.recall.results import RecallAnswer, Recollection, Said, ScoredFact
 from desktop.storage.facts import FactFilter
 
 

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from desktop.assistant.arguments import Certainty, Key, OptionalKey, OptionalValue
-from desktop.assistant.tool import Answer, Call, tool
-from desktop.assistant.tools.told import count, local_time, to_review
-from desktop.assistant.wording import brief
-from desktop.memory.relation_words import told
+from desktop.assistant.message_text import brief
+from desktop.assistant.tools.arguments import Certainty, Key, OptionalKey, OptionalValue
+from desktop.assistant.tools.formatting import count, local_time, to_review
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.model import Relationship
+from desktop.memory.relationship_sentences import told
 from desktop.memory.relationships import DEPTH_MOST, KnownRelationship, RelationshipDraft
-from desktop.model import Relationship
 
 
 @tool(

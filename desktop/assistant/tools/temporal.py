@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from desktop.assistant.arguments import OptionalDay
-from desktop.assistant.tool import Answer, Call, tool
+from desktop.assistant.tools.arguments import OptionalDay
+from desktop.assistant.tools.fact_lookup import located
 from desktop.assistant.tools.facts import (
     Confidence,
     FactId,
@@ -19,10 +19,10 @@ from desktop.assistant.tools.facts import (
     WhyChanged,
     updated,
 )
-from desktop.assistant.tools.located import located
-from desktop.assistant.tools.told import to_review
-from desktop.errors import UserError
-from desktop.model import USER, FactVersion
+from desktop.assistant.tools.formatting import to_review
+from desktop.assistant.tools.tool import Answer, Call, tool
+from desktop.core.errors import UserError
+from desktop.core.model import USER, FactVersion
 
 
 @tool(label="Update a fact in time", doing="Updating {fact_key} to {new_value}", toolset="knowledge")

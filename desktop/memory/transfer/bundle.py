@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from desktop.memory.transfer.drafts import Note
-from desktop.storage.portable import Record, Table
+from desktop.storage.export_rows import Record, Table
 
 REFERENCES: Mapping[Table, Mapping[str, Table]] = {
     "messages": {"conversation_id": "conversations"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop.memory.transfer.tables import Mapped
+from desktop.memory.transfer.formats.tables import Mapped
 
 
 @dataclass(frozen=True, slots=True)

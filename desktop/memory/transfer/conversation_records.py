@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.memory.transfer.bundle import Bundle, stamp
 from desktop.memory.transfer.drafts import ConversationDraft, MessageDraft, Reading
 from desktop.storage.conversations import Conversations
-from desktop.storage.portable import Record
+from desktop.storage.export_rows import Record
 
 
 def as_bundle(conversations: Conversations, reading: Reading, file_name: str) -> Bundle:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-from desktop.memory.drafts import KEY_MOST
+from desktop.memory.facts.drafts import KEY_MOST
 
 LONGEST_TEXT = 1_000_000
 """Bytes of UTF-8 in one message or statement; a longer one is skipped and named."""

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
-from desktop.memory.transfer.moments import read_time
-from desktop.model import ChangeReason, Durability, ForgetReason, Kind, Valence
+from desktop.core.model import ChangeReason, Durability, ForgetReason, Kind, Valence
+from desktop.memory.transfer.timestamps import read_time
 
 FORMAT = "keepsake-export"
 VERSION = 1

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop.assistant.consents import Consents
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.toolbox import Toolbox
-from desktop.memory.core import Memory
-from desktop.storage.tasks import Tasks
-from tests.assistant.extracting import Extracting
+from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.memory.service import Memory
+from desktop.storage.call_queue import Tasks
+from tests.assistant.extraction.extracting import Extracting
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from desktop.assistant.extraction.sources import OfFile
-from desktop.assistant.models.claude import ClaudeModel
-from desktop.memory.drafts import FactDraft
+from desktop.assistant.providers.claude import ClaudeModel
+from desktop.memory.facts.drafts import FactDraft
 from desktop.settings import Settings
 from desktop.storage.facts import FactFilter
-from tests.assistant.extracting import PERSON, Extracting
+from tests.assistant.extraction.extracting import PERSON, Extracting
 from tests.assistant.scripted import Scripted, called, response, text
 from tests.loopback import Loopback, tool
 from tests.loopback import text as says

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from desktop.assistant.extraction.sources import OfFile, OfLastDay
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
+from desktop.core.model import Origin
+from desktop.memory.facts.drafts import FactDraft
 from desktop.settings import Settings
 from desktop.storage.facts import FactFilter
-from tests.assistant.extracting import PERSON, Extracting
+from tests.assistant.extraction.extracting import PERSON, Extracting
 from tests.made_up_talk import STATED, WEDDING, WEDDING_UK, locomo_file
 from tests.samples import NOON
 

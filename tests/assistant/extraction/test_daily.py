@@ -11,11 +11,11 @@ import pytest
 
 from desktop.assistant.extraction.daily import extract_daily
 from desktop.assistant.extraction.sources import Source
-from desktop.assistant.models.base import Model, ProviderError
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.errors import UserError
+from desktop.assistant.providers.base import Model, ProviderError
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.core.errors import UserError
 from desktop.storage.extraction_runs import ExtractionRuns, Scope
-from tests.assistant.extracting import Extracting
+from tests.assistant.extraction.extracting import Extracting
 from tests.assistant.scripted import DOWN, Scripted
 from tests.conftest import HandSetClock
 from tests.samples import NOON

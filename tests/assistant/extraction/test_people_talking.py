@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop.storage.facts import FactFilter
-from tests.assistant.extracting import Extracting
+from tests.assistant.extraction.extracting import Extracting
 from tests.samples import NOON
 
 # What Anna says, and what is then known of her.

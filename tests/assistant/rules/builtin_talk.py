@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from desktop.assistant.models.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.normal import normalise
+from desktop.assistant.providers.base import ModelEnd, ModelEvent, ModelRequest, TextPiece, ToolCall
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.core.text import normalise
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 NAMES = (

@@ -11,20 +11,20 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.consents import Consents
 from desktop.assistant.events import TextDelta, ToolFinished
-from desktop.assistant.models.builtin import BuiltinModel
-from desktop.assistant.orchestrator import Orchestrator
-from desktop.assistant.toolbox import Toolbox
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
+from desktop.assistant.providers.builtin import BuiltinModel
+from desktop.assistant.tools.consent import Consents
+from desktop.assistant.tools.orchestrator import Orchestrator
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.core.model import PERSON, Conversation, Fact, Message, Origin
+from desktop.core.paths import DataFolder
+from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.relationships import RelationshipDraft
-from desktop.model import PERSON, Conversation, Fact, Message, Origin
-from desktop.paths import DataFolder
+from desktop.memory.service import Memory
 from desktop.settings import Settings
+from desktop.storage.call_queue import Tasks
 from desktop.storage.database import Database
 from desktop.storage.facts import FactFilter
-from desktop.storage.tasks import Tasks
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.models.base import Model, ModelEnd, TextPiece
-from desktop.assistant.models.builtin import BuiltinModel
+from desktop.assistant.providers.base import Model, ModelEnd, TextPiece
+from desktop.assistant.providers.builtin import BuiltinModel
 from tests.assistant.rules.builtin_talk import Talk, events, user
 
 GROUP = {

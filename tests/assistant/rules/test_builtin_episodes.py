@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.models.builtin import BuiltinModel
+from desktop.assistant.providers.builtin import BuiltinModel
 from tests.assistant.rules.builtin_talk import Talk, events, first_round, user
 
 KEEPING = {

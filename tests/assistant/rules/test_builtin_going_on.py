@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.assistant.rules.asking import stated_by
 from desktop.assistant.rules.morphology import in_case
+from desktop.assistant.rules.question_reading import stated_by
 from desktop.assistant.rules.text import Language
 from tests.assistant.rules.builtin_talk import Talk, held
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.assistant.models.builtin import understood
-from desktop.assistant.rules.changes import Remember
+from desktop.assistant.providers.builtin import understood
+from desktop.assistant.rules.actions import Remember
 from desktop.assistant.rules.text import READ_MOST
 from tests.assistant.rules.builtin_talk import NOW, Talk, first_round, user
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from desktop.assistant.events import Preview
-from desktop.assistant.models.base import Audience
-from desktop.assistant.tool import Call
-from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.memory.core import Memory
-from desktop.model import Origin
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.tool import Call
+from desktop.assistant.tools.toolbox import Toolbox, ToolResult
+from desktop.core.model import Origin
+from desktop.memory.service import Memory
 
 Tools = Callable[..., ToolResult]
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.memory.core import Memory
-from desktop.model import Origin
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.toolbox import Toolbox, ToolResult
+from desktop.core.model import Origin
+from desktop.memory.service import Memory
 from tests.assistant.tools.calling import Tools
 
 

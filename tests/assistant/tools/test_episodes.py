@@ -12,14 +12,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop.assistant.chat import Chat
-from desktop.assistant.history import history
-from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.memory.core import Memory
-from desktop.model import Message, Origin
-from desktop.storage.marks import Marks
+from desktop.assistant.message_history import history
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.toolbox import Toolbox, ToolResult
+from desktop.core.model import Message, Origin
+from desktop.memory.service import Memory
+from desktop.storage.message_marks import Marks
 from tests.assistant.scripted import Scripted, called, play, response, text
-from tests.assistant.test_toolbox import ANY_JSON
+from tests.assistant.tools.test_toolbox import ANY_JSON
 from tests.memory.test_episodes import talk
 
 GOOD: dict[str, Any] = {"topic": "Wedding plans", "summary": "They set the date for 12 June.", "importance": 0.9}

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.outcomes import Stored
-from desktop.model import Fact, Origin
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.toolbox import Toolbox, ToolResult
+from desktop.core.model import Fact, Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.facts.outcomes import Stored
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.tools.calling import Tools
 from tests.samples import a_fact

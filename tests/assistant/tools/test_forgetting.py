@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox
-from desktop.errors import NotFoundError, UserError
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.outcomes import ClashError
-from desktop.model import Fact, Origin
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.toolbox import Toolbox
+from desktop.core.errors import NotFoundError, UserError
+from desktop.core.model import Fact, Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.facts.outcomes import ClashError
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.tools.calling import shown
 from tests.conftest import HandSetClock

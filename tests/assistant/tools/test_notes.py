@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.model import Origin
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.toolbox import Toolbox, ToolResult
+from desktop.core.model import Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
 from desktop.storage.facts import FactFilter
 from tests.assistant.tools.calling import Tools
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox, ToolResult
-from desktop.errors import StoreError
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.outcomes import Stored
-from desktop.model import Conversation, Fact, Message, Origin
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.toolbox import Toolbox, ToolResult
+from desktop.core.errors import StoreError
+from desktop.core.model import Conversation, Fact, Message, Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.facts.outcomes import Stored
+from desktop.memory.service import Memory
 from tests.conftest import HandSetClock
 
 
@@ -96,7 +96,7 @@ def test_a_failing_counter_fails_no_recall(toolbox: Toolbox, memory: Memory, mon
         raise StoreError("disk full")
 
     know(memory, "hobby", "chess")
-    monkeypatch.setattr("desktop.storage.accesses.Accesses.count", broken)
+    monkeypatch.setattr("desktop.storage.counters.Accesses.count", broken)
     assert facts(toolbox).answer["count"] == 1
     assert recall(toolbox, "chess").status == "success"
 

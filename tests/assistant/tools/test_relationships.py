@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from desktop.assistant.models.base import Audience
-from desktop.assistant.toolbox import Toolbox, ToolResult
+from desktop.assistant.providers.base import Audience
+from desktop.assistant.tools.toolbox import Toolbox, ToolResult
+from desktop.core.model import Origin
 from desktop.memory import relationships
-from desktop.memory.core import Memory
-from desktop.model import Origin
+from desktop.memory.service import Memory
 
 EDGE = {"subject": "Anna", "relation": "parent_of", "other": "Ben", "confidence": 0.9}
 

@@ -16,15 +16,15 @@ from typing import Any
 
 import pytest
 
-from desktop.errors import UserError
-from desktop.memory.core import Memory
-from desktop.memory.drafts import FactDraft
-from desktop.memory.transfer import import_file, lines, reading
+from desktop.core.errors import UserError
+from desktop.core.model import Origin
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
+from desktop.memory.transfer import detect, import_file, lines
 from desktop.memory.transfer.bundle import Bundle
-from desktop.memory.transfer.exporting import Part, export_json
-from desktop.memory.transfer.leaving import Leaving
-from desktop.memory.transfer.reading import offered, read_any, read_file
-from desktop.model import Origin
+from desktop.memory.transfer.detect import offered, read_any, read_file
+from desktop.memory.transfer.exporter import Leaving
+from desktop.memory.transfer.json_export import Part, export_json
 from tests.old_chroma import made_as_at_first
 
 MOST = 1_000_000
@@ -154,8 +154,8 @@ def test_a_file_that_changes_while_it_is_read_is_told_and_nothing_of_it_is_store
             path.write_bytes(content + b"{" if how == "grows" else content[: len(content) // 2])
         return read(*given)
 
-    read = reading._read
-    monkeypatch.setattr(reading, "_read", meddled)
+    read = detect._read
+    monkeypatch.setattr(detect, "_read", meddled)
     with pytest.raises(UserError, match=r"was changed while it was read|No such file"):
         import_file(memory, path)
     assert memory.journal.last_operation() == 0
@@ -274,8 +274,8 @@ def test_a_list_of_conversations_is_read_within_three_times_its_size(
 def test_json_that_would_take_many_times_its_size_is_refused_with_the_limit(
     content: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "LARGEST_VALUE", 1_000)
-    monkeypatch.setattr(reading, "MOST_PARTS", 100)
+    monkeypatch.setattr(detect, "LARGEST_VALUE", 1_000)
+    monkeypatch.setattr(detect, "MOST_PARTS", 100)
     path = tmp_path / "file.json"
     path.write_text(content)
     with pytest.raises(UserError, match=sentence):
@@ -288,7 +288,7 @@ def test_an_export_of_keepsake_is_read_however_long_it_is(
     memory.remember_anyway(FactDraft("general", "note", "x" * 2_000), Origin("user"))
     path = tmp_path / "export.json"
     Leaving(memory).write("json", path, Part())
-    monkeypatch.setattr(reading, "LARGEST_VALUE", 1_000)
+    monkeypatch.setattr(detect, "LARGEST_VALUE", 1_000)
     found = read_any(path)
     assert isinstance(found, Bundle)
     assert len(found.of("facts")) == 1

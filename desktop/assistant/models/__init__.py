@@ -1,1 +1,0 @@
-"""The models that can stand behind the chat: each a `desktop.assistant.models.base.Model`."""

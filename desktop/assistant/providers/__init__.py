@@ -1,0 +1,1 @@
+"""The models that can stand behind the chat: each a `desktop.assistant.providers.base.Model`."""

@@ -1,0 +1,281 @@
+"""Requests that change the memory: remember, correct, forget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from desktop.assistant.rules import nominative, wording
+from desktop.assistant.rules.conversation import Call, Exchange, Fields
+from desktop.assistant.rules.questions import FactQuestion
+from desktop.assistant.rules.requests import Correction
+from desktop.assistant.rules.statement_forms import CERTAIN, Statement
+from desktop.assistant.rules.steps import (
+    LOOKED_AT,
+    SHOWN_MOST,
+    Step,
+    facts_wanted,
+    holds,
+    matching,
+    same_but_for_case,
+)
+from desktop.assistant.rules.text import Language
+from desktop.core.model import USER, ForgetReason
+from desktop.core.text import normalise
+
+_NOT_DONE = frozenset({"queued", "denied", "error"})
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """Stores a statement; where it is a change of what is known, changes that instead."""
+
+    language: Language
+    statement: Statement
+    known: Fields | None = None
+    after: str = ""
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if not done:
+            return self._first()
+        last = done[-1]
+        if last.tool == "recall_facts":
+            known = self._changed(last.facts)
+            return self._update(known) if known else self._store()
+        if last.tool == "remember_fact" and last.status == "conflict":
+            known = self._meant(last.facts)
+            return self._update(known) if known else self._clash(last)
+        outcome = _outcome(self.language, last, self.statement.value)
+        return f"{outcome} {self.after}" if self.after else outcome
+
+    def _first(self) -> Call:
+        """What changed is looked up first, so that it is changed and not said to clash."""
+        if self.known:
+            return self._update(self.known)
+        if not self.statement.change:
+            return self._store()
+        asked = {"search_query": self.statement.key, "subject": self.statement.subject, "limit": LOOKED_AT}
+        return Call("recall_facts", {**asked, "track_access": False})
+
+    def _changed(self, facts: Sequence[Fields]) -> Fields | None:
+        """The fact under the statement's key that says something else; None where it is unclear which."""
+        under = [fact for fact in facts if normalise(str(fact["key"])) == normalise(self.statement.key)]
+        known = self._meant(under)
+        same = known is not None and normalise(str(known["value"])) == normalise(self.statement.value)
+        return None if same else known
+
+    def _store(self) -> Call:
+        return Call("remember_fact", self.statement.remembering())
+
+    def _meant(self, facts: Sequence[Fields]) -> Fields | None:
+        """The one fact that the statement follows: the only one, or the one whose value the person named."""
+        if self.statement.was:
+            named = [fact for fact in facts if normalise(str(fact["value"])) == normalise(self.statement.was)]
+            facts = named or facts
+        return facts[0] if len(facts) == 1 else None
+
+    def _update(self, known: Fields) -> Call:
+        reason = self.statement.change or "update"
+        changed = self.statement
+        return _update(known, changed.value, reason, changed.excerpt, changed.confidence)
+
+    def _clash(self, last: Exchange) -> str:
+        if not last.facts:
+            return wording.say(self.language, "failed", message=last.answer.get("message", ""))
+        listed = wording.bullets(last.facts, self.language)
+        first = last.facts[0]["value"]
+        return wording.say(self.language, "clash", list=listed, first=first, value=self.statement.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Revise:
+    """Gives a known fact a value that was read already: a part of it moved, or was put right."""
+
+    language: Language
+    fact: Fields
+    value: str
+    reason: str
+    excerpt: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if done:
+            return _outcome(self.language, done[-1], self.value)
+        return _update(self.fact, self.value, self.reason, self.excerpt, float(self.fact.get("confidence", CERTAIN)))
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Puts a value right. `spoken_of` are the facts the conversation was about, the latest first."""
+
+    language: Language
+    correction: Correction
+    spoken_of: tuple[Fields, ...]
+    excerpt: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        correction = self.correction
+        if done and done[-1].tool == "update_fact":
+            return _outcome(self.language, done[-1], correction.new)
+        meant = self._meant(self.spoken_of if not done else done[-1].facts)
+        if meant is not None:
+            return _update(meant, self._value(meant), "correction", self.excerpt, CERTAIN)
+        if done or not correction.old:
+            return wording.say(self.language, "correct_what", new=correction.new)
+        return Call("recall_facts", {"search_query": correction.old, "limit": LOOKED_AT})
+
+    def _meant(self, facts: Sequence[Fields]) -> Fields | None:
+        old = self.correction.old
+        return next((fact for fact in facts if old and holds(str(fact["value"]), old)), None)
+
+    def _value(self, fact: Fields) -> str:
+        """The new value; inside a longer one ("Anna and Olha"), only what was wrong is replaced."""
+        value, old = str(fact["value"]), self.correction.old
+        if old and old in value:
+            return value.replace(old, self.correction.new)
+        return self.correction.new
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Forgets what a description means: looks it up, then forgets the one fact, or asks which.
+
+    `question` finds the facts, `value` narrows them to those that say it; `fact` is known already.
+    """
+
+    language: Language
+    what: str
+    question: FactQuestion | None = None
+    value: str = ""
+    fact: Fields | None = None
+    reason: ForgetReason = "user_requested"
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if done and done[-1].tool == "forget_fact":
+            return self._told(done)
+        if self.fact is not None:
+            return self._forget(self.fact)
+        return self._looked_up(done) if done else facts_wanted(self.question, self.what)
+
+    def _looked_up(self, done: Sequence[Exchange]) -> Step:
+        found = self._matching(done[-1].facts)
+        if not found and len(done) == 1:
+            return Call("recall_facts", {"subject": self._subject, "limit": LOOKED_AT, "track_access": False})
+        if not found:
+            return wording.say(self.language, "nothing_to_forget", what=wording.second_person(self.what))
+        if len(found) == 1:
+            return self._forget(found[0])
+        listed = wording.bullets(found[:SHOWN_MOST], self.language)
+        return wording.say(self.language, "which_to_forget", list=listed, id=f"fact-{found[0]['fact_id']}")
+
+    @property
+    def _subject(self) -> str:
+        return self.question.subject if self.question else USER
+
+    def _matching(self, facts: Sequence[Fields]) -> list[Fields]:
+        if self.value:
+            return self._that_say(facts)
+        if self.question is not None:
+            return matching(facts, self.question)
+        told = [fact for fact in facts if holds(f"{fact['key']} {fact['value']}", self.what)]
+        return [fact for fact in told if normalise(str(fact["value"])) == normalise(self.what)] or told
+
+    def _that_say(self, facts: Sequence[Fields]) -> list[Fields]:
+        """The facts of that value: under the question's key where there are such; in another case of its words only
+        there."""
+        said = [f for f in facts if holds(str(f["value"]), self.value) or holds(self.value, str(f["value"]))]
+        exact = [fact for fact in said if normalise(str(fact["value"])) == normalise(self.value)]
+        under = matching(facts, self.question) if self.question else []
+        inflected = [fact for fact in under if same_but_for_case(str(fact["value"]), self.value)]
+        keyed = [fact for fact in exact or said if fact in under]
+        return keyed or inflected or exact or said
+
+    def _forget(self, fact: Fields) -> Call:
+        arguments = {
+            "fact_type": fact.get("type", "general"),
+            "fact_key": fact["key"],
+            "reason": self.reason,
+            "subject": fact.get("subject", USER),
+            "fact_id": fact["fact_id"],
+        }
+        return Call("forget_fact", arguments)
+
+    def _told(self, done: Sequence[Exchange]) -> str:
+        last = done[-1]
+        if last.status != "success":
+            return _outcome(self.language, last, self.what)
+        known = [self.fact] if self.fact else [fact for exchange in done for fact in exchange.facts]
+        fact = next((fact for fact in known if fact.get("fact_id") == last.arguments.get("fact_id")), last.arguments)
+        told = wording.told(fact, self.language) if fact.get("value") else str(last.arguments.get("fact_key", ""))
+        return wording.Outcome.of(self.language, "ended" if self.reason == "outdated" else "forgotten", told=told)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearProfile:
+    """Forgets all facts of somebody, at once. `who` is the person, or as said, perhaps in another case than the facts
+    have."""
+
+    language: Language
+    who: str
+
+    def step(self, done: Sequence[Exchange]) -> Step:
+        if done and done[-1].tool == "clear_profile":
+            if done[-1].status != "success":
+                return _outcome(self.language, done[-1], self._told(self.who))
+            return wording.say(self.language, "cleared", who=self._told(done[-1].arguments["subject"]))
+        if done and done[-1].facts:
+            return Call("clear_profile", {"subject": done[-1].arguments["subject"], "reason": "the person asked"})
+        names = list(dict.fromkeys((self.who, self.who if self.who == USER else nominative.person_meant(self.who))))
+        if len(done) == len(names):
+            return wording.say(self.language, "nothing_to_forget", what=self._told(self.who))
+        return Call("recall_facts", {"subject": names[len(done)], "limit": LOOKED_AT, "track_access": False})
+
+    def _told(self, who: str) -> str:
+        """Whose facts they are, in words for the person."""
+        return {"en": "you", "uk": "вас"}[self.language] if who == USER else who
+
+
+def _update(fact: Fields, value: str, reason: str, excerpt: str, confidence: float) -> Call:
+    arguments = {
+        "fact_type": fact.get("type", "general"),
+        "fact_key": fact["key"],
+        "new_value": value,
+        "confidence": confidence,
+        "change_reason": reason,
+        "subject": fact.get("subject", USER),
+        "fact_id": fact["fact_id"],
+    }
+    return Call("update_fact", arguments | ({"source_excerpt": excerpt} if excerpt else {}))
+
+
+def _outcome(language: Language, last: Exchange, value: str) -> str:
+    """What became of a write, in words."""
+    answer = last.answer
+    if last.status in _NOT_DONE:
+        return wording.not_done(language, last.status, value, answer)
+    if last.status == "skipped" and answer.get("reason") == "rejected_before":
+        return wording.say(language, "rejected", value=value)
+    fact = _fact_of(last)
+    fields = {"told": wording.told(fact, language), "cite": wording.cite(fact)}
+    if last.status != "success":
+        twin = last.facts[0] if last.facts else fact
+        return wording.Outcome.of(language, "known", told=wording.told(twin, language), cite=wording.cite(twin))
+    if last.tool == "remember_fact":
+        return wording.Outcome.of(language, "stored_daily" if fact.get("durability") == "daily" else "stored", **fields)
+    name = "corrected" if last.arguments.get("change_reason") == "correction" else "updated"
+    return wording.Outcome.of(language, name, before=answer.get("old_value", ""), **fields)
+
+
+def _fact_of(exchange: Exchange) -> Fields:
+    """The fact that an answer speaks of, as far as it says; else as the call said it."""
+    sent = exchange.arguments
+    as_sent = {
+        "type": sent.get("fact_type"),
+        "key": sent.get("fact_key"),
+        "value": sent.get("fact_value", sent.get("new_value")),
+        "confidence": sent.get("confidence"),
+        "subject": sent.get("subject", USER),
+    }
+    named = exchange.answer.get("fact")
+    known = named if isinstance(named, Mapping) else exchange.answer
+    names = ("fact_id", "memory_id", "type", "key", "value", "subject", "durability")
+    return as_sent | {name: known[name] for name in names if name in known}

@@ -1,0 +1,751 @@
+"""From a clause to facts: certain ones by the rules for statements, and what those would lose in the person's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from desktop.assistant.rules import morphology
+from desktop.assistant.rules.clause_kinds import category_of
+from desktop.assistant.rules.clauses import Clause, items
+from desktop.assistant.rules.concepts import likeness
+from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
+from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
+from desktop.assistant.rules.statement_forms import CERTAIN, LIKELY, Statement, slug
+from desktop.assistant.rules.statements import Reader
+from desktop.assistant.rules.text import Language, language_of
+from desktop.assistant.rules.times import find_times
+from desktop.assistant.rules.vocabulary import (
+    FAVOURITES_UK,
+    NATIONALITIES_EN,
+    PET_STEMS_UK,
+    PETS_EN,
+    RELATION_STEMS_UK,
+    RELATIONS_EN,
+    by_longest_stem,
+)
+from desktop.core.model import USER
+
+_I = re.IGNORECASE
+IN_WORDS = 0.75
+"""How sure a fact in the person's words is: they said it, but what it means was not read."""
+
+_LISTED = frozenset("allergy likes dislikes interest skill learning owns uses read prefers".split())
+"""Keys that hold one thing a fact: "penicillin and shellfish" are two."""
+
+_STOP = frozenset(
+    "a an the and or but so of to in on at for from with by as is are was were am be been being i i'm im i've we my our me us you your he she it its they them their his her him this that these those there here"
+    " have has had do does did don't doesn't dont not no now just still also really very too quite called named who which what when where since till until about some any all every each other own than then if"
+    " will would can could should must may might got get gets getting it's he's she's they're there's that's lot bit more most much many mostly around like into out up down off over again already yet ok name names"
+    " favorite favourite color these days am think believe guess probably suppose pretty sure currently well please"
+    " думаю гадаю здається вважаю напевно мабуть звати звуть звать кличуть називається звуся називають улюблений улюблена улюблене є живе дуже колись раніше сам сама мову мова мовою"
+    " мою моєї моїй моєму мого моїх моїми моїм нашого нашу нашій наші наша років року роки рік"
+    " я ми ти ви він вона воно вони це те цей ця ці той та і й а але чи що як де коли у в на з із зі до від за над під про по для при без через бо то так ні не вже ще теж також дуже мій моя моє мої мене мені нас нам його її їх їй йому їм у є був була було були буде бути має маю мати свій своя своє зараз тепер тільки лише просто самий один одна який яка яке які".split()
+)
+_NUMBERS = {"один": "1", "одна": "1", "два": "2", "дві": "2", "три": "3", "чотири": "4", "п'ять": "5", "шість": "6", "сім": "7", "вісім": "8", "дев'ять": "9", "десять": "10",
+            "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}  # fmt: skip
+_EXPLAINED = frozenset(
+    "currently recently nowadays actually finally today always usually mostly absolutely totally simply please full current home native mother tongue city town old-fashioned two-year moved lately anymore can't stand dislike loathe detest teach named retired live work come speak like love hate enjoy prefer study learn own drive turn marry allergic originally based born year old age job call name birthday be base die have use know move currently lives years each"
+    " жити працювати мешкати назвати звати любити обожнювати рік вік алергія знати вивчати розмовляти робити".split()
+)
+_KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (name, re.compile(pattern, _I))
+    for name, pattern in (
+        (
+            "former job",
+            r"^(?:я |i'm |i am |im )?(?:вже |тепер |a |an |now )*(?:колишн\w+ |екс-?|retired |former |ex-)(?!wife|husband|partner|girlfriend|boyfriend|flatmate|roommate|boss|дружин|чолові|партнер|дівчин|хлоп)|^(?:i |we )?used to (?:be an? |work )|^(?:(?:я )?(?:раніше|колись|до цього) (?:я )?|я (?:раніше |колись ))(?:працюва|був |була )|\b(?:quit(?! \w+ing\b| sugar| coffee| alcohol| meat)|resigned|left|was fired|got fired|laid off|retired from)\b.*|^звільни\w+",
+        ),
+        ("allergy", r"\ballerg|\banaphyla|алергі"),
+        (
+            "medication",
+            r"\bput (?:me|him|her) on (?!a\b|the\b|hold)|\bprescribed\b|\b(?:i|she|he)? ?(?:take|takes|taking|am on|prescribed)\b.*\b(?:mg|mcg|micrograms?|tablets?|pills?|insulin|drops|inhaler|medic\w+)\b|\b\d+ ?(?:mg|mcg|micrograms?)\b|таблет|\bліки\b|\d ?мг\b",
+        ),
+        ("pregnancy", r"pregnan|\bexpecting\b|\bdue (?:on|in|date)\b|вагітн|народжує"),
+        (
+            "health",
+            r"\b(?:asthma|diabet\w*|epilep\w*|migraines?|surgery|operation|blood pressure|arthritis|adhd|depression|anxiety|cancer|broke (?:my|his|her) (?:arm|leg|ankle|wrist)|thyroid|coeliac|celiac|hernia|diagnosed)\b|астм|діабет|операці|\bтиск\b|мігрен|хвор",
+        ),
+        ("dating", r"\b(?:seeing|dating|going out with)\b|зустрічаюся з|зустрічаюсь з"),
+        ("marriage", r"\b(?:got married|married|wedding|anniversary|engaged)\b|одружи|весілл|заміж|розлуч"),
+        (
+            "home",
+            r"^(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|^(?:currently |now )?(?:i'm|im|i am) (?:still |currently |now |already )*in (?-i:[A-Z])|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
+        ),
+        (
+            "studies",
+            r"\b(?:student|stud(?:y|ies|ying)|university|college|degree|thesis|exam|course|semester|phd|master'?s)\b|вчиться|вчуся|навча|студент|курс",
+        ),
+        ("work", r"\b(?:work|works|working|job|shift|shifts|office|remote|employed)\b|працю|робот|роблю"),
+        ("trip", r"\b(?:fly|flying|flight|trip|travel\w*|holiday|vacation)\b|лечу|літак|подорож|відпустк"),
+        (
+            "appointment",
+            r"\b(?:dentist|appointment|check-?up|doctor|gp|interview)\b|прийом|хірург|стоматолог|співбесід",
+        ),
+        ("meeting", r"\b(?:meeting|standup|call with|retro)\b|зустріч|нарада"),
+    )
+)
+_DUE = re.compile(r"^(?:it's|it is|its|that's) due\b", _I)
+_NAME_BAD = re.compile(
+    r"\b(?:is|are|was|were|and|who|live|lives|work|works|have|has|from|in|at|because|he|she|і|та|він|вона|живу|працюю|мені)\b|[,;:()]",
+    _I,
+)
+_PLACE_BAD = re.compile(
+    r"\b(?:ago|yrs?|years?|and|but|who|work|works|because|have|has|is|was|live|і|але|працюю|бо|вже)\b", _I
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What one clause says: `facts` to keep, and whom it is about."""
+
+    facts: tuple[Statement, ...]
+    subject: Subject
+    structured: bool
+    """Whether the facts are certain ones alone."""
+
+
+def read(clause: Clause, reader: Reader, people: People, inherited: str, *, explicit: bool = False) -> Read:
+    """The facts of a clause. It never tears: what certain facts would lose is kept in words beside them."""
+    subject = people.subject(clause.said, elided=clause.elided, inherited=inherited)
+    tied, subject = _called(clause, subject, people)
+    who = subject.who
+    for tie in tied:
+        if tie.relation not in ("friend", "colleague", "neighbour"):
+            people.tie(tie.owner, tie.relation, tie.name)
+        people.know(tie.name)
+        people.mention(tie.name)
+    named = next(
+        (
+            tie
+            for tie in tied
+            if tie.owner == USER
+            and not subject.name
+            and subject.relation == tie.relation
+            and (who == people.label(tie.relation) or people.pet_of(who) == tie.relation)
+        ),
+        None,
+    )
+    if named is not None:
+        subject = replace(subject, who=named.name, named_as=who)
+        who = named.name
+    if who not in (USER, THING):
+        people.know(who)
+        people.mention(who)
+    for beside in _BESIDE.finditer(clause.said):
+        people.know(beside["name"])
+        people.mention(beside["name"])
+        if who not in (USER, THING):
+            people.mention(who)
+    called = _CALLING.search(clause.said)
+    if called is not None:
+        people.know(called["name"])
+        people.mention(called["name"])
+    facts = [_tied(tie) for tie in tied]
+    facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
+    frame = set(subject.owner.lower().split())
+    certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
+    certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
+    if tied:  # each of them by name says it better
+        certain = [fact for fact in certain if fact.key not in ("pet", "children", "family", "detail")]
+    facts += [fact for fact in certain if not any(_says_same(fact, other) for other in facts)]
+    lost = _lost(clause, facts, reader.language, frame)
+    structured = bool(facts) and not lost
+    if lost:
+        about_self = named is not None and not people.pet_of(subject.named_as)
+        worded = in_words(clause, Subject(USER, clause.said) if about_self else subject, reader.language)
+        if worded is not None:
+            facts.append(worded)
+    return Read(tuple(replace(fact, excerpt=clause.said) for fact in facts), subject, structured)
+
+
+def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie], Subject]:
+    """Who is who as a clause says it, and whom it is about by that."""
+    who, unnamed = subject.who, people.unnamed
+    people.begin(clause.said)
+    tied = ties(clause.said, people, who)
+    if subject.relation and subject.name:
+        tied.insert(0, Tie(subject.owner, subject.relation, subject.name))
+    told = _THEIR_NAME.match(clause.said)
+    if told is not None:
+        people.know(told["name"])
+        tied += [Tie(USER, unnamed, told["name"])] if unnamed else []
+        subject = Subject(told["name"], clause.said, unnamed)
+    called = _CALLED.match(subject.predicate) or _CALLS.match(clause.said)
+    if called is not None and (pet := people.pet_of(who) or people.pet_of(people.last[-1] if people.last else "")):
+        tied.append(Tie(USER, pet, called["name"]))
+    if pet := people.pet_of(who):
+        kept = subject.predicate if called is not None else _CALLED_AFTER.sub("", subject.predicate)
+        subject = replace(subject, relation=pet, predicate=kept)
+        tied = [
+            replace(tie, relation=pet) if tie.owner == USER and people.pet_of(tie.relation) else tie for tie in tied
+        ]
+    return [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)], subject
+
+
+_CALLED = re.compile(
+    r"^(?:is |was |мене )?(?:called|named|звати|звуть|назвали|кличемо|на ім'я|на кличку) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
+    _I,
+)
+
+
+_CALLS = re.compile(
+    r"^(?:(?:we|i)(?:'ve)? |я |ми )?(?:called|named|назва(?:в|ла|ли)) (?:him |her |it |його |її )?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
+    _I,
+)
+_THEIR_NAME = re.compile(
+    r"^(?:(?:her|his|their) name(?:'s| is)|(?:she|he|they)(?:'s| is|'re| are) (?:called|named)|(?:її|його) (?:звати|звуть)) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
+    _I,
+)
+_CALLED_AFTER = re.compile(r"[,]? (?:and )?(?:called|named|на ім'я|на кличку) (?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+$", _I)
+
+
+def is_certain(clause: Clause, reader: Reader, people: People) -> bool:
+    """Whether the rules for statements read a clause."""
+    subject = people.subject(clause.said, elided=clause.elided, inherited=USER)
+    return next(_certain(clause, subject, reader, set(), explicit=False), None) is not None
+
+
+_BESIDE = re.compile(
+    r"\b(?:engaged to|married to|talked to|spoke (?:to|with)|met|dating|seeing|married|(?:contact|client|boss|agent|tutor|name)(?: \w+)? is|called|named) (?P<name>(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?))(?=[\s,.]|$)",
+    _I,
+)
+"""Somebody whom a clause names beside its subject, and whom "she" may mean in the next one."""
+
+
+def _tied(tie: Tie) -> Statement:
+    pet = tie.relation in PETS_EN.replace("_", " ").split()
+    return Statement("personal_context" if pet else "relationship", tie.relation, tie.name, subject=tie.owner)
+
+
+def _says_same(fact: Statement, other: Statement) -> bool:
+    return (
+        fact.subject == other.subject
+        and fact.key == other.key
+        and (fact.value == other.value or other.value in fact.value)
+    )
+
+
+def _certain(
+    clause: Clause, subject: Subject, reader: Reader, frame: set[str], *, explicit: bool
+) -> Iterator[Statement]:
+    """What the rules for statements find, about whomever the clause is about; `frame` takes the words of their form."""
+    about_self = subject.who in (USER, THING)
+    text = clause.said if about_self or subject.whole else subject.predicate
+    named = _SELF_NAMED.match(mended(text, reader.language)) if about_self else None
+    if (
+        named is not None
+        and not any(word.lower() in _NOT_NAMES for word in named["name"].split())
+        and not re.fullmatch(
+            rf"{NATIONALITIES_EN}|catholic|muslim|christian|buddhist|hindu|orthodox|protestant|atheist|україн\w+|поля\w+|нім\w+",
+            named["name"],
+            _I,
+        )
+    ):
+        yield Statement("personal", "name", named["name"], confidence=0.9)
+        return
+    for form in _forms(text, subject, reader.language, elided=clause.elided):
+        made = [fact for fact in reader.clause(form, explicit=explicit) if _valid(fact, reader)]
+        if made:
+            frame |= reader.frame(form, explicit=explicit)
+            said = [word.strip(",.") for word in form.lower().split() if word.strip(",.") not in frame]
+            if reader.language == "uk" and len(said) <= sum(len(fact.value.split()) for fact in made):  # only inflected
+                frame |= set(said)
+            if not about_self:
+                frame |= {word.lower() for word in text.split()[:2]} - {
+                    word.lower() for fact in made for word in fact.value.split()
+                }
+            yield from _apart(
+                made, subject, reader, about_self=about_self, subject_words=set(re.findall(r"[\w'’-]+", clause.said))
+            )
+            return
+
+
+def _apart(
+    made: Sequence[Statement], subject: Subject, reader: Reader, *, about_self: bool, subject_words: set[str]
+) -> Iterator[Statement]:
+    for fact in made:
+        whose = fact.subject if about_self or fact.subject != USER else subject.who
+        for said in _members(fact):
+            value = re.sub(r",? (?:вже|уже) (?:\w+ )?(?:рік|роки|років|місяц\w+|тиж\w+).*$", "", said)
+            if (
+                reader.language == "uk"
+                and fact.key in ("location", "hometown", "birthplace")
+                and " " not in value
+                and value in subject_words
+            ):
+                value = morphology.nominative(value, case="loct")
+            if reader.language == "uk" and not about_self and " " in value:
+                first, _, others = value.partition(" ")
+                value = f"{morphology.third_person_uk(first)} {others}"
+            if fact.key == "employer" and re.fullmatch(r"[а-яіїєґ'’-]+", value):
+                value = morphology.nominative(value, case="loct")
+            if not about_self:
+                value = _of_another(value, subject.predicate)
+            yield replace(fact, value=value, subject=whose)
+
+
+def _of_another(value: str, predicate: str) -> str:
+    """A value as it is said of another: the verbs that were read in the first person are again as they were said."""
+    said = {
+        (first_person_uk(word) if re.search("[а-яіїєґ]", word) else first_person(word)): word
+        for word in predicate.split()[:4]
+    }
+    return " ".join(said.get(word, word) for word in value.split())
+
+
+def _members(fact: Statement) -> list[str]:
+    """The members of a list, where each is a fact: no list of more than three words a member."""
+    if fact.key in _LISTED and (denied := re.search(r",? (?:а не|but not|not) \S+$", fact.value)):
+        fact = replace(fact, value=fact.value[: denied.start()])
+    if fact.key not in _LISTED or not re.search(r",|\band\b|\bта\b|\bі\b|\bй\b", fact.value):
+        return [fact.value]
+    parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
+    parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
+    if any(
+        re.match(r"(?:вже|десь|приблизно|рівень|майже|about|around|roughly|level|already)\b", part, _I)
+        for part in parts[1:]
+    ):
+        return [f"{parts[0]} ({', '.join(parts[1:])})"]
+    short = all(
+        0 < len(part.split()) <= (8 if fact.key == "owns" else 4)
+        and not any(
+            is_finite(word) and not word.endswith("s") and verb_base(word) != word.lower() for word in part.split()[1:]
+        )
+        for part in parts
+    )
+    plain = fact.key in ("allergy", "owns") or (
+        not re.search(r"\b(?:between|with|both|or)\b", fact.value) and all(len(part.split()) <= 3 for part in parts)
+    )
+    return parts if short and plain and len(parts) > 1 else [fact.value]
+
+
+def _forms(text: str, subject: Subject, language: Language, *, elided: bool) -> Iterator[str]:
+    """A clause as the rules know it: in the first person, with its subject and its apostrophes."""
+    text = mended(text, language)
+    if subject.whole:
+        yield text
+        return
+    if language == "uk":
+        text = re.sub(r"^(звати|звуть|кличуть) (мене|його|її|їх) ", r"\2 \1 ", text, flags=_I)
+        text = re.sub(
+            r"^(мені )?((?:вже |щойно |тільки )*)(?:виповнилос[ья]|стукнуло|сповнилос[ья]|минуло) (?=\w+$)",
+            r"\1\2",
+            text,
+            flags=_I,
+        )
+    if language == "en":
+        yield from _forms_en(text, subject, elided=elided)
+        return
+    if subject.who in (USER, THING):
+        yield text
+        numbered = re.sub(
+            r"^(мені (?:вже |тільки )?)(\w+)",
+            lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
+            text,
+            flags=_I,
+        )
+        if numbered != text:
+            yield numbered
+        if elided and re.match(r"^\d{1,2}(?: (?:рок|рік)|$)", text):
+            yield f"мені {text}"
+        if re.match(r"^(?:звуть|звати) ", text, _I):
+            yield f"мене {text}"
+        if " " in text or not text[:1].isupper():
+            yield f"я {text}"
+        return
+    if re.match(r"^(?:алергія|астма|діабет|день народження)\b", text, _I):
+        yield f"у мене {text}"
+    spoken = " ".join(first_person_uk(word) if at < 4 else word for at, word in enumerate(text.split()))
+    spoken = re.sub(
+        r"^(мені (?:вже |тільки )?)(\w+)",
+        lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
+        spoken,
+        flags=_I,
+    )
+    yield spoken
+    if " " in spoken or not spoken[:1].isupper():
+        yield f"я {spoken}"
+    yield f"я {re.sub(r'^[—–-] ', '', spoken)}"
+
+
+def _forms_en(text: str, subject: Subject, *, elided: bool) -> Iterator[str]:
+    if subject.who not in (USER, THING):
+        if subject.possessive:
+            yield f"my {text}"
+            return
+        said = first_person(re.sub(rf"^(?:has |have )?{_TURNED}", r"is \g<age>", text, flags=_I))
+        said = re.sub(
+            r"^(am (?:also |now |currently )?)(\w+)$",
+            lambda found: found[1] + _NUMBERS.get(found[2].lower(), found[2]),
+            said,
+        )
+        yield re.sub(r"^I am ", "I'm ", f"I {said}")
+        yield f"I {said}"
+        return
+    text = re.sub(r"^we(?:'ve| have) got\b|^i(?:'ve| have) got\b|^(?:we|i) (?:do )?have\b", "I have", text, flags=_I)
+    text = re.sub(r"^(?:my|our) [\w ]{2,30} and (?:i|me)\b|^(?-i:[A-Z])\w+ and (?:i|me)\b", "I", text, flags=_I)
+    text = re.sub(r"\bfav\b", "favourite", text, flags=_I)
+    text = re.sub(rf"^i(?:'ve| have)? {_TURNED}", r"I'm \g<age>", text, flags=_I)
+    if elided or _begins_bare(text):
+        if re.match(
+            r"^(?:originally|based|born|married|engaged|divorced|single|retired|allergic|living|working|raised|studying|learning|fluent|lactose|diabetic|vegetarian|vegan|due|pregnant|expecting)\b",
+            text,
+            _I,
+        ):
+            yield re.sub(r"^I'm (born)", r"I was \1", f"I'm {text}", flags=_I)
+            return
+        yield f"I {text}"
+    if elided and re.match(r"\d{1,2}(?: years old)?$", text):
+        yield f"I'm {text}"
+    if elided and _COUNTED_KIN.match(text):
+        yield f"I have {text}"
+    if elided and re.match(r"(?:an? )?[a-z][\w-]*(?: [\w-]+){0,2}$", text):
+        yield f"I'm a {re.sub('^an? ', '', text)}"
+    yield text
+    if re.match(r"^(?:name|favourite|phone|laptop|car|bike|blood type|shoe size|email|address|birthday)\b", text, _I):
+        yield re.sub(r"^(my \w+)'s ", r"\1 is ", f"my {text}")
+
+
+_COUNTED_KIN = re.compile(
+    r"(?:one|two|three|four|five|six|no|\d) (?:\w+ )?(?:kids?|children|sons?|daughters?|sisters?|brothers?|dogs?|cats?|pets|grandkids|grandchildren)\b",
+    _I,
+)
+_TURNED = r"(?:just |now |already |recently |finally )*(?:turned|turns) (?P<age>\w+)(?= today| yesterday| last| this| on | in |$)(?: .*)?"
+
+
+def _begins_bare(text: str) -> bool:
+    first = text.split(maxsplit=1)[0].lower() if text.split() else ""
+    return verb_base(first) == first or first in (
+        "don't",
+        "dont",
+        "originally",
+        "based",
+        "born",
+        "allergic",
+        "married",
+        "living",
+        "working",
+    )
+
+
+_SLIPS = {
+    "im": "I'm",
+    "ive": "I've",
+    "dont": "don't",
+    "doesnt": "doesn't",
+    "cant": "can't",
+    "alergic": "allergic",
+    "allergick": "allergic",
+    "favorite": "favourite",
+    "favourit": "favourite",
+    "favrite": "favourite",
+    "wifes": "wife's",
+    "husbands": "husband's",
+    "moms": "mom's",
+    "mums": "mum's",
+    "dads": "dad's",
+    "sisters": "sister's",
+    "brothers": "brother's",
+    "hes": "he's",
+    "shes": "she's",
+    "theyre": "they're",
+    "brithday": "birthday",
+    "birtday": "birthday",
+    "bday": "birthday",
+    "girlfreind": "girlfriend",
+    "freind": "friend",
+    "becuase": "because",
+    "wich": "which",
+    "calld": "called",
+    "adress": "address",
+    "collegue": "colleague",
+    "lvie": "live",
+    "wrok": "work",
+    "veggie": "vegetarian",
+    "vegeterian": "vegetarian",
+    "marrid": "married",
+    "lern": "learn",
+    "hubby": "husband",
+}
+_SLIPS_UK = {
+    "памятаю": "пам'ятаю",
+    "сімя": "сім'я",
+    "имя": "ім'я",
+    "зовут": "звати",
+    "зовуть": "звати",
+    "живую": "живу",
+    "робе": "робить",
+    "роблю": "працюю",
+    "робить": "працює",
+    "прівєт": "привіт",
+    "люблу": "люблю",
+    "п`ю": "п'ю",
+    "аллергія": "алергія",
+}
+_NAMED_AFTER = re.compile(
+    r"\b(sisters|brothers|wifes|husbands|moms|mums|dads) (?=name|birthday|job|dog|cat|car|phone|number|shoe|is\b)", _I
+)
+
+
+def mended(text: str, language: Language) -> str:
+    """A text with the slips in its function words put right, for matching alone."""
+    table = _SLIPS if language == "en" else _SLIPS_UK
+
+    def right(found: re.Match[str]) -> str:
+        low = found[0].lower()
+        if (
+            low.endswith("s")
+            and low in ("sisters", "brothers", "husbands", "moms", "mums", "dads")
+            and not _NAMED_AFTER.match(text[found.start() :])
+        ):
+            return found[0]
+        if found[0] != low and low not in ("im", "ive"):
+            return found[0]
+        bare = low.removesuffix("'s")
+        return table.get(low) or (f"{table[bare]}'s" if bare != low and bare in table else low)
+
+    return re.sub(r"[\w'`]+", right, text)
+
+
+def _valid(fact: Statement, reader: Reader) -> bool:
+    """Whether a value is of the kind that its key asks for: a name holds no verb, an age is a number."""
+    value, key = fact.value, fact.key
+    if re.search(r"\b(?:wh?ich|cos|coz)\b", value):
+        return False
+    if key in ("name", "preferred name", "surname"):
+        return (
+            _NAME_BAD.search(value) is None
+            and len(value.split()) <= 3
+            and not re.search(r"\d", value)
+            and not any(word.lower() in _NOT_NAMES for word in value.split())
+        )
+    if key == "age" or key.endswith(" age"):
+        return re.fullmatch(r"\d{1,3}", value) is not None and 0 < int(value) < 125
+    if key in ("location", "hometown", "birthplace", "lived in"):
+        says = re.match(r"\d", value) or any(
+            map(morphology.is_first_person_uk, re.findall(r"[а-яіїєґ'’]{3,}", value, _I))
+        )
+        return _PLACE_BAD.search(value) is None and len(value.split()) <= 6 and not says
+    if key in ("birthday", "birth date"):
+        return re.search(r"\d", value) is not None or next(find_times(f"in {value}", reader.today), None) is not None
+    if key == "employer" and (len(value.split()) > 6 or re.search(r"\b(?:вже|рік|років)\b", value)):
+        return False
+    if key in ("job", "employer", "studies"):
+        return (
+            re.search(r",| and (?:i|we|my|live|have)\b|\bbecause\b|\bbut\b", value, _I) is None
+            and len(value.split()) <= 8
+            and not (key == "job" and all(word[:1].isupper() for word in value.split()))
+        )
+    if fact.category == "relationship" and fact.subject == USER and fact.value[:1].isupper():
+        return _NAME_BAD.search(re.sub(r",? and |, | і | та ", " ", value)) is None
+    return len(value) <= 200
+
+
+_SELF_NAMED = re.compile(
+    r"^(?:I'm|I am|i am|My name's|я[,—– -]*) ?(?P<name>(?-i:[A-ZА-ЯІЇЄҐ][\w'’-]*(?: (?:van |de |von )?[A-ZА-ЯІЇЄҐ][\w'’-]*){0,2}))(?:,? \(?(?:she/her|he/him|they/them)\)?)?$",
+    _I,
+)
+_NOT_NAMES = frozenset(
+    "fine good ok okay tired back home here happy sad sorry sure ready done busy late allergic pregnant vegetarian vegan single married divorced not just still new old from in at a an the".split()
+)
+
+
+_INTRODUCES = re.compile(
+    r"^(?:i|we)(?:'ve| have)? (?:got|have|own|had|adopted|got ourselves)\b|^(?:this is|meet|there's|there is)\b|^у (?:нас|мене)\b|^маю\b|^маємо\b|^\w+(?: \w+)? (?:звати|звуть)\b|^(?:my|our) ",
+    _I,
+)
+
+
+def _lost(clause: Clause, facts: Sequence[Statement], language: Language, frame: set[str]) -> bool:
+    """Whether facts leave out a number, a name, or a word of what a clause says. `frame` are words of its form."""
+    if not facts:
+        return True
+    kept = " ".join(
+        f"{fact.key} {fact.value} {fact.subject} {fact.valid_from or ''} {fact.valid_to or ''} {fact.was or ''}"
+        for fact in facts
+    ).lower()
+    listed = (
+        sum(fact.category in ("relationship", "personal_context") and fact.value[:1].isupper() for fact in facts) > 1
+    )
+    stems = {stem(word) for word in re.findall(r"[\w'’-]+", kept)}
+    numbers = set(re.findall(r"\d+", kept))
+    for at, word in enumerate(re.findall(r"[\w'’-]+", mended(clause.said, language))):
+        low = word.lower()
+        if not re.search(r"\w", word) or (
+            listed
+            and (
+                low in _NUMBERS
+                or low
+                in (
+                    "kids",
+                    "children",
+                    "brothers",
+                    "sisters",
+                    "sons",
+                    "daughters",
+                    "cats",
+                    "dogs",
+                    "двоє",
+                    "троє",
+                    "дітей",
+                    "двох",
+                    "трьох",
+                    "дві",
+                    "синів",
+                    "доньок",
+                )
+            )
+        ):
+            continue
+        low = re.sub(r"['’]s$", "", low)
+        if low in _STOP or low in frame or (low in _NUMBERS and _NUMBERS[low] in numbers):
+            continue
+        if re.search(r"\d", word):
+            if not set(re.findall(r"\d+", word)) <= numbers and word.lower() not in kept:
+                return True
+            continue
+        root = stem(low)
+        if low in kept or root in stems or root in _EXPLAINED or low in _EXPLAINED:
+            continue
+        if language == "uk" and any(
+            len(root) > 2 and other[:2] == root[:2] and (word[:1].isupper() or other[:3] == root[:3]) for other in stems
+        ):
+            continue
+        if at and word[:1].isupper():
+            return True
+        if _relation_word(low) and re.match(r"(?:my|our) [\w ]+ and (?:i|me)\b", clause.said, _I):
+            continue
+        if by_longest_stem(PET_STEMS_UK, low) != low and any(
+            fact.key == by_longest_stem(PET_STEMS_UK, low) for fact in facts
+        ):
+            continue
+        if low in FAVOURITES_UK and any(fact.key.startswith("favourite") for fact in facts):
+            continue
+        if _relation_word(low) and any(fact.category == "relationship" or fact.subject != USER for fact in facts):
+            continue
+        return True
+    return False
+
+
+def _relation_word(word: str) -> bool:
+    return (
+        word.replace(" ", "_") in RELATIONS_EN
+        or word in ("older", "younger", "best", "big", "little")
+        or by_longest_stem(RELATION_STEMS_UK, word) != word
+        or word.startswith("жінк")
+    )
+
+
+def in_words(clause: Clause, subject: Subject, language: Language) -> Statement | None:
+    """A clause kept as it was said; None where it says too little."""
+    about_self = subject.who in (USER, THING)
+    text = clause.said.strip(" .,;:!")
+    if not about_self:
+        text = re.sub(r"^мені (?=\S)|^(?:в|у) мене ", "", subject.predicate) if language == "uk" else subject.predicate
+        text = text.strip(" .,;:!")
+        if len(text.split()) < 1:
+            return None
+    elif clause.elided and language == "en" and not re.match(r"^(?:i|my|we)\b", text, _I):
+        pass
+    content = [word for word in re.findall(r"[\w'’-]+", text) if word.lower() not in _STOP]
+    if not content or (about_self and len(text.split()) < 2):
+        return None
+    return Statement(
+        category_of(clause.said),
+        topic(text, subject, language),
+        text,
+        subject=USER if about_self else subject.who,
+        confidence=IN_WORDS,
+    )
+
+
+_UNITS = frozenset(
+    "years year yrs old months month weeks week рік роки років місяць місяці місяців тиждень тижні".split()
+)
+"""Words that count and name nothing: "a corgi, 4 years old" is of a corgi."""
+
+
+def topic(text: str, subject: Subject, language: Language) -> str:
+    """What a clause is about, in one to three words."""
+    about_thing = subject.who == THING
+    of_health = about_thing and re.search(r"\b(?:me|my|мені|мене|мій|моя|мою)\b", text, _I) is not None
+    if not about_thing or of_health:
+        named = next((name for name, pattern in _KEYS if pattern.search(text)), "")
+        if named and (not of_health or named in ("allergy", "medication", "pregnancy", "health")):
+            return named
+    kind = re.match(r"(?:is|was|are) an? (?P<kind>[\w-]+)$", text, _I) if not about_thing else None
+    if kind is not None and likeness("breed", kind["kind"]) > 0:
+        return "breed"
+    head = _head(text, language) if about_thing else ""
+    if head:
+        return head
+    content = [
+        word.lower()
+        for word in re.findall(r"[\w'’-]+", text)
+        if word.lower().replace("’", "'") not in _STOP and not re.fullmatch(r"\d+", word)
+    ]
+    content = [re.sub(r"['’]s$", "", word) for word in content]
+    content = [word for word in content if word not in _UNITS] or content
+    return " ".join(content[:2]) or "note"
+
+
+def _head(text: str, language: Language) -> str:
+    """The thing that a clause begins with: "launch date is …" → launch date."""
+    if language == "en":
+        match = re.match(
+            r"^(?:(?:my|our|the|a|an|this|that|so) )*(?P<head>(?:[\w'-]+ ){0,3}?[\w'-]+?)(?: |'s )(?:is|are|was|were|has|have|will|got|needs?|must|can|costs?|starts?|moved|came|ends?)\b",
+            text,
+            _I,
+        )
+        if match is not None and not re.match(
+            r"^(?:i|we|he|she|they|it|there|who|what|how|where|when)\b", match["head"], _I
+        ):
+            kept = [word.lower() for word in match["head"].split() if word.lower() not in _STOP]
+            return " ".join(kept[:3])
+        match = re.match(
+            r"^(?:who|what|how|when|where) (?P<head>.+?) (?:is|are) (?:open|unresolved|undecided|unclear)", text, _I
+        )
+        if match is not None:
+            return " ".join(
+                word.lower() for word in match["head"].split() if word.lower() not in _STOP and not verb_base(word)
+            )[:60]
+        match = re.match(r"^(?P<head>[\w -]{2,30}):\s", text)
+        return match["head"].lower() if match is not None else ""
+    match = re.match(
+        r"^(?P<head>[\w'-]+(?: [\w'-]+)?) (?:ще |вже |—|–|-|буде|є|був|була|коштує|призначили|перенесли|не )", text, _I
+    )
+    if match is None:
+        return ""
+    return " ".join(morphology.lemma(word) for word in match["head"].split() if word.lower() not in _STOP)
+
+
+# What a person asks to remember, as it was said ----------------------------------------------------------------------
+
+_NOTE_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|must|should|can|cannot|can't|needs?|will|does|do|did|goes|go|starts?|ends?|costs?|takes?|closes?|opens?|leaves?|meets?|works?|runs?"
+    r"|є|має|мають|треба|потрібно|починається|закінчується|коштує|відбувається|зачинено|працює|буде|був|була|можна)\b|[—–]",
+    re.IGNORECASE,
+)
+_NOTE_STOP = frozenset(
+    "the a an my our your his her their its this that of to in on at for with and or is are i we you it he she they them there він вона воно вони там що це в у на з до від під про за над для і та й мій моя моє наш".split()
+)
+
+
+def note(text: str, excerpt: str, unsure: re.Pattern[str]) -> Statement:
+    """A statement kept as said, under a key made of what it speaks of. `unsure` are words of doubt before it."""
+    bare, doubtful = unsure.subn("", text)
+    before, *after = _NOTE_VERB.split(bare, maxsplit=1)
+    key = slug(" ".join(_note_words(before) or _note_words(" ".join(after))), 4) or "note"
+    made = Statement("general", key, text, confidence=LIKELY if doubtful else CERTAIN, excerpt=excerpt)
+    return replace(made, durability="daily") if doubtful else made
+
+
+def as_said(text: str, today: date) -> Statement:
+    """A statement of what the person wants kept word by word."""
+    return note(text, text, Reader(language_of(text), today).table.UNSURE)
+
+
+def _note_words(text: str) -> list[str]:
+    return [word for word in re.findall(r"[\w'-]+", text) if word.lower() not in _NOTE_STOP]

@@ -1,0 +1,895 @@
+"""What a clause changes of what is known: parts of a value put right or moved, and what has come to its end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import lru_cache
+
+from desktop.assistant.rules import morphology, nominative
+from desktop.assistant.rules.clause_reading import _STOP
+from desktop.assistant.rules.conversation import Fields
+from desktop.assistant.rules.months import MONTH, WEEKDAY
+from desktop.assistant.rules.morphology import first_person_uk, is_finite, is_third, stem, third_person_uk
+from desktop.assistant.rules.people import People
+from desktop.assistant.rules.vocabulary import NAME, PET_STEMS_UK, PETS_EN, by_longest_stem
+from desktop.core.model import USER
+
+_I = re.IGNORECASE
+# Parts of a value ---------------------------------------------------------------------------------------------------------
+
+_PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "dose",
+        re.compile(
+            r"\b\d+(?:[.,]\d+)? ?(?:mg|mcg|µg|micrograms?|milligrams?|ml|units?|tablets?|pills?|drops|мг|мкг|мл|таблет\w+|крапл\w+)\b",
+            _I,
+        ),
+    ),
+    (
+        "money",
+        re.compile(
+            r"[$€£₴]\s?\d[\d.,]*k?|\b\d[\d.,]*k? ?(?:euros?|dollars?|pounds?|quid|bucks|hryvnias?|грн|гривень|гривні|євро|доларів|баксів|usd|eur)\b"
+            r"|\b\d[\d.,]* ?(?:thousand|grand|тисяч\w?|тис\.?|млн)(?: (?:euros?|dollars?|pounds?|грн|гривень|гривні|євро|доларів))?(?!\w)",
+            _I,
+        ),
+    ),
+    (
+        "date",
+        re.compile(
+            rf"\b\d{{1,2}}(?:st|nd|rd|th|-го|го)?(?: of)? {MONTH}(?: (?:19|20)\d\d)?(?: року)?|\b{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d)?\b|\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}(?:\.\d{{2,4}})?\b(?! ?(?:mg|мг|km|км))",
+            _I,
+        ),
+    ),
+    (
+        "time",
+        re.compile(
+            r"\bhalf (?:past )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?\b|\b\d{1,2} ?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}\b|(?<=\bо )\d{1,2}\b|(?<=\bоб )\d{1,2}\b|\b(?:noon|midnight)\b",
+            _I,
+        ),
+    ),
+    ("ordinal", re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}-(?:го|те|е)\b", _I)),
+    ("weekday", re.compile(rf"\b(?:next |this )?{WEEKDAY}s?\b", _I)),
+    ("year", re.compile(r"\b(?:19|20)\d\d\b")),
+    (
+        "number",
+        re.compile(
+            r"(?<![\w-])\d+(?:[.,]\d+)?k?(?![\w-])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)\b",
+            _I,
+        ),
+    ),
+)
+_GROUPS = {"ordinal": "day", "date": "day", "weekday": "day"}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A date, a time, a dose … in a text."""
+
+    kind: str
+    said: str
+    start: int
+    end: int
+
+    @property
+    def group(self) -> str:
+        return _GROUPS.get(self.kind, self.kind)
+
+
+def parts(text: str) -> list[Part]:
+    """The parts of a text that can be put right by themselves, in order; none lies inside another."""
+    found: list[Part] = []
+    for kind, pattern in _PARTS:
+        for match in pattern.finditer(text):
+            if not any(part.start < match.end() and match.start() < part.end for part in found):
+                found.append(Part(kind, match[0], match.start(), match.end()))
+    return sorted(found, key=lambda part: part.start)
+
+
+def with_part(value: str, new: Part, *, old: str = "", near: Iterable[str] = ()) -> str | None:
+    """A value with its part of that kind in the new one's words; None where it has none, or several and nothing tells
+    which. `old` is what it must be, `near` are words that stand by it."""
+    fitting = [
+        part
+        for part in parts(value)
+        if part.group == new.group or (new.kind in ("number", "year") and part.kind in ("number", "year"))
+    ]
+    if old:
+        fitting = [part for part in fitting if old.lower() in part.said.lower()] or fitting
+    if len(fitting) > 1:
+        same = [part for part in fitting if part.kind == new.kind]
+        fitting = same or fitting
+    if len(fitting) > 1:
+        roots = {stem(word) for word in near}
+        close = [
+            part
+            for part in fitting
+            if roots & {stem(word) for word in re.findall(r"\w+", value[max(0, part.start - 30) : part.start])}
+        ]
+        fitting = close[:1] or fitting[:1]
+    if not fitting and new.kind == "money":
+        fitting = [part for part in parts(value) if part.kind == "number" and re.search(r"\d{2}", part.said)]
+        fitting = fitting if len(fitting) == 1 else []
+    is_day = new.kind == "number" and new.said.isdigit() and 0 < int(new.said) < 32
+    if not fitting and is_day:  # "no, 27": the day of the one date
+        dates = [part for part in parts(value) if part.kind == "date"]
+        if len(dates) == 1:
+            said = re.sub(r"\d{1,2}", new.said, dates[0].said, count=1)
+            return value[: dates[0].start] + said + value[dates[0].end :]
+    if not fitting and new.kind == "number":
+        fitting = [part for part in parts(value) if part.kind in ("dose", "money")]
+        new = Part("number", re.sub(r"\d[\d.,]*", new.said, fitting[0].said, count=1), 0, 0) if fitting else new
+    if not fitting:
+        return None
+    part = fitting[0]
+    said = new.said.removesuffix("s") if new.kind == "weekday" and not part.said.endswith("s") else new.said
+    if new.kind == "ordinal" and part.kind == "date":
+        plain = re.search(r"\d(?:st|nd|rd|th)", part.said) is None
+        day = re.sub(r"\D", "", new.said) if plain else new.said.removeprefix("the ")
+        said = re.sub(r"\d{1,2}(?:st|nd|rd|th)?", day, part.said, count=1)
+    changed = value[: part.start] + said + value[part.end :]
+    return None if changed == value else changed
+
+
+# What a correction says -----------------------------------------------------------------------------------------------------
+
+MARKED = re.compile(
+    r"^(?:(?:oh|ah|ugh|um|ох|ах|ай|тьху|блін),? (?=\w+[ ,.!:…—–-]))?(?:(?:no wait|no(?! longer\b)|nope|nah|wait|hold on|actually|wrong|correction|oops|whoops|typo|i (?:got|mixed) (?:that|it|this|them) (?:wrong|up)|i was wrong|(?:i )?beg your pardon|pardon(?: me)?|sorry|my bad|my mistake|i mean|i meant(?: to say)?|in fact|or rather|rather|make that|scratch that|well"
+    r"|ні|ой ні|ой|насправді|стривай|почекай|помилка|вибач(?:те)?|перепрошую|пробач(?:те)?|неправильно|(?:я )?(?:переплута(?:в|ла)|наплута(?:в|ла)|помили(?:вся|лася|лась))|обмови(?:вся|лася|лась)|точніше|тобто|вірніше|я ма(?:в|ла) на увазі|не так|вибачаюсь)\b[ ,.!:…—–-]*)+",
+    _I,
+)
+MARKED_AFTER = re.compile(
+    r"[ ,—–-]+(?:actually|i mean|i meant|rather|sorry|my bad|насправді|вибач|перепрошую)[.! ]*$", _I
+)
+_NOT_BUT = (
+    re.compile(
+        r"^(?:(?:it|that|this|he|she|they)(?:'s| is| was| are)? |це )?(?:not|не) (?:just )?(?P<old>[^,]+?)(?:,? but|,? it's|,? —|,? –|,? а|,? але|,) (?:(?:it(?:'s| is)|but|rather|а|але|це) )*(?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<lead>.*?\b(?:is|are|was|it's|that's|'s|це|—|–) )?(?P<new>[^,]+?),? (?:and )?not (?P<old>[^,]+?)(?:,.*)?$",
+        _I,
+    ),
+    re.compile(r"^(?P<lead>(?:.*? )?(?:це|—|–) )?(?P<new>[^,]+?),? а не (?P<old>[^,]+?)(?:,.*)?$", _I),
+    re.compile(
+        r"^(?P<lead>.+?) (?:не|is not|isn't|was not|wasn't) (?P<old>[^,]+?),? (?:а|але|but) (?P<new>[^,]+)$", _I
+    ),
+    re.compile(r"^(?P<new>[^,]+?) instead of (?P<old>.+)$", _I),
+)
+_IT_IS = re.compile(
+    r"^(?:(?:it|that|this)(?:'s| is| was| should be)|its|make (?:it|that)|change it to|це|там|має бути|правильно) (?P<new>.+)$",
+    _I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """ "senior engineer, not staff": what is, and what was wrong ("" where that is not said)."""
+
+    new: str
+    old: str = ""
+
+
+def contrast(text: str) -> Contrast | None:
+    """What a text without its mark puts right; None where it is a statement of its own."""
+    for pattern in _NOT_BUT:
+        match = pattern.match(text)
+        if match is not None:
+            new, old = (re.sub(r"^(?:an? |the )(?=\w)", "", match[name].strip(" .,!")) for name in ("new", "old"))
+            new, old = _placed(_value_stated(new)), _placed(old)
+            if (
+                new
+                and old
+                and len(old.split()) <= 5
+                and not re.match(r"(?:really|sure|yet|at all|the case|true)$", old, _I)
+            ):
+                return Contrast(new, old)
+    match = _IT_IS.match(text)
+    if match is not None and len(match["new"].split()) <= 5:
+        return Contrast(match["new"].strip(" .,!"))
+    return None
+
+
+_STATING = re.compile(
+    r"(?:i|we|he|she|they)(?:['’](?:m|ve|d|ll|re|s))?|(?:my|our|his|her|their) [\w-]+(?:['’]s)?|(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+"
+    r"|я|ми|він|вона|вони|(?:мій|мо[юєяїі]|мого|моєї|моєму|моїй) [\w'’-]+",
+    _I,
+)
+"""Whom a statement is about that is put right: "I live in Lviv, not Kyiv"."""
+_PLACING = frozenset("in on at у в на".split())
+_BEFORE_VALUE = _PLACING | frozenset("as for with to from of called named з із до за".split())
+
+
+def _value_stated(said: str) -> str:
+    """The value in a statement or its end, with the preposition of a place: "I live in Lviv" says "in Lviv"; other words
+    as they are."""
+    words = said.split()
+    for at in range(1, len(words)):
+        verb = is_finite(words[at]) or morphology.is_verb_uk(words[at]) or words[at] in ("звати", "звуть")
+        short = re.search(r"['’](?:m|re|s)$", words[at - 1]) is not None
+        if ((verb and at + 1 < len(words)) or short) and _STATING.fullmatch(" ".join(words[:at])):
+            told = _last_of(words[at + verb :])
+            return nominative.job(told) if words[at].startswith("працю") else told
+    return _last_of(words) if said.startswith(("born ", "called ", "named ")) else said
+
+
+def _last_of(told: Sequence[str]) -> str:
+    """What follows the last preposition; that of a place stays."""
+    last = max((place for place, each in enumerate(told[:-1]) if each.lower() in _BEFORE_VALUE), default=-1)
+    return " ".join(told[last:] if last >= 0 and told[last].lower() in _PLACING else told[last + 1 :])
+
+
+def _placed(value: str) -> str:
+    """A value without its preposition; a Ukrainian place then in the nominative."""
+    bare = re.sub(r"^(?:у|в|на|о|об|до|in|on|at) (?=\S)", "", value)
+    if bare != value and re.match("[А-ЯІЇЄҐ]", bare):
+        return nominative.place(bare)
+    return re.sub(r"^(?:an? |the )(?=\w)", "", bare)
+
+
+def is_bare_value(text: str) -> bool:
+    """Whether a text is a value alone: a number, a date, a name, a word or two."""
+    bare = re.sub(r"^(?:the|on|at|in|на|у|в|о) ", "", text.strip(" .,!"), flags=_I)
+    found = parts(text)
+    if found and len(text) - sum(part.end - part.start for part in found) <= 12:
+        return True
+    if any(is_finite(word) for word in bare.split()[1:]):  # "Tomek can't come"
+        return False
+    return len(bare.split()) <= 3 and re.search(r"['’](?:m|s|re|ve)\b|\b(?:звати|звуть|is|are)\b", bare) is None
+
+
+def replaced(value: str, contrast_: Contrast) -> str | None:
+    """A value with what was wrong in it put right; None where it does not hold that."""
+    new, old = contrast_.new, contrast_.old
+    where = re.search(rf"(?<!\w){re.escape(old)}(?!\w)", value, _I)
+    if where is None:
+        roots = [stem(word) for word in re.findall(r"[\w'’-]+", old)]
+        words = list(re.finditer(r"[\w'’-]+", value))
+        for at in range(len(words) - len(roots) + 1):
+            if roots and [stem(word[0]) for word in words[at : at + len(roots)]] == roots:
+                return value[: words[at].start()] + new + value[words[at + len(roots) - 1].end() :]
+        return None
+    start, end = where.span()
+    number = re.match(r" \d+(?!\w)", value[end:]) if re.search(r" \d+$", new) and not re.search(r"\d$", old) else None
+    end += number.end() if number else 0  # "the Pixel" in "Pixel 6"
+    tail = new.split()[1:]
+    for count in range(len(tail), 0, -1):  # "senior engineer, not staff" in "staff engineer"
+        after = " " + " ".join(tail[-count:])
+        if value[end : end + len(after)].lower() == after.lower():
+            end += len(after)
+            break
+    return value[:start] + new + value[end:]
+
+
+# What moved -----------------------------------------------------------------------------------------------------------------
+
+_MOVED = (
+    re.compile(
+        r"^(?:(?P<what>.+?) )?(?:(?:got|was|is|has been|have been|been|were) )?(?:went up|went down|gone up|gone down|rose|dropped|moved|changed|rescheduled|postponed|pushed(?: back| forward)?|put back|brought forward|extended|raised|lowered|increased|reduced|decreased|cut|upped|doubled|bumped|delayed|shifted|updated|set)(?: (?P<object>(?!to\b|from\b|until\b|till\b|for\b)[\w' -]+?))?(?: from .+?)? (?:up |down |back )?(?:to|until|till|for) (?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?:(?P<what>.+?) )?(?:перенес\w+|пересуну\w+|відкла\w+|зміни(?:в|ла|ли)|підня(?:в|ла|ли)|скороти(?:в|ла|ли)|збільши\w+|зменши\w+|продовж\w+|призначи\w+|знизи\w+|підвищи\w+)(?: (?P<object>[\w' -]+?))? (?:на|до) (?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<what>(?:врач|лікар\w*|терапевт\w*|\w{3,}олог)) (?:сказав|сказала|призначив|призначила|прописав|прописала)(?: пити)? (?:тепер |вже )?(?:по )?(?P<new>.+)$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<what>(?:the |my )?(?:doctor|gp|dr\.? \w+)) (?:says|said|told me|has me on|put me on|wants me on|prescribed)(?: to take| it's| i should take)? (?:now )?(?P<new>.+?)(?: now)?$",
+        _I,
+    ),
+    re.compile(
+        r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перенес\w+|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |тепер |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
+        _I,
+    ),
+    re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at|on|in) (?P<new>.+?)(?: now| instead| from now on)$", _I),
+    re.compile(r"^(?P<what>.+?)(?: is| are|['’]?s) now (?:at |on |in )?(?P<new>.+)$", _I),
+)
+_REPLACED = re.compile(
+    r"^(?:i |we |i've |we've )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our )?(?P<old>.+?) (?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
+    r"|^(?:я |ми )?(?:замінив|замінила|поміняв|поміняла|змінив|змінила|проміняв|проміняла) (?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$",
+    _I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something has another date, time or amount: what, in words ("" where "it"), and the new words."""
+
+    what: str
+    new: str
+
+
+def renumbered(value: str, text: str) -> str | None:
+    """A value with the number that a text gives of the same thing ("24 spreads", "28 spreads now"); None where it says no
+    other number of that."""
+    for new in _COUNTED.finditer(text):
+        for old in _COUNTED.finditer(value):
+            if stem(old["thing"]) == stem(new["thing"]) and old["number"] != new["number"]:
+                return value[: old.start("number")] + new["number"] + value[old.end("number") :]
+    return None
+
+
+_COUNTED = re.compile(
+    r"(?P<number>\d+(?:[.,]\d+)?|(?<!\w)(?:two|three|four|five|six|seven|eight|nine|ten|twelve|два|дві|три|чотири|п'ять|шість|сім|вісім|дев'ять|десять)) (?P<thing>[^\W\d_]{3,})",
+    _I,
+)
+
+
+def moved(text: str) -> Move | None:
+    """What a clause says has moved or changed; None where it says so of nothing."""
+    for pattern in _MOVED:
+        match = pattern.match(text)
+        if match is not None and parts(match["new"]):
+            groups = match.groupdict()
+            what = " ".join(word for word in (groups.get("what") or "", groups.get("object") or "") if word)
+            what = re.sub(
+                r"\b(?:they|he|she|it|we|i|the doctor|doctor|my|вони|він|вона|the|лікар\w*|врач\w*|\w*олог|терапевт\w*|окуліст\w*|доз\w+|dose|dosage|gp|dr|doctors?|specialist|consultant|\w+ologist)\b",
+                " ",
+                what,
+                flags=_I,
+            )
+            return Move(" ".join(what.split()), match["new"])
+    return None
+
+
+def swapped(text: str) -> Contrast | None:
+    """ "replaced the Pixel with a Fairphone 5": what is there now, and what was."""
+    match = _REPLACED.match(text)
+    if match is None:
+        return None
+    old, new = match["old"] or match["old_uk"], match["new"] or match["new_uk"]
+    return Contrast(new.strip(" .,"), old.strip(" .,")) if not parts(new) or not re.fullmatch(r"[\d:.]+", new) else None
+
+
+_SAME = {
+    "flight": "fly",
+    "flying": "fly",
+    "deadline": "due",
+    "dose": "take",
+    "launch": "launch",
+    "appointment": "appointment",
+    "check-up": "check",
+    "checkup": "check",
+    "запуск": "запуск",
+    "прийом": "appointment",
+    "apartment": "flat",
+    "job": "work",
+    "medication": "medicine",
+}
+
+
+@lru_cache(maxsize=4_000)
+def roots_of(text: str) -> frozenset[str]:
+    """The words of a text that say what it is about, as roots."""
+    found = {stem(word) for word in re.findall(r"[\w'’-]+", text) if word.lower().replace("’", "'") not in _STOP}
+    return frozenset(_SAME.get(root, root) for root in found) - _STOP
+
+
+def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> int:
+    """How many roots are shared, long ones by their beginnings."""
+    return sum(
+        any(
+            root == each
+            or (len(root) > 4 and len(each) > 4 and root[:5] == each[:5])
+            or (root[:4] == each[:4] and 3 < len(root) < 6 and abs(len(root) - len(each)) < 2 and root[0] > "z")
+            for each in other
+        )
+        for root in one
+    )
+
+
+def roots_of_fact(fact: Fields) -> frozenset[str]:
+    return roots_of(
+        f"{fact.get('subject', '') if fact.get('subject') != USER else ''} {fact.get('key', '')} {fact.get('value', '')}"
+    )
+
+
+# Endings ----------------------------------------------------------------------------------------------------------------------
+
+_WHO = rf"(?:{NAME}|(?:my|our|the) (?:[\w-]+ ){{0,2}}?[\w-]+|he|she|it|mum|dad|grandma|grandpa)"
+_ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "job",
+        re.compile(
+            r"^(?:i|we)?(?:'ve| have)? ?(?:just |recently |finally |officially )*(?:quit|left|resigned from|resigned|(?:got|was) (?:just |recently )?(?:fired|laid off|let go|made redundant)(?: from)?|handed in my notice at|retired from|retired)(?P<what>(?!.* at \d)(?! smoking| drinking| eating| sugar| coffee| home| the house| for| at \d| early| late| it\b).*)$",
+            _I,
+        ),
+    ),
+    (
+        "job",
+        re.compile(
+            r"^(?:я )?(?:щойно |нещодавно |вже |нарешті )*(?:звільни(?:вся|лася|лась|лись|лися)|пішов з роботи|пішла з роботи|(?:мене )?(?:нещодавно |щойно )?(?:звільнили|скоротили)|вийшов на пенсію|вийшла на пенсію|мене звільнили)(?: (?:з|зі|із) )?(?P<what>.*)$",
+            _I,
+        ),
+    ),
+    (
+        "partner",
+        re.compile(
+            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|we|i) ?(?:and (?:i|me|my [\w-]+|{NAME}))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
+            _I,
+        ),
+    ),
+    (
+        "partner",
+        re.compile(
+            r"^(?P<what>.*?)(?:розлучи(?:лись|лися|вся|лася)|розійшли(?:сь|ся)|розстали(?:сь|ся)|розірвали стосунки|більше не разом)(?P<with>.*)$",
+            _I,
+        ),
+    ),
+    (
+        "death",
+        re.compile(
+            rf"^(?P<what>{_WHO}) (?:has |have )?(?:sadly |just |suddenly )?(?:died|passed away|passed on|was put (?:down|to sleep)|had to be put (?:down|to sleep)|is dead|is no longer with us)\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "death",
+        re.compile(
+            r"^(?:\w+ )?(?:помер(?:ла|ли|ло)?|загину\w+|здох\w*|не стало) (?P<what>(?!(?:від|у|в|на|за|через|після|від|минул\w+)\b)\S.*)$",
+            _I,
+        ),
+    ),
+    ("death", re.compile(r"^(?P<what>.+?) (?:помер\w*|загину\w+|здох\w*|не стало)\b.*$", _I)),
+    (
+        "thing",
+        re.compile(
+            r"^(?:i |we |i've |we've )?(?:just |recently |finally )*(?:sold|gave away|got rid of|donated|scrapped|binned|ditched|chucked(?: out)?|threw (?:away|out)|returned|crashed|totalled|lost) (?:my |our |the |that |his |her )?(?P<what>.+?)(?= to (?:my|our|a|the|(?-i:[A-Z]))| for \d| for [$€£]| on | yesterday| today| last |,|$).*$",
+            _I,
+        ),
+    ),
+    (
+        "thing",
+        re.compile(
+            r"^(?:я |ми )?(?:вже |щойно |нещодавно |нарешті )*(?:прода(?:в|ла|ли)|віддав|віддала|віддали|викину\w+|загубив|загубила|подарував|подарувала|позбу\w+) (?:свій |свою |свого |старий |стару )?(?P<what>.+?)(?= (?:за|сусід\w+|другу|подрузі|на|учора|вчора|сьогодні)\b|,|$).*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            rf"^(?:i |we |i've |we've )?(?:just |finally |already )?(?:paid (?P<what>{NAME}|my [\w-]+|him|her|them) back|repaid (?P<what2>{NAME}|my [\w-]+|him|her|them))\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            rf"^(?P<what>{NAME}|my [\w-]+|he|she|they) (?:has |have |'s )?(?:just |finally |already )?(?:paid (?:me|us) back|repaid (?:me|us))\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "debt",
+        re.compile(
+            r"^(?:я |ми )?(?:вже |нарешті )?(?:повернул?\w*|віддал?\w*|віддав) (?P<what>[\w'’]+(?: [\w'’]+)?) (?:борг|гроші)\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "plan",
+        re.compile(
+            r"^(?:i |we |they )?(?:have |had to )?(?:just )?(?:cancel(?:l?ed)?|called off|scrapped) (?:my |our |the )?(?P<what>.+)$",
+            _I,
+        ),
+    ),
+    (
+        "plan",
+        re.compile(
+            r"^(?:my |our |the )?(?P<what>.+?) (?:(?:is|was|got|has been|'s been|'s|has) )?(?:(?:cancel(?:l?ed)|called off)\b(?! (?:this|today|tonight|tomorrow|next|on|for|until|till)\b).*|off(?: (?:now|then|again|after all|because\b.*))?)$",
+            _I,
+        ),
+    ),
+    ("plan", re.compile(r"^(?:я |ми )?(?:скасува\w+|відміни\w+) (?P<what>.+)$", _I)),
+    ("plan", re.compile(r"^(?P<what>.+?) (?:скасували|скасовано|відмінили|відміняється|не буде)$", _I)),
+    (
+        "home",
+        re.compile(
+            rf"^(?P<what>{_WHO}|i|we|they) (?:has |have |'ve |'s )?(?:just |finally |recently )*moved (?:out|away|house)\b.*$",
+            _I,
+        ),
+    ),
+    (
+        "thing",
+        re.compile(
+            r"^(?P<what>[\w'-]+(?: [\w'-]+)?) (?:вже |нещодавно |нарешті )?(?:продали|продав|продала|викинули|викинув|віддали|подарували|загубили)(?: .*)?$",
+            _I,
+        ),
+    ),
+    ("home", re.compile(r"^(?P<what>.+?) (?:нарешті )?(?:виїха\w+|з'їха\w+)\b.*$", _I)),
+    (
+        "state",
+        re.compile(
+            r"^(?:(?P<whose>.+?) )??(?:(?:am|is|are|was|'m|'s|'re) )?no longer (?P<what>.+)$|^(?:i'm|im|he's|she's|we're|they're) no longer (?P<what2>.+)$",
+            _I,
+        ),
+    ),
+    (
+        "state",
+        re.compile(
+            r"^(?:i|we|he|she|they|(?-i:[A-Z])\w+|my \w+)(?:'m| am|'s| is|'re| are)? (?:not|don't|dont|doesn't|do not|does not|isn't|can't) (?P<what>.+?) (?:any ?more|any longer)\b.*$",
+            _I,
+        ),
+    ),
+    ("state", re.compile(r"^(?:я |ми |він |вона )?(?:(?:вже|уже|більше) )+не (?P<what>.+)$", _I)),
+    ("state", re.compile(r"^(?P<what>.+?) (?:більше|вже) (?:нема|немає|не)\b(?P<more>.*)$", _I)),
+    (
+        "habit",
+        re.compile(
+            r"^(?:i |we |he |she |i've |he's |she's |they |(?-i:[A-Z])[\w'’-]+ |my [\w-]+ )?(?:have |has )?(?:just |recently |finally )*(?:stopped|packed in|gave up|given up|quit|kicked|dropped) (?P<what>.+)$",
+            _I,
+        ),
+    ),
+    (
+        "habit",
+        re.compile(
+            r"^(?:я |він |вона |(?-i:[А-ЯІЇЄҐ])[\w'’]+ |(?:мій|моя|наш\w?) [\w'’]+ )?(?:вже |нарешті )?(?:кину\w+|покину\w+|переста\w+|закинув|закинула|припинив|припинила) (?P<what>.+)$",
+            _I,
+        ),
+    ),
+    ("habit", re.compile(r"^(?P<what>\w+(?:ти|ння|каву|цигарки)) (?:вже )?(?:кину\w+|покину\w+|переста\w+)\b.*$", _I)),
+    ("past", re.compile(r"^(?:i|we|he|she|(?-i:[A-Z])\w+|my \w+) used to (?P<what>.+)$", _I)),
+    (
+        "against",
+        re.compile(
+            r"^(?:i|we)(?:'ve| have)? (?:decided against|turned down|rejected|gave up on|backed out of) (?P<what>.+)$",
+            _I,
+        ),
+    ),
+)
+_ANY_JOB = re.compile(
+    r"^(?:my |the |this |that |this old |my old |my current |з |зі |своєї |своєю )*(?:job|work|position|company|place|there|роботи|роботу|посади)?(?:\s*(?:last|on|in|this|yesterday|today|after|because|since|for|as|учора|вчора|минул\w+).*)?$",
+    _I,
+)
+_WORK_KEYS = frozenset(
+    {
+        "job",
+        "employer",
+        "work",
+        "work style",
+        "workplace",
+        "field of work",
+        "position",
+        "boss",
+        "manager",
+        "colleague",
+        "team",
+    }
+)
+_PARTNERS = frozenset({"wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé"})
+_PARTED_FROM = re.compile(
+    r"\b(?:with|from|з|із|зі) (?:(?:my|our|the|an?|that|this|мо\w+|наш\w+|сво\w+|цим|цією) )?(?!(?:him|her|them|each|ним|нею|ними)\b)(?P<who>(?-i:[a-zа-яіїєґ])[\w'’-]+)",
+    _I,
+)
+"""What somebody parted from, where it is no name: "the contractor"."""
+_STATUS = re.compile(
+    r"\b(?:married|engaged|in a relationship|dating|seeing|заміжня|одружен\w+|заручен\w+|зустрічаюс\w+)\b", _I
+)
+_PETS = frozenset({word.replace("_", " ") for word in PETS_EN.split()})
+_TRAILS = re.compile(
+    r",? (?:btw|by the way|last \w+|yesterday|today|this \w+|on \w+day|recently|now|since .*|after all|because .*|учора|вчора|сьогодні|минул\w+ \w+|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні))$",
+    _I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a clause says is over: what kind of thing, and its words."""
+
+    kind: str
+    what: str
+
+
+def ending(text: str) -> Ending | None:
+    """What came to its end; None where nothing did."""
+    for kind, pattern in _ENDINGS:
+        match = pattern.match(text)
+        if match is None:
+            continue
+        groups = match.groupdict()
+        what = " ".join(
+            part for part in (groups.get("what") or groups.get("what2") or "", groups.get("with") or "") if part
+        )
+        return Ending(kind, without_time(what))
+    return Ending("again", text) if affirmed(text) is not None else None
+
+
+def without_time(text: str) -> str:
+    """A clause without what it adds of when and why."""
+    before, text = "", re.sub(r",\s.*$", "", text)
+    while before != text:
+        before, text = text, _TRAILS.sub("", text.strip(" ,.!"))
+    return text
+
+
+def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fields]:
+    """The facts that hold no longer."""
+    if over.kind == "job":
+        return _work(over.what, facts)
+    if over.kind == "partner":
+        return _partner(over.what, facts, people)
+    if over.kind == "death":
+        return _dead(over.what, facts, people)
+    if over.kind == "home":
+        who = next(people.named_in(over.what), "") or (
+            people.resolve(over.what)
+            if re.match(r"(?:he|she|він|вона)\b", over.what, _I)
+            else USER
+            if re.match(r"(?:i|we)\b", over.what, _I)
+            else ""
+        )
+        return [
+            fact
+            for fact in facts
+            if who
+            and who != USER
+            and (
+                (fact.get("subject") == who and str(fact["key"]) in ("home", "location"))
+                or (str(fact["key"]) == "roommate" and str(fact["value"]) == who)
+            )
+        ]
+    if over.kind == "debt":
+        return _owed(over.what, facts, people)
+    if over.kind in ("past", "against", "again"):
+        return []
+    return _saying(over, facts)
+
+
+_GENERIC = frozenset(
+    "allergic allergy алергія have own do eat drink like love be go live work їсти пити мати любити жити працювати wear use take маю".split()
+)
+"""Roots that say too little of what is meant."""
+
+
+def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
+    roots = roots_of(over.what)
+    telling = roots - _GENERIC or roots
+    found = []
+    for fact in facts:
+        if _tells_end(str(fact["value"])):
+            continue
+        own = roots_of_fact(fact)
+        if telling and overlap(telling, own) == len(telling):
+            found.append(fact)
+    if over.kind == "thing" and len(found) > 1:
+        found = [fact for fact in found if fact.get("subject", USER) == USER] or found
+    if over.kind in ("state", "habit") and any(
+        fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") for fact in found
+    ):
+        found += [
+            fact
+            for fact in facts
+            if fact.get("subject", USER) == USER and str(fact["key"]) in ("job", "employer") and fact not in found
+        ]
+    return found[:4]
+
+
+def _tells_end(value: str) -> bool:
+    return (
+        re.search(
+            r"\b(?:no longer|used to|sold|quit|stopped|gave up|cancel|died|broke up)\b|більше не|прода|кину|звільн|помер",
+            value,
+            _I,
+        )
+        is not None
+    )
+
+
+def _work(what: str, facts: Sequence[Fields]) -> list[Fields]:
+    own = [fact for fact in facts if fact.get("subject", USER) == USER and not _tells_end(str(fact["value"]))]
+    roots = roots_of(what)
+    named = [fact for fact in own if roots and overlap(roots, roots_of(str(fact["value"])))]
+    at_work = [
+        fact for fact in own if str(fact["key"]) in ("job", "employer", "work", "work style", "workplace", "since")
+    ]
+    if not roots or _ANY_JOB.match(what):
+        return at_work
+    if any(str(fact["key"]) in _WORK_KEYS or fact.get("type") == "work_context" for fact in named):
+        return list({int(fact["fact_id"]): fact for fact in (*named, *at_work)}.values())
+    return []
+
+
+def work_of(who: str, facts: Sequence[Fields]) -> list[Fields]:
+    """What is known of the work of somebody else."""
+    return [
+        fact
+        for fact in facts
+        if (fact.get("subject", USER) == who and str(fact["key"]) in ("job", "employer", "work", "work style"))
+        or str(fact["value"]).startswith(f"{who} on ")
+    ]
+
+
+_LEFT_GROUP = re.compile(
+    r"^(?:has |have |just |recently |finally )*(?:quit|left|dropped out of|walked out of|was kicked out of|was dropped from) (?:the |our |his |her |their |my )?(?P<what>[\w -]+?)(?= (?:last|this|on|in|yesterday|today|because|after)\b|[,.]|$)"
+    r"|^(?:нещодавно |щойно |вже )?(?:пішов|пішла|вийшов|вийшла|покинув|покинула|кинув|кинула)(?: (?:з|із|зі))? (?P<what_uk>[\w'’ -]+)$",
+    _I,
+)
+
+
+def left_by(who: str, predicate: str, facts: Sequence[Fields]) -> list[Fields]:
+    """What is over where somebody left a group: what they did in it, and their part in it ("Dee on drums")."""
+    match = _LEFT_GROUP.match(predicate)
+    roots = roots_of(match["what"] or match["what_uk"]) if match is not None else frozenset()
+    theirs = [
+        fact for fact in facts if fact.get("subject", USER) == who or roots_of(who) <= roots_of(str(fact["value"]))
+    ]
+    within = [fact for fact in theirs if roots and overlap(roots, roots_of_fact(fact))]
+    part = [fact for fact in theirs if roots & _GROUPED and str(fact["value"]).startswith(f"{who} on ")]
+    return [fact for fact in (*within, *part) if not _tells_end(str(fact["value"]))]
+
+
+_GROUPED = frozenset(map(stem, "band group team project choir гурт команда група хор".split()))
+
+
+def _partner(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
+    names = set(people.named_in(what))
+    parted_from = _PARTED_FROM.search(what)
+    if parted_from is not None and (people.relation_of(parted_from["who"]) or parted_from["who"]) not in _PARTNERS:
+        return []
+    ties = [fact for fact in facts if fact.get("subject", USER) == USER and str(fact["key"]) in _PARTNERS]
+    named = [fact for fact in ties if str(fact["value"]) in names]
+    other = re.search(r"\b(?:with|from|з|із|зі) [A-ZА-ЯІЇЄҐ]", what) is not None
+    if (names or other) and not named and ties:
+        return []
+    over = named or (ties if len(ties) == 1 or not names else [])
+    status = [
+        fact
+        for fact in facts
+        if fact.get("subject", USER) == USER
+        and str(fact["key"]) in ("relationship status", "dating")
+        and _STATUS.search(str(fact["value"]))
+    ]
+    return [*over, *status]
+
+
+_OWES = re.compile(r"\bowes?\b|\b(?:винен|винна|винні|борг\w*)\b", _I)
+
+
+def _owed(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
+    """What is owed to or by somebody."""
+    pronoun = re.fullmatch(r"he|she|they|him|her|them|він|вона|йому|їй", what, _I)
+    who = next(people.named_in(what), "") or (people.resolve(what) if pronoun else "") or what
+    return [
+        fact
+        for fact in facts
+        if _OWES.search(f"{fact['key']} {fact['value']}")
+        and (fact.get("subject") == who or overlap(roots_of(who), roots_of(str(fact["value"]))))
+    ]
+
+
+def _dead(what: str, facts: Sequence[Fields], people: People) -> list[Fields]:
+    who = next(people.named_in(what), "")
+    if not who and re.match(r"(?:he|she|it|він|вона)\b", what, _I):
+        who = people.resolve(what)
+    pets = [fact for fact in facts if str(fact["key"]) in _PETS]
+    named = {by_longest_stem(PET_STEMS_UK, word) for word in re.findall(r"[\w'’-]+", what.lower())}
+    kind = next((str(fact["key"]) for fact in pets if str(fact["key"]) in named), "")
+    ties = [fact for fact in pets if (who and str(fact["value"]) == who) or str(fact["key"]) == kind]
+    states = [
+        fact
+        for fact in facts
+        if fact.get("subject") in {who or USER, *(str(tie["value"]) for tie in ties)} - {USER}
+        and (str(fact["key"]) == "age" or is_present(str(fact["value"])))
+    ]
+    return [*ties, *states]
+
+
+# What was true: a sentence that denies it, turned into the statement that was so
+
+_NO_MORE = r"(?: any ?more| any longer)"
+_INFINITIVES_UK: Mapping[str, str] = {
+    "вчити": "вчу",
+    "вивчати": "вивчаю",
+    "читати": "читаю",
+    "користуватися": "користуюся",
+}
+_AFFIRMED: Sequence[tuple[re.Pattern[str], str]] = (
+    (re.compile(rf"^(?:i'm|i am|im) (?:no longer|not) (?P<rest>.+?){_NO_MORE}$", _I), r"I'm \g<rest>"),
+    (re.compile(r"^(?:i'm|i am|im) no longer (?P<rest>.+)$", _I), r"I'm \g<rest>"),
+    (re.compile(rf"^i (?:no longer|don't|do not|dont) (?P<rest>.+?){_NO_MORE}$", _I), r"I \g<rest>"),
+    (re.compile(r"^i no longer (?P<rest>.+)$", _I), r"I \g<rest>"),
+    (re.compile(r"^i(?:'ve| have)? (?:stopped|quit|gave up|given up) (?P<rest>(?:learning|studying|reading|using|practi[sc]ing|working (?:at|for|as|on)) .+)$", _I), r"I'm \g<rest>"),
+    (re.compile(r"^i (?P<rest>(?:eat|drink) .+?) again(?: now)?$", _I), r"I don't \g<rest>"),
+    (re.compile(r"^я (?:вже |більше )+не (?P<rest>.+)$", _I), r"я \g<rest>"),
+    (re.compile(r"^(?:вже|більше) не (?P<rest>(?:живу|працюю|вчу|вивчаю|навчаюся|люблю|читаю|користуюся) .+)$", _I), r"я \g<rest>"),
+    (re.compile(r"^(?:я )?знову (?P<rest>(?:їм|п'ю) .+)$", _I), r"я не \g<rest>"),
+)  # fmt: skip
+_STOPPED_UK = re.compile(
+    rf"^(?:я )?(?:переста(?:в|ла)|припини(?:в|ла)|кину(?:в|ла)) (?P<verb>{'|'.join(_INFINITIVES_UK)}) (?P<rest>.+)$", _I
+)
+
+
+def affirmed(text: str) -> str | None:
+    """The statement that a sentence takes back; None where it takes back nothing."""
+    stopped = _STOPPED_UK.match(text)
+    if stopped is not None:
+        return f"я {_INFINITIVES_UK[stopped['verb'].lower()]} {stopped['rest']}"
+    for form, statement in _AFFIRMED:
+        match = form.match(text)
+        if match is not None:
+            return match.expand(statement)
+    return None
+
+
+# What is settled ---------------------------------------------------------------------------------------------------------------
+
+OPEN = re.compile(
+    r"\b(?:to be (?:determined|decided|confirmed)|tbd|tba|is (?:still )?open|are (?:still )?open|undecided|unresolved|not (?:yet )?(?:decided|set|clear|known)|waiting (?:for|on|to)|pending|need(?:s)? to (?:book|buy|order|decide|choose|find)|need more data)\b|питання відкрите|не визначено|не вирішено|не вирішили|чека[єюю]\w*|очіку[єю]\w*|ще не (?:знаємо|відомо)|(?:треба|потрібно|слід|мушу|мусимо) (?:ще |також )?(?:купити|замовити|вирішити|забронювати|зробити|знайти|обрати)",
+    _I,
+)
+_SETTLES = re.compile(
+    r"\b(?:will [a-z]+|is set|are set|was set|set for|came in|arrived|got (?:the|it)|received|is booked|booked|is done|decided|chose|picked|agreed|confirmed|finished|ordered|bought|signed|going with)\b|призначили|відповідатиме|вирішили|вирішено|домовил\w+|(?:він|вона|[А-ЯІЇЄҐ][а-яіїєґ']+) (?:бере|візьме|зробить|забере|привезе|купить|принесе|поведе|готує|приготує|займеться)|обрали|отримали|прийшов|прийшла|прийшло|надійшл\w+|забронювали|замовили|купили|готово|буде (?:робити|вести)",
+    _I,
+)
+
+
+_ANSWERS = re.compile(
+    r"^(?:the |my |our |their |his |her )?(?P<who>[\w' -]+?) (?:has |have |just |finally )*(?:said (?:no|yes|ok)|refused|declined|rejected|approved|accepted|agreed|replied|answered|got back|called back|came (?:through|in|back)|arrived|turned (?:me|us|him|her|it|them) down|is here|are here)\b"
+    r"|^(?P<who_uk>[\w'’ -]+?) (?:вже |уже |нарешті |нам |мені )*(?:відмови\w+|погоди\w+|схвали\w+|відпові(?:в|ла|ли)|передзвони\w+|прийш(?:ов|ла|ло|ли)|приїха\w+|підтверди\w+|дозволи\w+|не взяли|взяли)\b",
+    _I,
+)
+"""Who or what was waited for has answered or come."""
+
+
+def is_present(value: str) -> bool:
+    """Whether words say what somebody does or is: they begin with their verb in the present."""
+    first = value.split(maxsplit=1)[0] if value else ""
+    return (
+        is_third(first)
+        or first in ("is", "has")
+        or (first[:1] > "z" and third_person_uk(first_person_uk(first)) == first)
+    )
+
+
+def may_settle(text: str) -> bool:
+    """Whether a clause says that somebody or something that may have been waited for has answered or come."""
+    return _ANSWERS.match(text) is not None
+
+
+def settled_by(text: str, facts: Iterable[Fields]) -> Iterator[Fields]:
+    """What was open and is answered by a clause."""
+    came = _ANSWERS.match(text)
+    if came is not None:
+        awaited = roots_of(came["who"] or came["who_uk"])
+        for fact in facts:
+            value = str(fact["value"])
+            if awaited and _WAITS.search(value) and overlap(awaited, roots_of(value)):
+                yield fact
+        return
+    if OPEN.search(text) or not _SETTLES.search(text):
+        return
+    said = roots_of(text)
+    for fact in facts:
+        value = str(fact["value"])
+        if not OPEN.search(value):
+            continue
+        about = roots_of(OPEN.sub(" ", value)) - {"date", "дата", "питання", "waiting", "wait", "still"} - _GENERIC
+        if not about:
+            continue
+        asks_who = re.match(r"(?:who|хто|which|який|яка|яке)\b", value, _I) is not None
+        if overlap(about, said) >= (1 if asks_who else min(2, len(about))) or (
+            overlap(said, about) and _same_head(value, said)
+        ):
+            yield fact
+
+
+_WAITS = re.compile(r"\b(?:await\w*|waiting|wait|pending|applied|чека\w+|очіку\w+|подал[аи]|подав)\b", _I)
+
+
+def _same_head(value: str, said: AbstractSet[str]) -> bool:
+    """Whether the first thing that a value names is spoken of."""
+    first = next(
+        (
+            word
+            for word in re.findall(r"[\w'’-]+", value)
+            if word.lower() not in _STOP
+            and word.lower() not in ("who", "хто", "we're", "still", "waiting", "чекаємо", "need", "parents")
+        ),
+        "",
+    )
+    return bool(overlap(roots_of(first), said))

@@ -1,0 +1,916 @@
+"""What a message states, corrects and ends, clause by clause: every clause is kept, kept in words, done or left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
+
+from desktop.assistant.events import Choice
+from desktop.assistant.rules import corrections, requests, wording
+from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
+from desktop.assistant.rules.classifier import ClauseClassifier
+from desktop.assistant.rules.clause_kinds import classify
+from desktop.assistant.rules.clause_reading import IN_WORDS, is_certain, mended, note, read
+from desktop.assistant.rules.clauses import Clause, clauses
+from desktop.assistant.rules.conversation import Conversation, Fields
+from desktop.assistant.rules.corrections import (
+    Contrast,
+    Move,
+    Part,
+    affirmed,
+    contrast,
+    ended_by,
+    ending,
+    is_bare_value,
+    moved,
+    overlap,
+    parts,
+    renumbered,
+    replaced,
+    roots_of,
+    roots_of_fact,
+    settled_by,
+    swapped,
+    with_part,
+)
+from desktop.assistant.rules.framing import hands_over
+from desktop.assistant.rules.months import MONTH, WEEKDAY
+from desktop.assistant.rules.morphology import case_of, in_case, nominative, stem
+from desktop.assistant.rules.people import BREEDS, THING, People, Subject
+from desktop.assistant.rules.question_reading import is_other_gender
+from desktop.assistant.rules.statement_forms import CERTAIN, Statement
+from desktop.assistant.rules.statements import Reader
+from desktop.assistant.rules.steps import Say, Task, same_but_for_case
+from desktop.assistant.rules.text import Sentence
+from desktop.assistant.rules.vocabulary import PETS_EN, RELATIONS_EN
+from desktop.core.model import USER
+from desktop.core.text import normalise
+
+_I = re.IGNORECASE
+_NAMING = frozenset(
+    {"name", "preferred name", *RELATIONS_EN.values(), *(word.replace("_", " ") for word in PETS_EN.split())}
+)
+_SINGLE = frozenset(
+    "name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split()
+)
+"""Keys that hold one value: another one takes its place."""
+_LEFT_WORK = re.compile(
+    r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
+    _I,
+)
+_CHANGE = re.compile(
+    r"^(?:please |can you |could you )*(?:change|correct|fix|update) (?P<key>it|that|this|(?:my )?[\w' -]+?)(?: from .+?)? to (?P<new>.+)$|^(?:будь ласка,? )?(?:виправ|зміни|онови)(?: (?P<key_uk>[\w' -]+?))?(?: з .+?)? на (?P<new_uk>.+)$",
+    _I,
+)
+LONGEST = 1_200
+"""Characters of a sentence that is read; a longer one is a document."""
+
+_ASIDE = re.compile(r",? (?:by the way|btw|fyi|just so you know|до речі|якщо що|щоб ти знав|щоб ти знала)$", _I)
+_NAMED_AFTER = re.compile(
+    r"\b(?:someone|somebody|a (?:new )?(?:guy|girl|man|woman|lady|person))\b(?P<between>[^,;]*)[,;–—-]* (?:and )?(?:his|her|their) name(?:['’]?s| is) (?P<name>(?-i:[A-Z])[\w'’-]+)",
+    _I,
+)
+"""Somebody who is named only after what is told of them."""
+_NAMED_THEN = re.compile(
+    rf"\b(?P<what>an? (?:[\w-]+ )?(?:{'|'.join(word.replace('_', ' ') for word in f'{PETS_EN} {BREEDS}'.split())}))\b(?P<between>[^,;]*)[,;–—-]* (?:and )?(?:(?:we|i)(?:'ve| have)? )?(?:named|called) (?:her|him|it|them) (?P<name>(?-i:[A-Z])[\w'’-]+)",
+    _I,
+)
+"""A pet that is named after it was got."""
+_SLIP = re.compile(
+    r"^(?P<before>.+?)[,.…–—-]* (?:(?:oh|ой)[, ]+(?:no|ні|sorry|вибач)|no wait|wait no|i mean|make that|scratch that|точніше|вірніше|тобто|або ні)[, ]+(?P<new>.+)$",
+    _I,
+)
+
+_NOW = re.compile(r"\b(?:now|from now on|these days|already|теп(?:ер|єр)|вже|уже|відтепер|зараз|віднині)\b", _I)
+_AMOUNT_NOW = re.compile(
+    r"^(?:(?:it's|it is|its|they're|now|already|up to|at|це|вже|уже|тепер|зараз|по|за|аж|до)\s+)+[$€£₴]?\d[\d.,]*\w*(?: (?:now|already|each|apiece|an?|per|за|на|a|month|week|year|day|hour|kilo|місяць|тиждень|день|рік|кіло|літр|тепер|вже|уже|тисяч\w?|тис\.?|грн|гривень|quid|grand|pounds?|dollars?|euros?))*(?:,[^\d]*)?$",
+    _I,
+)
+"""A clause that says but what something costs or comes to now."""
+_INSTEAD = re.compile(
+    r"(?:^|,? )(?:instead of|rather than|замість) (?:on |in |at |у |в |на )?(?P<old>[\w:'’.-]+(?: [\w'’-]+)?)", _I
+)
+_JOY = re.compile(
+    r"^(?:(?:we|i|my \w+(?: (?-i:[A-Z])\w+)?|(?-i:[A-Z])\w+)(?:'m|'re| am| are| is| have| has|'ve)? (?:just |finally )?(?:found out (?:that )?)?(?:i'm |we're )?(?:got engaged|got married|engaged|pregnant|expecting|had a baby|passed (?:my|the|his|her)\b.*|got (?:the job|promoted|a promotion|in(?:to)? \w+)|graduated))\b|^(?:just )?found out (?:that )?(?:i'm|i am|we're) (?:pregnant|expecting)"
+    r"|^(?:я |ми )?(?:щойно |нещодавно )?(?:дізна(?:лася|лись|лися),? що )?(?:я )?(?:вагітна\b|одружил(?:ася|ися|ись)|одружився|вийшла заміж|заручил(?:ася|ися|ись)|народила\b|захистила диплом|отримал[аи] підвищення|склала? іспит)|^у (?:нас|мене) народи(?:вся|лася)\b",
+    _I,
+)
+_LONG_AGO = re.compile(r"\b(?:19|20)\d\d\b|\bago\b|\bтому\b|\b(?:before|once|колись)\b", _I)
+_OF_SOMEBODY = re.compile(r"(?:he|she|hes|shes|він|вона)\b", _I)
+_OF_THING = re.compile(
+    rf"{_OF_SOMEBODY.pattern}|(?:it|it's|its)\b(?! (?:is |was )?(?:due|{MONTH}|{WEEKDAY}|\d+ (?:am|pm|o'clock)|time|been|rain\w*|snow\w*|hot|cold)\b)"
+    r"|воно\b",
+    _I,
+)
+"""What a clause begins with that says something of what was named before."""
+_IS_A = re.compile(r"^(?:is|was|are) an? [\w-]+(?=$|,)", _I)
+_MEANT_MOST = 3
+"""Turns that spoke of something, among which a correction by a value alone finds what it means."""
+_IT = re.compile(
+    r"\b(?:in|with|on|for|about|without|of) (?:it|that|them)\b|\b(?:у|в|з|із|на|для|про|без) (?:ньому|ним|нього|ній|нею|неї)\b",
+    _I,
+)
+_DOSE = re.compile(r"\b(?:dos(?:e|age)|доз\w+)\b", _I)
+_MEDICINE = re.compile(
+    r"\bmedic|\bdose|\b(?:tak(?:e|es|ing)|on) (?:\w+ ){1,3}\d|\d ?(?:mg|mcg|ml|micrograms?|мг|мкг|мл)\b|\b(?:tablets?|pills?|таблет\w+)\b|\b(?:п'ю|приймаю|колю|п'є|приймає)\b",
+    _I,
+)
+_HERS = re.compile(r"\b(?:(?P<she>her|she|її|вона)|his|he|його|він)\b", _I)
+_NAME = re.compile(r"(?<=\s)[A-ZА-ЯІЇЄҐ][\w'’-]+")
+_ASKS_BACK = ("supposition", "quote", "sarcasm", "question", "request")
+
+
+@dataclass(slots=True)
+class Telling:
+    """Reads the statements of one message. `known` are the facts that it may touch; where it `needs_look` and they were
+    not looked up, they are to be first."""
+
+    conversation: Conversation
+    reader: Reader
+    known: Sequence[Fields]
+    people: People
+    classifier: ClauseClassifier
+    needs_look: bool = False
+    left_out: list[str] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    made: list[Task] = field(default_factory=list)
+    long: bool = False
+    guarded: bool = False
+    """Whether a clause was taken for a supposition or somebody else's words."""
+
+    def sentence(self, sentence: Sentence, *, explicit: bool = False, rest: str = "") -> list[Task]:
+        """What one sentence states, and what is to be done about it. `rest` is the part of it that is to be read."""
+        text = _ASIDE.sub("", _self_corrected(rest or sentence.plain))
+        text = _NAMED_THEN.sub(r"\g<what> called \g<name>\g<between>", _NAMED_AFTER.sub(r"\g<name>\g<between>", text))
+        begun = len(self.made)
+        if not explicit and hands_over(sentence):
+            return []
+        if len(text) > LONGEST and not explicit:
+            self.long = True
+            return []
+        if not explicit and self._corrects(text, sentence):
+            return self.made[begun:]
+        stated = corrections.MARKED.sub("", text)
+        if not explicit and self.reader.tells_change(stated) and self._kind(Clause(stated)) == "statement":
+            for fact in self.reader.read(replace(sentence, plain=stated)):
+                self.needs_look = True
+                self._state(fact)
+            return self.made[begun:]
+        if not explicit and classify(text, self.reader.language, self.classifier) == "sarcasm":
+            self.guarded = True
+            return self.made[begun:]
+        reported = None if explicit else self.reader.table.REPORTED.search(text)
+        inherited, guard = USER, reported is not None and reported.start() > 0
+        told = clauses(corrections.MARKED.sub("", text) if not explicit else text, self.reader.language)
+        for clause in self._with_theirs(told):
+            kind = "statement" if explicit else self._kind(clause)
+            if kind in ("supposition", "quote", "sarcasm"):
+                guard = True
+            self.guarded = self.guarded or guard
+            if kind == "remark" and not guard and self._tells_of_somebody(clause, inherited):
+                self.left_out.append(clause.said)
+            if kind in ("small_talk", "remark", "request", "question") or guard:
+                continue
+            before = self.made[-1] if self.made[begun:] else None
+            inherited = self._clause(clause, inherited, sentence, explicit=explicit)
+            self._goes_on(before)
+        return self.made[begun:]
+
+    def _tells_of_somebody(self, clause: Clause, inherited: str) -> bool:
+        """Whether a passing remark is of somebody who is known: "she's home now" may matter."""
+        subject = self.people.subject(clause.said, elided=clause.elided, inherited=inherited)
+        return subject.who not in (USER, THING) and (
+            bool(subject.relation) or subject.who in self.people.subjects.values()
+        )
+
+    def _goes_on(self, before: Task | None) -> None:
+        """ "I left the bank, and now I drive a taxi": what is so now is of the matter of what was before."""
+        now = self.made[-1] if self.made else None
+        if not (isinstance(before, Remember) and isinstance(now, Remember)) or now is before:
+            return
+        over, said = before.statement, now.statement
+        if (
+            over.key == "former job"
+            and said.subject == over.subject == USER
+            and said.confidence == IN_WORDS
+            and _NOW.search(said.value)
+        ):
+            self.made[-1] = replace(now, statement=replace(said, key="work"))
+
+    def _with_theirs(self, told: Sequence[Clause]) -> list[Clause]:
+        """The clauses, what "they" do joined to the clause that says who they are."""
+        joined: list[Clause] = []
+        for clause in told:
+            theirs = re.match(r"(?:they|their|them|they're|theyre|вони|їхн\w+|їм)\b", clause.said, _I)
+            if theirs and joined and not re.match(r"(?:i|we|я|ми)\b", joined[-1].said, _I):
+                joined[-1] = replace(joined[-1], said=f"{joined[-1].said}, {clause.said}")
+            else:
+                joined.append(clause)
+        return joined
+
+    def _kind(self, clause: Clause) -> str:
+        language = self.reader.language
+
+        if corrections.may_settle(clause.said):
+            self.needs_look = True
+            if next(settled_by(clause.said, self.known), None) is not None:
+                return "statement"
+
+        def states() -> bool:
+            return is_certain(clause, self.reader, self.people)
+
+        return classify(mended(clause.said, language), language, self.classifier, states)
+
+    # Clauses ------------------------------------------------------------------------------------------------------------
+
+    def _clause(self, clause: Clause, inherited: str, sentence: Sentence, *, explicit: bool) -> str:
+        """What one clause states; returns whom it is about."""
+        said = clause.said
+        swap = None if explicit else swapped(said)
+        if swap is not None:
+            self.needs_look = True
+            if self._swap(swap, said):
+                return USER
+        move = None if explicit else moved(said)
+        if move is not None:
+            self.needs_look = True
+            if self._move(move, said):
+                return THING
+        if not explicit and self._renewed(said):
+            return USER
+        over = None if explicit else _ending(said)
+        if over is not None:
+            self.needs_look = True
+        gone = _over(over, said, self.reader, self.known, self.people) if over is not None else []
+        human = (
+            "loss"
+            if over is not None and over.kind == "death" and self.people.names_somebody(over.what)
+            else "joy"
+            if _JOY.search(said) and not _LONG_AGO.search(said)
+            else ""
+        )
+        if human and not explicit and not any(isinstance(task, Say) for task in self.made):
+            self.made.append(Say(self.reader.language, human))
+        got = read(clause, self.reader, self.people, inherited, explicit=explicit)
+        if not gone and got.subject.who not in (USER, THING) and _LEFT_WORK.match(got.subject.predicate):
+            self.needs_look = True
+            gone = corrections.work_of(got.subject.who, self.known)
+        if not gone and got.subject.who not in (USER, THING):
+            gone = corrections.left_by(got.subject.who, got.subject.predicate, self.known)
+        for fact in gone:
+            self._end(fact)
+        facts = got.facts if explicit else tuple(fact for fact in got.facts if not _names_nothing(fact))
+        if over is not None and not (over.kind == "past" and got.structured):
+            facts = tuple(
+                fact
+                for fact in facts
+                if fact.confidence == IN_WORDS or (fact.category == "relationship" and over.kind in ("thing", "job"))
+            ) or ((replace(facts[0], value=said, confidence=IN_WORDS),) if facts and over.kind != "state" else ())
+            if not facts:
+                facts = (
+                    Statement(
+                        "personal_context",
+                        f"former {gone[0]['key']}" if gone else "no longer",
+                        said,
+                        confidence=IN_WORDS,
+                        excerpt=said,
+                    ),
+                )
+            facts = tuple(sorted(facts, key=lambda fact: fact.confidence != IN_WORDS))
+            if len(gone) == 1 and facts[0].confidence == IN_WORDS and facts[0].key != "former job":
+                facts = (replace(facts[0], key=f"former {gone[0]['key']}"[:60]), *facts[1:])
+        if got.subject.who == THING and _OF_THING.match(said) and not explicit:
+            if self._added(said, sentence):
+                return got.subject.who
+            if _OF_SOMEBODY.match(said):
+                facts = ()
+        if not facts:
+            if explicit:
+                self._remember(note(said, sentence.said, self.reader.table.UNSURE))
+            elif len(said.split()) > 1:
+                self.left_out.append(said)
+            return got.subject.who
+        if not got.structured or got.subject.who not in (USER,):
+            self.needs_look = True
+        if explicit:
+            facts = tuple(self._asked_for(fact, said, sentence) for fact in facts)
+        for settled in settled_by(said, self.known):
+            self._end(settled)
+        for stated in facts:
+            self._state(replace(stated, excerpt=sentence.said.strip()))
+        return got.subject.who
+
+    def _added(self, said: str, sentence: Sentence) -> bool:
+        """ "We bought a car. It's blue": what is said of a thing by a pronoun stands with the words that name it, those of
+        this message, or the only ones that the last turn spoke of."""
+        at = next((at for at in range(len(self.made) - 1, -1, -1) if isinstance(self.made[at], Remember)), None)
+        if at is not None:
+            task = self.made[at]
+            assert isinstance(task, Remember)
+            stated = task.statement
+            if stated.confidence != IN_WORDS or stated.subject != USER or task.known is not None:
+                return False
+            together = replace(stated, value=f"{stated.value}, {said}", excerpt=sentence.said.strip())
+            self.made[at] = replace(task, statement=together)
+            return True
+        last = next(self._turns(), [])
+        alone = len(last) == 1 and last[0].get("confidence") == IN_WORDS and last[0].get("subject", USER) == USER
+        if not alone or not self.conversation.named or last[0]["fact_id"] not in self.conversation.named[0]:
+            return False
+        self.needs_look = True
+        self._revise(last[0], f"{last[0]['value']}, {said}", "update", sentence.said.strip())
+        return True
+
+    def _asked_for(self, fact: Statement, said: str, sentence: Sentence) -> Statement:
+        """What the person asked to remember is certain, and whole."""
+        if fact.confidence != IN_WORDS:
+            return fact
+        if fact.subject == USER:
+            return note(said, sentence.said, self.reader.table.UNSURE)
+        return replace(fact, confidence=CERTAIN)
+
+    def _state(self, statement: Statement) -> None:
+        """Remembers a statement in the place of what it contradicts."""
+        if statement.key == "location" and statement.was and not self._is_known_home(statement):
+            self._remember(
+                replace(statement, key="lived in", value=statement.was, valid_from=None, was=None, change=None)
+            )
+        if statement.confidence != IN_WORDS and statement.key in _SINGLE:
+            over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, Forget) and task.fact}
+            held = [fact for fact in self.known if int(fact["fact_id"]) not in over and self._is_of(fact, statement)]
+            if statement.key == "location":
+                for fact in self.known:
+                    if (
+                        fact.get("subject", USER) == statement.subject
+                        and str(fact["key"]) == "home"
+                        and statement.value not in str(fact["value"])
+                        and (held or statement.subject != USER or statement.change)
+                    ):
+                        self._end(fact)
+            if len(held) == 1 and parts(statement.value) and _says_less(statement.value, str(held[0]["value"])):
+                self._remember(replace(statement, value=str(held[0]["value"])))
+                return
+            if len(held) == 1 and normalise(str(held[0]["value"])) != normalise(statement.value):
+                self._remember(replace(statement, change=statement.change or "update"), held[0])
+                return
+        self._remember(statement)
+
+    def _is_known_home(self, statement: Statement) -> bool:
+        """Whether the place that a statement says somebody left is known to be theirs."""
+        was = normalise(statement.was or "")
+        return any(
+            fact.get("subject", USER) == statement.subject and normalise(str(fact["value"])) == was
+            for fact in self.known
+        )
+
+    def _is_of(self, fact: Fields, statement: Statement) -> bool:
+        """Whether a fact has a statement's subject and key, or is the person's own under both: "son birthday"."""
+        subject, key = fact.get("subject", USER), str(fact["key"])
+        if subject == statement.subject:
+            return key == statement.key
+        called = [statement.subject, *(role for role, name in self.people.names.items() if name == statement.subject)]
+        return subject == USER and normalise(key) in {
+            normalise(f"{each}{of} {statement.key}")
+            for role in called
+            for each in (role, self.people.relation_of(role) or role)
+            for of in ("", "'s")
+        }
+
+    def _remember(self, statement: Statement, known: Fields | None = None) -> None:
+        task = Remember(self.reader.language, statement, known)
+        if task not in self.made:
+            self.made.append(task)
+
+    def _end(self, fact: Fields) -> None:
+        task = Forget(self.reader.language, str(fact["value"]), fact=fact, reason="outdated")
+        if task not in self.made:
+            self.made.append(task)
+
+    def _revise(self, fact: Fields, value: str, reason: str, said: str) -> None:
+        self.made.append(Revise(self.reader.language, fact, value, reason, said))
+
+    # Changes ------------------------------------------------------------------------------------------------------------
+
+    def _swap(self, swap: Contrast, said: str) -> bool:
+        for fact in self._candidates():
+            value = replaced(str(fact["value"]), swap)
+            if value is not None and roots_of(swap.old):
+                if overlap(roots_of(swap.old), roots_of(str(fact["value"]))) and len(str(fact["value"]).split()) <= 4:
+                    value = swap.new
+                elif self.reader.language == "uk":  # the new word in the case of the old one
+                    case = case_of(str(fact["value"]), swap.old)
+                    new = in_case(nominative(swap.new), case) if case else swap.new
+                    value = replaced(str(fact["value"]), replace(swap, new=new)) or value
+                self._revise(fact, value, "update", said)
+                return True
+        return False
+
+    def _move(self, move: Move, said: str) -> bool:
+        hints = roots_of(move.what)
+        new = parts(move.new)[0]
+        dose = not hints and (new.kind == "dose" or _DOSE.search(said) is not None)
+        best: tuple[int, int, Fields, str, int] | None = None
+        latest = [id_ for turn in self.conversation.named[:4] for id_ in turn]
+        for rank, fact in enumerate(self._candidates()):
+            changed = self._with(fact, new, hints)
+            if changed is None:
+                continue
+            shared = overlap(hints, roots_of_fact(fact))
+            medicine = dose and _MEDICINE.search(f"{fact['key']} {fact['value']}") is not None
+            if not shared and not medicine and (hints or fact["fact_id"] not in latest):
+                continue
+            shared += medicine
+            keyed = overlap(hints, roots_of(str(fact["key"])))
+            if best is None or (shared, keyed, -rank) > (best[0], best[4], best[1]):
+                best = (shared, -rank, fact, changed, keyed)
+        if best is None:
+            return False
+        self._revise(best[2], best[3], "update", said)
+        for fact in self.known:  # the same day told in another fact of the same thing
+            if (
+                fact["fact_id"] != best[2]["fact_id"]
+                and best[0]
+                and hints
+                and overlap(hints, roots_of_fact(fact)) == len(hints)
+                and (fact.get("subject") == best[2].get("subject") or len(hints) > 1)
+            ):
+                also = self._with(fact, new, hints)
+                if also is not None and _old_part(str(best[2]["value"]), new) in str(fact["value"]):
+                    self._revise(fact, also, "update", said)
+        return True
+
+    def _renewed(self, said: str) -> bool:
+        """ "They want 28 spreads now": another number of the same thing takes the old one's place. What is "instead of"
+        something takes its place elsewhere too, and is kept beside."""
+        instead = _INSTEAD.search(said)
+        if instead is not None:
+            self.needs_look = True
+            for old in parts(instead["old"]):
+                beside = f"{said[: instead.start()]} {said[instead.end() :]}"
+                new = next((part for part in parts(beside) if part.group == old.group), None)
+                if new is None:
+                    continue
+                for fact in self._candidates():
+                    value = replaced(str(fact["value"]), Contrast(new.said, old.said))
+                    if value is not None:
+                        self._revise(fact, value, "update", said)
+            return False
+        if not _NOW.search(said):
+            return False
+        self.needs_look = True
+        told = parts(said) if _AMOUNT_NOW.match(said) else []
+        for fact in [fact for turn in list(self._turns())[:3] for fact in turn] if len(told) == 1 else []:
+            if str(fact["key"]) not in _NAMING and (value := self._with(fact, told[0])) is not None:
+                self._revise(fact, value, "update", said)
+                return True
+        found = [
+            (fact, value) for fact in self._candidates() if (value := renumbered(str(fact["value"]), said)) is not None
+        ]
+        if len({value for _, value in found}) != 1:
+            return False
+        for fact, value in found:
+            self._revise(fact, value, "update", said)
+        return True
+
+    def _with(self, fact: Fields, new: Part, near: AbstractSet[str] | None = None, old: str = "") -> str | None:
+        """The value of a fact with a new part; None where it has none of that kind."""
+        value, key = str(fact["value"]), str(fact["key"])
+        if key == "age" and new.kind not in ("number",):
+            return None
+        return with_part(value, new, near=near or (), old=old)
+
+    def _candidates(self) -> list[Fields]:
+        """The facts that a change may mean: those spoken of, the latest first, then all that are known."""
+        facts = {int(fact["fact_id"]): fact for fact in (*self.conversation.spoken_of(), *self.known)}
+        alive = {int(fact["fact_id"]) for fact in self.known}
+        return [fact for number, fact in facts.items() if not self.known or number in alive]
+
+    def changed(self, sentence: Sentence) -> bool:
+        """ "Change my location to Lviv": whether a sentence asks for another value; then that is made."""
+        match = _CHANGE.match(sentence.plain)
+        if match is None:
+            return False
+        self.needs_look = True
+        key, new = (match["key"] or match["key_uk"] or "").strip(), (match["new"] or match["new_uk"]).strip()
+        number = re.search(r"fact-(\d+)", key)
+        if number is None and re.fullmatch(r"(?:it|that|this|це)?", key):
+            return self._bare(new, sentence) or self._ask(new)
+        roots = roots_of(key)
+        found = [
+            fact
+            for fact in self.known
+            if (number and int(fact["fact_id"]) == int(number[1]))
+            or (not number and roots and overlap(roots, roots_of(f"{fact['key']} {fact.get('subject')}")) == len(roots))
+        ]
+        if len(found) == 1:
+            value = (
+                self._fitted(str(found[0]["key"]), str(found[0]["value"]), new, parts(new))
+                if found[0].get("confidence") == IN_WORDS
+                else None
+            )
+            self._revise(found[0], value or self._nominative(new), "correction", sentence.said.strip())
+            return True
+        return self._which(found, new) if found else self._ask(new)
+
+    # Corrections ----------------------------------------------------------------------------------------------------------
+
+    def _corrects(self, text: str, sentence: Sentence) -> bool:
+        """Whether a sentence puts something right; then that is made."""
+        rest, marked = corrections.MARKED.subn("", text)
+        rest, after = corrections.MARKED_AFTER.subn("", rest)
+        corrects = bool(marked or after) and not re.match(r"sorry (?:to|for|about)\b|well\b", text, _I)
+        if re.match(r"(?:well|no|ні)\b", text, _I) and corrections.MARKED.match(text):
+            corrects = corrects or contrast(rest) is not None
+        first = clauses(rest, self.reader.language)
+        if not first or not (
+            corrects
+            or requests.NOT_TRUE.match(text)
+            or requests.renaming(text)
+            or re.match(r"(?:(?:it|that|he|she)(?:'s| is) )?(?:not|не) |i meant\b", text, _I)
+            or re.search(r",? (?:а не|not) [\w-]+[.! ]*$", text)
+        ):
+            return False
+        self.needs_look = True
+        if requests.NOT_TRUE.match(text):
+            return self._untrue(text)
+        renamed = requests.renaming(text)
+        if renamed is not None:
+            return self._rename(renamed.new, renamed.old, sentence)
+        whole = contrast(rest) or contrast(first[0].said)
+        if whole is not None and whole.old:
+            if (
+                re.match(r"(?:not|не) ", rest, _I)
+                and re.search(r"\b(?:but|а|it's|але)\b", rest, _I)
+                and not self._holds(whole.old)
+                and not self.made
+            ):
+                self.made.append(
+                    Correct(
+                        self.reader.language,
+                        requests.Correction(whole.new, whole.old),
+                        tuple(self._candidates()),
+                        sentence.said.strip(),
+                    )
+                )
+                return True
+            if self._put_right(whole, rest, sentence):
+                for clause in first[1:]:
+                    if (
+                        not re.search(rf"\b(?:not|не) {re.escape(whole.old)}", clause.said, _I)
+                        and whole.new not in clause.said
+                        and self._kind(clause) == "statement"
+                    ):
+                        self._clause(clause, USER, sentence, explicit=False)
+                return True
+            if re.match(r"(?:it|that|це|там)\b", rest, _I):
+                return self._ask(whole.new)
+        elif whole is not None and corrects:
+            return self._bare(whole.new, sentence) or self._ask(whole.new)
+        if corrects and is_bare_value(rest) and not corrections.ending(rest):
+            statement = read(first[0], self.reader, self.people, USER)
+            if statement.structured and statement.subject.who != THING:
+                return self._restated(first, sentence)
+            return self._bare(rest, sentence) or self._ask(rest)
+        return bool(corrects) and self._restated(first, sentence)
+
+    def _holds(self, old: str) -> bool:
+        return any(
+            replaced(str(fact["value"]), Contrast("", re.sub(r"^(?:just )?any ", "", old))) is not None
+            for fact in self._candidates()
+        )
+
+    def _restated(self, found: Sequence[Clause], sentence: Sentence) -> bool:
+        """ "No wait, I'm 35": a statement in the place of the one of that kind."""
+        made = False
+        for clause in found:
+            kind = self._kind(clause)
+            if kind in ("supposition", "quote", "sarcasm"):  # what follows hangs on it
+                self.guarded = True
+                break
+            if kind != "statement":
+                continue
+            move = moved(clause.said)
+            if move is not None and self._move(move, clause.said):
+                made = True
+                continue
+            got = read(clause, self.reader, self.people, USER)
+            for fact in got.facts:
+                held = [known for known in self._candidates() if self._is_of(known, fact)]
+                pending = next(
+                    (
+                        task
+                        for task in self.made
+                        if isinstance(task, Remember)
+                        and task.statement.key == fact.key
+                        and task.statement.subject == fact.subject
+                    ),
+                    None,
+                )
+                is_other = self._is_other(fact) if fact.confidence == IN_WORDS else None
+                if is_other is not None:
+                    self._revise(*is_other, "correction", clause.said)
+                elif fact.confidence == IN_WORDS and not made and (target := self._in_place(clause.said)):
+                    self._revise(*target, "correction", clause.said)
+                elif fact.confidence == IN_WORDS and not made and (about := self._meant_by_it(clause.said)):
+                    self._revise(about, f"{about['value']}; {sentence.plain}", "correction", clause.said)
+                elif pending is not None and fact.confidence != IN_WORDS:
+                    self.made[self.made.index(pending)] = replace(
+                        pending, statement=replace(pending.statement, value=fact.value)
+                    )
+                else:
+                    stated = replace(
+                        fact,
+                        excerpt=sentence.said.strip(),
+                        change="correction" if fact.confidence != IN_WORDS else fact.change,
+                    )
+                    only = held[0] if len(held) == 1 and fact.confidence != IN_WORDS else None
+                    self._remember(stated, only)
+                    if only is not None:
+                        self._echo(only, fact.value, sentence)
+                made = True
+        return made
+
+    def _meant_by_it(self, said: str) -> Fields | None:
+        """The fact in words that was last spoken of alone, where a clause calls it "it"."""
+        last = next(self._turns(), [])
+        alone = len(last) == 1 and last[0].get("confidence") == IN_WORDS and last[0].get("subject", USER) == USER
+        return last[0] if alone and _IT.search(said) else None
+
+    def _echo(self, fact: Fields, new: str, sentence: Sentence) -> None:
+        """Puts the wrong value right where it was kept in the person's words, too."""
+        for other in self.known:
+            if other.get("confidence") == IN_WORDS and other["fact_id"] != fact["fact_id"]:
+                value = replaced(str(other["value"]), Contrast(new, str(fact["value"])))
+                if value is not None:
+                    self._revise(other, value, "correction", sentence.said.strip())
+
+    def _is_other(self, fact: Statement) -> tuple[Fields, str] | None:
+        """The fact in words that says what the same one is, where a fact says so otherwise: "is a beagle", "is a basset"."""
+        is_a = _IS_A.match(fact.value)
+        for known in self._candidates() if is_a is not None and fact.subject != USER else []:
+            if known.get("subject") == fact.subject and known.get("confidence") == IN_WORDS:
+                value, changed = _IS_A.subn(lambda _: is_a[0], str(known["value"])) if is_a else ("", 0)
+                if changed and value != known["value"]:
+                    return known, value
+        return None
+
+    def _in_place(self, said: str) -> tuple[Fields, str] | None:
+        """A fact in words that says the same of another day, time, number or name."""
+        new = parts(said)
+        frame = roots_of(_NAME.sub(" ", said))
+        for fact in self._candidates()[:8] if frame and _NAME.search(said) else []:
+            known = str(fact["value"])
+            if fact.get("confidence") == IN_WORDS and roots_of(_NAME.sub(" ", known)) == frame and known != said:
+                return fact, said
+        for fact in self._candidates()[:8] if len(new) == 1 else []:
+            about = roots_of(said[: new[0].start] + said[new[0].end :])
+            if overlap(about, roots_of_fact(fact)) >= max(1, min(2, len(about))):
+                value = self._with(fact, new[0])
+                if value is not None:
+                    return fact, value
+        return None
+
+    def _put_right(self, wrong: Contrast, rest: str, sentence: Sentence) -> bool:
+        """ "X, not Y": in the clause before, or in the fact that says Y."""
+        tidy = re.sub(r"^(?:just )?any ", "", wrong.old)
+        wrong = Contrast(self._nominative(wrong.new), tidy)
+        for at in range(len(self.made) - 1, -1, -1):
+            task = self.made[at]
+            if isinstance(task, Remember) and (value := replaced(task.statement.value, wrong)) is not None:
+                self.made[at] = replace(task, statement=replace(task.statement, value=value))
+                return True
+        hints = roots_of(rest) - roots_of(wrong.new) - roots_of(wrong.old)
+        found = [
+            (fact, value) for fact in self._candidates() if (value := replaced(str(fact["value"]), wrong)) is not None
+        ]
+        if not found and self.reader.language == "uk":
+            other = Contrast(wrong.new, self._nominative(wrong.old))
+            found = [
+                (fact, value)
+                for fact in self._candidates()
+                if (value := replaced(str(fact["value"]), other)) is not None
+            ]
+        if not found:
+            return False
+        spoken = {int(fact["fact_id"]) for fact in self.conversation.spoken_of()}
+        hinted = [(fact, value) for fact, value in found if hints and overlap(hints, roots_of_fact(fact))]
+        recent = [(fact, value) for fact, value in found if int(fact["fact_id"]) in spoken]
+        for fact, value in _those_alike(hinted or recent or found):
+            place = str(fact["key"]) in ("location", "hometown", "birthplace")
+            self._revise(
+                fact, self.reader.tidy(value, "place") if place else value, "correction", sentence.said.strip()
+            )
+        return True
+
+    def _bare(self, new: str, sentence: Sentence) -> bool:
+        """A value alone: in the clause before, or in the fact last spoken of that has one of that kind."""
+        new = self._nominative(re.sub(r"^(?:it's|its|it is|це|on|at) ", "", new.strip(" .,!"), flags=_I))
+        told = parts(new)
+        for fact in [] if told else [fact for turn in list(self._turns())[:2] for fact in turn]:
+            value = _with_head(str(fact["value"]), new)
+            if value is not None:
+                self._revise(fact, value, "correction", sentence.said.strip())
+                return True
+        for at in range(len(self.made) - 1, -1, -1):
+            task = self.made[at]
+            if (
+                isinstance(task, Remember)
+                and (value := self._fitted(task.statement.key, task.statement.value, new, told)) is not None
+            ):
+                self.made[at] = replace(task, statement=replace(task.statement, value=value))
+                return True
+        for turn in list(self._turns())[:_MEANT_MOST]:
+            fitting = [
+                (fact, value)
+                for fact in turn
+                if (value := self._fitted(str(fact["key"]), str(fact["value"]), new, told)) is not None
+            ]
+            if (
+                len(fitting) > 1
+                and len({value for _, value in fitting}) > 1
+                and len({str(fact["value"]) for fact, _ in fitting}) > 1
+            ):
+                fitting = self._meant_last(fitting)
+            if len(fitting) > 1:
+                return self._which([fact for fact, _ in fitting], new)
+            if fitting:
+                self._revise(*fitting[0], "correction", sentence.said.strip())
+                return True
+        return False
+
+    def _meant_last(self, fitting: list[tuple[Fields, str]]) -> list[tuple[Fields, str]]:
+        """Of facts of one turn the one whose whole value is of that kind, where that is one."""
+        whole = [(fact, value) for fact, value in fitting if len(str(fact["value"]).split()) <= 3]
+        return whole if len(whole) == 1 else fitting
+
+    def _turns(self) -> Iterator[list[Fields]]:
+        """The facts of each earlier turn that spoke of some, the latest first."""
+        facts = {int(fact["fact_id"]): fact for fact in self._candidates()}
+        for turn in self.conversation.named[:6]:
+            found = [facts[number] for number in turn if number in facts]
+            if found:
+                yield found
+
+    def _fitted(self, key: str, value: str, new: str, told: Sequence[Part]) -> str | None:
+        """A value with the new one in its place, where they are of one kind."""
+        if told:
+            if key in _NAMING:
+                return None
+            if key == "age":
+                return told[0].said if told[0].kind == "number" and told[0].said.isdigit() else None
+            return with_part(value, told[0])
+        named = new[:1].isupper()
+        if key in _NAMING:
+            return new if named and value != new else None
+        if key in ("age", "birthday") or parts(value):
+            return None
+        if named and value[:1].isupper() and key in ("location", "hometown", "employer", "favourite city"):
+            return new
+        if (
+            not named
+            and len(value.split()) <= 3
+            and not value[:1].isupper()
+            and not re.search(r"\d", value)
+            and key not in ("relationship status",)
+        ):
+            return new
+        return None
+
+    def _which(self, facts: Sequence[Fields], new: str) -> bool:
+        language = self.reader.language
+        self.choices += [
+            Choice(
+                wording.told(fact, language),
+                f"{'change' if language == 'en' else 'зміни'} fact-{fact['fact_id']} {'to' if language == 'en' else 'на'} {new}",
+            )
+            for fact in facts
+        ]
+        listed = (" or " if language == "en" else " чи ").join(f"“{wording.told(fact, language)}”" for fact in facts)
+        self.made.append(Say(language, "which_corrected", {"new": new, "list": listed}))
+        return True
+
+    def _ask(self, new: str) -> bool:
+        self.made.append(Say(self.reader.language, "correct_what", {"new": new}))
+        return True
+
+    def _rename(self, new: str, old: str, sentence: Sentence) -> bool:
+        """ "Actually, her name is Anna": what somebody who was spoken of is called."""
+        whose = _HERS.search(sentence.plain)
+        gender = "" if whose is None else "she" if whose["she"] else "he"
+        spoken = {int(fact["fact_id"]) for fact in self.conversation.spoken_of()}
+        for fact in self._candidates():
+            if (
+                str(fact["key"]) in _NAMING
+                and str(fact["key"]) != "name"
+                and not is_other_gender(str(fact["key"]), gender)
+                and (old or int(fact["fact_id"]) in spoken)
+                and (not old or normalise(old) in normalise(str(fact["value"])))
+            ):
+                self._revise(
+                    fact,
+                    replaced(str(fact["value"]), Contrast(new, old)) or new if old else new,
+                    "correction",
+                    sentence.said.strip(),
+                )
+                return True
+        self.made.append(Correct(self.reader.language, requests.Correction(new, old), (), sentence.said.strip()))
+        return True
+
+    def _untrue(self, text: str) -> bool:
+        """ "That's not true": of the fact last spoken of, where there is one."""
+        for turn in self._turns():
+            self.made.append(Forget(self.reader.language, text, fact=turn[0], reason="incorrect"))
+            return True
+        self.made.append(Say(self.reader.language, "all_right"))
+        return True
+
+    def _nominative(self, value: str) -> str:
+        bare = re.sub(r"^(?:in|at|у|в|на|до) (?=[A-ZА-ЯІЇЄҐ])", "", value)
+        return self.reader.tidy(bare, "place") if bare != value else value
+
+
+def _self_corrected(text: str) -> str:
+    """A sentence that puts its own number or day right, as it was meant: "at 5, oh no, at 6" is "at 6"."""
+    slip = _SLIP.match(text)
+    new = parts(slip["new"]) if slip is not None else []
+    if slip is None or len(new) != 1 or not is_bare_value(slip["new"]):
+        return text
+    return with_part(slip["before"], new[0]) or text
+
+
+def _names_nothing(fact: Statement) -> bool:
+    """Whether a fact in words names nothing that it is about: "it was 850"."""
+    return fact.confidence == IN_WORDS and fact.key == "note" and fact.subject == USER
+
+
+def _says_less(value: str, known: str) -> bool:
+    """Whether a known value says all that a value does, and more: "12 March", "12 March 1991"."""
+    said, there = (set(normalise(each).split()) for each in (value, known))
+    return said < there
+
+
+def ended_facts(said: str, subject: Subject, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:
+    """The facts that a clause about a subject ends."""
+    over = _ending(said)
+    gone = _over(over, said, reader, known, people) if over is not None else []
+    if not gone and subject.who not in (USER, THING) and _LEFT_WORK.match(subject.predicate):
+        return corrections.work_of(subject.who, known)
+    return gone
+
+
+def _with_subject(said: str) -> str:
+    """A clause with the "I" that quick typing leaves out before "don't"."""
+    return f"I {said}" if re.match(r"(?:don'?t|do not|no longer) [a-z]", said) else said
+
+
+def _ending(said: str) -> corrections.Ending | None:
+    over = ending(_with_subject(said))
+    return None if over is not None and over.kind == "thing" and not re.search(r"\w", over.what) else over
+
+
+def _over(over: corrections.Ending, said: str, reader: Reader, known: Sequence[Fields], people: People) -> list[Fields]:
+    """The facts that an ending ends: those that its words state as true, else those that hold its words."""
+    if over.kind in ("state", "habit", "again"):
+        before = affirmed(corrections.without_time(_with_subject(said)))
+        stated = reader.read(Sentence(said, before, False)) if before else []
+        if stated:
+            return [fact for fact in known for each in stated if _states(fact, each)]
+    return ended_by(over, known, people)
+
+
+def _with_head(value: str, new: str) -> str | None:
+    """ "I meant black tea": a value with its "green tea" in those words; None where it has nothing of that head."""
+    words, told = list(re.finditer(r"[\w'’-]+", value)), new.split()
+    if len(told) < 2:
+        return None
+    for at, word in enumerate(words):
+        if at >= len(told) - 1 and stem(word[0]) == stem(told[-1]):
+            changed = value[: words[at - len(told) + 1].start()] + new + value[word.end() :]
+            return changed if changed != value else None
+    return None
+
+
+def _states(fact: Fields, stated: Statement) -> bool:
+    """Whether a fact says what a statement does, in whatever case of its words."""
+    value = str(fact["value"])
+    same = fact.get("subject", USER) == stated.subject and str(fact["key"]) == stated.key
+    return same and (
+        normalise(value) == normalise(stated.value)
+        or same_but_for_case(value, stated.value)
+        or (
+            bool(roots_of(stated.value))
+            and overlap(roots_of(stated.value), roots_of(value)) == len(roots_of(stated.value))
+        )
+    )
+
+
+def _those_alike(found: Sequence[tuple[Fields, str]]) -> list[tuple[Fields, str]]:
+    """The first, and those beside it that say the same wrong thing of the same subject."""
+    first = found[0][0]
+    return [(fact, value) for fact, value in found if fact is first or fact.get("subject") == first.get("subject")][:3]
+
+
+def _old_part(value: str, new: Part) -> str:
+    return next((part.said for part in parts(value) if part.group == new.group), "\0")

@@ -1,0 +1,1 @@
+"""The chat: one conversation with the assistant, and what it does shown as it happens."""

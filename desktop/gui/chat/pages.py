@@ -1,0 +1,111 @@
+"""Parts of a stored conversation, read for the flow: blocking, off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from desktop.assistant.events import EarlierLeftOut
+from desktop.core.model import Conversation, Message, parse_memory_id
+from desktop.gui.chat.message_parts import Parts
+from desktop.gui.chat.tool_card_state import Card
+from desktop.gui.chat.tool_card_undo import undone_among
+from desktop.gui.chat.turn import ChatTurn
+from desktop.memory.service import Memory
+
+PAGE: Final = 20
+"""Messages read and laid out at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Messages of a conversation in order, and which operations of their cards are undone.
+
+    `positions` reach from the conversation's first message to its last; those in between may have gaps.
+    """
+
+    conversation: Conversation | None
+    messages: Sequence[Message]
+    undone: Mapping[int, bool]
+    positions: range = range(0)
+
+    @property
+    def first(self) -> int:
+        """The position of the first message; 0 where there is none before."""
+        first = self.messages[0].position if self.messages else 0
+        return first if first > self.positions.start else 0
+
+    @property
+    def next(self) -> int | None:
+        """The position after the last message, where there are more."""
+        if not self.messages:
+            return None
+        after = self.messages[-1].position + 1
+        return after if after < self.positions.stop else None
+
+
+def read_newest(memory: Memory, conversation_id: int) -> Page:
+    """The end of a conversation. Blocks."""
+    conversation = memory.conversations.get(conversation_id)
+    return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE))
+
+
+def read_before(memory: Memory, conversation_id: int, position: int) -> Page:
+    """The messages that come before a position. Blocks."""
+    conversation = memory.conversations.get(conversation_id)
+    return _page(memory, conversation, memory.conversations.last_messages(conversation_id, PAGE, before=position))
+
+
+def read_range(memory: Memory, conversation_id: int, start: int, count: int) -> Page:
+    """The messages from position `start` on. Blocks."""
+    conversation = memory.conversations.get(conversation_id)
+    return _page(memory, conversation, memory.conversations.messages(conversation_id, start=start, limit=count))
+
+
+def read_around(memory: Memory, message_id: int) -> Page:
+    """The part of its conversation that a message stands in; without messages where it is gone. Blocks."""
+    message = memory.conversations.message(message_id)
+    if message is None:
+        return Page(None, (), {})
+    return read_range(memory, message.conversation_id, max(0, message.position - PAGE // 2), PAGE)
+
+
+def dates_of(memory: Memory, memory_ids: Sequence[str]) -> dict[str, datetime]:
+    """When each memory was last said or changed; those that are gone are left out. Blocks."""
+    parsed = [parse_memory_id(memory_id) for memory_id in memory_ids]
+    facts = memory.facts.get_many(row for kind, row in filter(None, parsed) if kind == "fact")
+    messages = memory.conversations.get_messages(row for kind, row in filter(None, parsed) if kind == "message")
+    episodes = memory.episodes.get_many(row for kind, row in filter(None, parsed) if kind == "episode")
+    dates = {fact.memory_id: fact.updated_at for fact in facts}
+    dates |= {episode.memory_id: episode.ended_at for episode in episodes}
+    return dates | {message.memory_id: message.sent_at for message in messages}
+
+
+def _page(memory: Memory, conversation: Conversation | None, messages: Sequence[Message]) -> Page:
+    cards = [card for message in messages if message.role == "assistant" for card in Parts.of(message).cards]
+    operations = {operation for card in cards for operation in card.operation_ids}
+    positions = memory.conversations.positions(conversation.id) if conversation else range(0)
+    return Page(conversation, messages, undone_among(memory, operations), positions)
+
+
+def without(messages: Sequence[Message], turn: ChatTurn | None) -> Sequence[Message]:
+    """What was stored before a turn: the turn shows the rest itself."""
+    if turn is None or turn.started is None:
+        return messages
+    asked = turn.started.message_id
+    return [message for message in messages if message.id <= asked]
+
+
+def left_out_of(messages: Sequence[Message]) -> EarlierLeftOut | None:
+    """What the last answer was given without."""
+    answers = (message for message in reversed(messages) if message.role == "assistant")
+    last = next(answers, None)
+    return None if last is None else Parts.of(last).left_out
+
+
+def with_state(card: Card, undone: Mapping[int, bool]) -> Card:
+    """A card, undone where all that it did is."""
+    done = bool(card.operation_ids) and all(undone.get(operation, False) for operation in card.operation_ids)
+    return replace(card, undone=done)

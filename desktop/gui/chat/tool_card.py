@@ -1,0 +1,240 @@
+"""A tool call in the flow: what it did in one line, its state, Undo, and on request all that went in and came out."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from desktop.gui.chat.call_details import CallDetails
+from desktop.gui.chat.tool_card_state import Card, count_found, look_of, time_taken
+from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import counted
+from desktop.gui.ui.widgets import button, column, icon_button, row
+
+
+class ToolCard(QFrame):
+    """Undo and Redo only ask: who owns the card carries them out and shows what came of it with `show_undone`.
+    `changed`: it shows another state of the call."""
+
+    undo_clicked = Signal(object)
+    redo_clicked = Signal(object)
+    memory_clicked = Signal(str)
+    changed = Signal()
+
+    def __init__(self, theme: Theme, card: Card, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._details: CallDetails | None = None
+        self._build()
+        self.show_card(card)
+
+    @property
+    def card(self) -> Card:
+        return self._card
+
+    @property
+    def expanded(self) -> bool:
+        return self._details is not None and not self._details.isHidden()
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What is on the closed card: what it did, and its state."""
+        return " ".join(self._card.headline).strip(), self._state.text()
+
+    @property
+    def state_shown(self) -> bool:
+        """Whether the state has a line of its own."""
+        return not self._state.isHidden()
+
+    @property
+    def headline_markup(self) -> str:
+        """The headline as it is given to Qt."""
+        return self._headline.text()
+
+    @property
+    def details_text(self) -> str:
+        """All that the opened card shows; empty while it was never opened."""
+        return "" if self._details is None else self._details.text
+
+    def show_card(self, card: Card) -> None:
+        """Shows a call as it is now."""
+        self._card = card
+        look = look_of(card)
+        self._theme.set_icon(self._icon, look.icon, look.token, 14)
+        self._icon.setToolTip(look.word)
+        head, rest = card.headline
+        self._headline.setText(f'<span style="font-weight:600">{html.escape(head)}</span> {html.escape(rest)}'.strip())
+        self._state.setText(look.word if card.undone or not card.note else f"{look.word} · {card.note}")
+        one_line = card.reads and card.status == "success"  # the icon says the state, too
+        self._state.setVisible(not one_line)
+        self._icon.setContentsMargins(0, 0 if one_line else 2, 0, 0)
+        self._line.setAlignment(self._icon, Qt.AlignmentFlag.AlignVCenter if one_line else Qt.AlignmentFlag.AlignTop)
+        self._changing = False
+        self.undo.setVisible(bool(card.operation_ids))
+        self.undo.setText(self.tr("Redo") if card.undone else self.tr("Undo"))
+        self.undo.setAccessibleName(f"{self.undo.text()}: {head} {rest}")
+        self.setAccessibleName(f"{look.word}: {head} {rest}")
+        self._fill_details()
+        self.changed.emit()
+
+    def show_undone(self, undone: bool) -> None:
+        """What the card did is undone now, or stands again."""
+        self.show_card(replace(self._card, undone=undone))
+
+    def show_undo_running(self) -> None:
+        """Undo asks no second time; it stays enabled, since a disabled button loses the focus."""
+        self._changing = True
+
+    def toggle(self) -> None:
+        """Opens or closes the full arguments and answer."""
+        if self._details is None:
+            self._add_details()
+        else:
+            self._details.setVisible(not self.expanded)
+        self._show_chevron()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click anywhere on the closed part opens it, too."""
+        if event.button() == Qt.MouseButton.LeftButton and event.position().y() <= self._top.height() + 2 * Space.S:
+            self.toggle()
+        super().mouseReleaseEvent(event)
+
+    def _build(self) -> None:
+        style(self, "card")
+        self._icon = QLabel()
+        self._headline = FoldedLabel()
+        self._headline.setTextFormat(Qt.TextFormat.RichText)
+        self._state = FoldedLabel("", "small")
+        self.undo = button("", "link")
+        self.undo.clicked.connect(self._ask_undo)
+        self.chevron = icon_button(self._theme, "chevron-right", self.tr("Show details"), size=14)
+        self.chevron.setFixedSize(24, 20)
+        self.chevron.clicked.connect(self.toggle)
+        words = column(self._headline, self._state, spacing=1)
+        self._top = QWidget()
+        self._line = row(self._icon, spacing=Space.S)
+        self._line.addLayout(words, 1)
+        for item in (self.undo, self.chevron):
+            self._line.addWidget(item, 0, Qt.AlignmentFlag.AlignTop)
+        self._top.setLayout(self._line)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(Space.M, Space.S, Space.XS, Space.S)
+        self._layout.setSpacing(Space.S)
+        self._layout.addWidget(self._top)
+
+    def _ask_undo(self) -> None:
+        if not self._changing:
+            (self.redo_clicked if self._card.undone else self.undo_clicked).emit(self)
+
+    def _show_chevron(self) -> None:
+        name = self.tr("Hide details") if self.expanded else self.tr("Show details")
+        self._theme.set_icon(self.chevron, "chevron-down" if self.expanded else "chevron-right", "muted", 14)
+        self.chevron.setAccessibleName(name)
+        self.chevron.setToolTip(name)
+
+    def _add_details(self) -> None:
+        self._details = CallDetails(self._theme, self._card.tool)
+        self._details.memory_clicked.connect(self.memory_clicked)
+        self._details.setContentsMargins(22, 0, Space.XS, Space.XS)
+        self._layout.addWidget(self._details)
+        self._details.show()
+        self._fill_details()
+
+    def _fill_details(self) -> None:
+        if self._details is not None:
+            card = self._card
+            known = card.elapsed_ms is not None and card.status != "queued"
+            took = time_taken(card.elapsed_ms or 0.0) if known else ""
+            self._details.show_call(card.arguments, dict(card.answer), took)
+
+
+class FoldedReads(QFrame):
+    """Several looks into the memory as one line; a press shows each of them."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.cards: list[ToolCard] = []
+        style(self, "card")
+        self._icon = QLabel()
+        self._headline = FoldedLabel()
+        self._headline.setTextFormat(Qt.TextFormat.RichText)
+        self.chevron = icon_button(theme, "chevron-right", self.tr("Show each look"), size=14)
+        self.chevron.setFixedSize(24, 20)
+        self.chevron.clicked.connect(self.toggle)
+        line = row(self._icon, spacing=Space.S)
+        line.addWidget(self._headline, 1)
+        line.addWidget(self.chevron, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._top = QWidget()
+        self._top.setLayout(line)
+        self._inside = QWidget()
+        self._each = column(spacing=0, margins=(22 - Space.M, 0, 0, 0))
+        self._inside.setLayout(self._each)
+        self._inside.hide()
+        layout = column(self._top, self._inside, spacing=Space.XS, margins=(Space.M, Space.S, Space.XS, Space.S))
+        self.setLayout(layout)
+
+    @property
+    def expanded(self) -> bool:
+        return not self._inside.isHidden()
+
+    @property
+    def words(self) -> str:
+        """What is on the closed card."""
+        looks, found = self._told()
+        return f"{looks}{found}"
+
+    def add(self, card: ToolCard) -> None:
+        """Takes a look in, in the order of the calls."""
+        self.cards.append(card)
+        style(card, "")
+        self._each.addWidget(card)
+        card.changed.connect(self._show)
+        self._show()
+
+    def toggle(self) -> None:
+        """Shows each look, or all as one line."""
+        self._inside.setVisible(not self.expanded)
+        name = self.tr("Hide each look") if self.expanded else self.tr("Show each look")
+        self._theme.set_icon(self.chevron, "chevron-down" if self.expanded else "chevron-right", "muted", 14)
+        self.chevron.setAccessibleName(name)
+        self.chevron.setToolTip(name)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click anywhere on the line opens it, too."""
+        if event.button() == Qt.MouseButton.LeftButton and event.position().y() <= self._top.height() + 2 * Space.S:
+            self.toggle()
+        super().mouseReleaseEvent(event)
+
+    def _told(self) -> tuple[str, str]:
+        """How many looks there were, and what came of them."""
+        cards = [card.card for card in self.cards]
+        if any(card.open for card in cards):
+            return counted("FoldedReads", "Looking in 1 place…", "Looking in %Ln places…", len(cards)), ""
+        found, failed = count_found(cards), sum(card.failed for card in cards)
+        told = [] if found is None else [_found(found)]
+        told += [counted("FoldedReads", "1 look failed", "%Ln looks failed", failed)] if failed else []
+        return counted("FoldedReads", "Looked in 1 place", "Looked in %Ln places", len(cards)), "".join(
+            f" · {each}" for each in told
+        )
+
+    def _show(self) -> None:
+        looks, found = self._told()
+        worst = max((card.card for card in self.cards), key=lambda card: (card.open, card.failed))
+        look = look_of(worst)
+        self._theme.set_icon(self._icon, look.icon, look.token, 14)
+        self._icon.setToolTip(look.word)
+        self._headline.setText(f'<span style="font-weight:600">{html.escape(looks)}</span>{html.escape(found)}')
+        self.setAccessibleName(f"{look.word}: {looks}{found}")
+
+
+def _found(count: int) -> str:
+    if count == 0:
+        return QCoreApplication.translate("FoldedReads", "nothing found")
+    return counted("FoldedReads", "1 memory", "%Ln memories", count)

@@ -1,0 +1,208 @@
+"""What a tool's card shows, as values: from the events of a turn, or from a stored message."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any, Final, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.assistant.events import ToolFinished, ToolStarted
+from desktop.assistant.tools.memory_tools import MEMORY_TOOLS
+from desktop.core.model import now
+from desktop.gui.ui.ages import age
+from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.translation import decimal
+
+CardStatus = Literal[
+    "waiting", "running", "loading", "stopped", "success", "skipped", "conflict", "queued", "denied", "error"
+]
+"""`waiting` is for the person's word, `loading` for the embedding model; the last six are those of a tool's answer."""
+
+SHOWN_MOST: Final = 20_000
+"""Characters of an answer that a card shows; copying takes all of it."""
+
+_NAMED_BY: Final = (
+    ("facts", "key"),
+    ("episodes", "topic"),
+    ("edges", "other"),
+    ("stale_memories", "key"),
+    ("low_access_memories", "key"),
+)
+"""The lists that answers hold, and what their entries are called by."""
+
+_READS: Final = frozenset(tool.name for tool in MEMORY_TOOLS if tool.read_only)
+_LOOKS_OVER: Final = "review_facts"
+"""The tool that lists whatever a message may touch: what it lists is not found."""
+
+_VERB_MOST: Final = 48
+_AFTER_VERB: Final = re.compile(r": | (?=“)")
+"""What it was done to begins after a colon, or in quotation marks."""
+_NOTE_MOST: Final = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One tool call. `undone` is whether its operations are undone now."""
+
+    call_id: str
+    tool: str
+    label: str
+    arguments: Any = field(default_factory=dict)
+    status: CardStatus = "running"
+    summary: str = ""
+    answer: Mapping[str, Any] = field(default_factory=dict)
+    elapsed_ms: float | None = None
+    operation_ids: tuple[int, ...] = ()
+    undone: bool = False
+
+    @classmethod
+    def started(cls, event: ToolStarted) -> Card:
+        return cls(event.call_id, event.tool, event.label, event.arguments)
+
+    def finished(self, event: ToolFinished) -> Card:
+        return replace(
+            self,
+            status=event.status,
+            summary=event.summary,
+            answer=event.answer,
+            elapsed_ms=event.elapsed_ms,
+            operation_ids=event.operation_ids,
+        )
+
+    def waiting(self) -> Card:
+        """The person is asked whether it may be done."""
+        return replace(self, status="waiting")
+
+    def allowed(self) -> Card:
+        """The person has given their word: what comes of it is to be seen."""
+        return replace(self, status="running")
+
+    def going_on(self, *, model_loads: bool) -> Card:
+        """A call that runs says what keeps it, while the embedding model is not there yet."""
+        going = self.status in ("running", "loading")
+        return replace(self, status="loading" if model_loads else "running") if going else self
+
+    def cut_short(self) -> Card:
+        """The turn ended before the call did."""
+        return replace(self, status="stopped") if self.open else self
+
+    @property
+    def open(self) -> bool:
+        """Whether its turn still waits for its end."""
+        return self.status in ("waiting", "running", "loading")
+
+    @property
+    def failed(self) -> bool:
+        """Whether it ended without what it was made for."""
+        return self.status in ("error", "denied", "stopped")
+
+    @property
+    def reads(self) -> bool:
+        """Whether it looks into the memory, and changes nothing."""
+        return self.tool in _READS
+
+    @property
+    def headline(self) -> tuple[str, str]:
+        """What it did, split after the verb: ("Remembered", "location = Lviv")."""
+        text = translated(self.summary or self.label)
+        parted = _AFTER_VERB.search(text)
+        if parted is not None and parted.start() <= _VERB_MOST:
+            return text[: parted.start()], text[parted.end() :]
+        return (text, "") if len(text) <= _VERB_MOST else ("", text)
+
+    @property
+    def note(self) -> str:
+        """What the answer adds to the headline, where that is worth a line; empty for nothing."""
+        old = self.answer.get("old_value")
+        if isinstance(old, str):
+            return _tr("“{0}” is kept in its history").format(_cut(old))
+        if self.status == "error":
+            message = str(self.answer.get("message", ""))
+            return "" if message == self.summary else translated(message)
+        return _found(self.answer) if self.status == "success" else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A state as icon, colour token and word: never by colour alone."""
+
+    icon: str
+    token: str
+    word: str
+
+
+def look_of(card: Card) -> Look:
+    if card.undone:
+        return Look("undo", "muted", _tr("Undone"))
+    return {
+        "waiting": Look("user", "caution", _tr("Waiting for your word")),
+        "running": Look("ring", "accent", _tr("Running…")),
+        "loading": Look("ring", "accent", _tr("Loading the language model…")),
+        "stopped": Look("stop", "muted", _tr("Stopped")),
+        "success": Look("check", "good", _tr("Done")),
+        "skipped": Look("arrow-right", "muted", _tr("Skipped")),
+        "conflict": Look("warning", "caution", _tr("Conflict")),
+        "queued": Look("clock", "accent", _tr("Queued · in the background")),
+        "denied": Look("close", "danger", _tr("Denied")),
+        "error": Look("warning", "danger", _tr("Failed")),
+    }[card.status]
+
+
+def count_found(cards: Iterable[Card]) -> int | None:
+    """How many memories calls that read have found, each once; None where none of them looked for any."""
+    looked = [card for card in cards if card.status == "success" and card.tool != _LOOKS_OVER]
+    return len({each for card in looked for each in _memories_in(card.answer)}) if looked else None
+
+
+def _memories_in(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        named = value.get("memory_id")
+        if isinstance(named, str):
+            yield named
+        for each in value.values():
+            yield from _memories_in(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _memories_in(each)
+
+
+def time_taken(elapsed_ms: float) -> str:
+    """ "4 ms", "1.2 s"."""
+    if elapsed_ms < 1:
+        return _tr("< 1 ms")
+    if elapsed_ms < 1000:
+        return _tr("{0} ms").format(round(elapsed_ms))
+    return _tr("{0} s").format(decimal(elapsed_ms / 1000, 1))
+
+
+def _found(answer: Mapping[str, Any]) -> str:
+    """Of what a tool has found: what it is called, or how far back it goes."""
+    ages = [memory["days_ago"] for memory in _listed(answer, "memories") if isinstance(memory.get("days_ago"), int)]
+    if ages:
+        oldest = max(ages)
+        return _tr("from today") if oldest == 0 else _tr("the oldest from {0}").format(age(now() - timedelta(oldest)))
+    named = (item.get(field) for name, field in _NAMED_BY for item in _listed(answer, name))
+    return _cut(", ".join(dict.fromkeys(str(name) for name in named if name)))
+
+
+def _listed(answer: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    found = answer.get(name)
+    return [item for item in found if isinstance(item, Mapping)] if isinstance(found, list | tuple) else []
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _NOTE_MOST else f"{text[: _NOTE_MOST - 1]}…"
+
+
+def as_json(value: Any) -> str:
+    """JSON for reading."""
+    return json.dumps(value, ensure_ascii=False, indent=2, default=str)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ToolCard", text)

@@ -1,0 +1,127 @@
+"""The tool cards of a flow: their Undo, and the results that come after their turn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+
+from desktop.assistant.events import TaskFinished
+from desktop.assistant.turn_record import Card as StoredCard
+from desktop.gui.chat.late_results import LateResults
+from desktop.gui.chat.message_answer import AssistantMessage
+from desktop.gui.chat.message_chips import KeepChip
+from desktop.gui.chat.message_list import MessageList
+from desktop.gui.chat.message_parts import as_card
+from desktop.gui.chat.tool_card import ToolCard
+from desktop.gui.chat.tool_card_state import Card, look_of
+from desktop.gui.chat.tool_card_undo import CardUndo
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.failures import as_notice
+from desktop.gui.ui.sentences import translated
+
+
+class ChatCards(QObject):
+    """Keeps the cards of `rows` true. `ended_elsewhere` tells of queued calls that ended without a card in view:
+    a sentence, and the operation to undo it by or None.
+    """
+
+    ended_elsewhere = Signal(str, object)
+    _model_told = Signal(object)
+
+    def __init__(self, context: Context, rows: MessageList, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._rows = rows
+        self._index = context.app.index
+        self._undo = CardUndo(context, self)
+        self._late = LateResults(context, self)
+        self._late.arrived.connect(self._show_arrived)
+        self._late.found.connect(self._show_late)
+        self._model_told.connect(self.show_model, Qt.ConnectionType.QueuedConnection)
+        self._stop_following = self._index.subscribe(self._model_told.emit)
+        self.conversation_id: int | None = None
+        """The conversation that the rows are of."""
+
+    @property
+    def all(self) -> list[ToolCard]:
+        return [card for answer in self._answers() for card in answer.cards]
+
+    def take_in(self, answer: AssistantMessage) -> None:
+        """Serves the cards of an answer from now on."""
+        answer.undo_clicked.connect(self._undo.undo)
+        answer.redo_clicked.connect(self._undo.redo)
+        answer.keep_clicked.connect(lambda chip: self._keep(answer, chip))
+
+    def refresh(self) -> None:
+        """The store has changed: something may be undone, or stand again."""
+        self._undo.refresh(self.all)
+
+    def show_model(self) -> None:
+        """Calls that go on say so while it is the embedding model that they wait for."""
+        loads = self._index.status.state == "loading"
+        for card in self.all:
+            now = card.card.going_on(model_loads=loads)
+            if now != card.card:
+                card.show_card(now)
+
+    def ask_for_late(self) -> None:
+        """Rows were added, or a call was queued: its result may be there by now, perhaps since the last session."""
+        waiting = [card.card.call_id for answer in self._answers() for card in answer.calls.queued()]
+        self._late.ask(waiting, self.conversation_id)
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self._late.stop()
+        self._stop_following()
+        self._stop_following = lambda: None
+
+    def _keep(self, answer: AssistantMessage, chip: KeepChip) -> None:
+        """Has a text kept that an answer left out, and shows the call in it."""
+        chat, answer_id, said = self._context.app.chat, answer.message_id, chip.said
+        if answer_id is None or answer.unkept is None:
+            return
+        chips = answer.unkept
+
+        def show(kept: StoredCard) -> None:
+            if kept.finished.status in ("success", "skipped"):
+                answer.show_kept(chip, as_card(kept))
+            else:
+                chips.show_failure(chip, translated(str(kept.finished.answer["message"])))
+
+        self._context.tasks.write(
+            chip,
+            lambda: chat.keep(answer_id, said),
+            show,
+            lambda error: chips.show_failure(chip, as_notice(error).text),
+        )
+
+    def _answers(self) -> list[AssistantMessage]:
+        return [row for row in self._rows.rows if isinstance(row, AssistantMessage)]
+
+    def _show_late(self, tasks: list[TaskFinished]) -> list[TaskFinished]:
+        """Turns cards to their final state; returns the results that have no card here."""
+        answers = self._answers()
+        left, found = [], []
+        for task in tasks:
+            late = (answer.calls.finish_late(task.finished) for answer in reversed(answers))
+            card = next(filter(None, late), None)
+            found.append(card) if card is not None else left.append(task)
+        self._undo.refresh(card for card in found if card is not None)
+        return left
+
+    def _show_arrived(self, tasks: list[TaskFinished]) -> None:
+        left = self._show_late(tasks)
+        in_view = self.conversation_id if self._rows.isVisible() else None
+        elsewhere = [task for task in left if task.conversation_id not in (None, in_view)]
+        if elsewhere:
+            operations = [operation for task in elsewhere for operation in task.finished.operation_ids]
+            self.ended_elsewhere.emit(_ended_words(elsewhere), operations[0] if len(operations) == 1 else None)
+
+
+def _ended_words(tasks: list[TaskFinished]) -> str:
+    """ "Done: Remembered location = Lviv"; of several the last, with how many more there were."""
+    last = tasks[-1].finished
+    card = Card(last.call_id, last.tool, last.tool).finished(last)
+    words = f"{look_of(card).word}: {' '.join(card.headline).strip()}"
+    if len(tasks) == 1:
+        return words
+    return QCoreApplication.translate("ChatCards", "{0} (and {1} more)").format(words, len(tasks) - 1)

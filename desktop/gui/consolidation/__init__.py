@@ -1,0 +1,1 @@
+"""The dialog that consolidates memories by one click, after a dry run."""

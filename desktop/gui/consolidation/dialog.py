@@ -1,0 +1,241 @@
+"""Consolidation by one click: a dry run with a tick for each step, then a backup, then all of it as one operation."""
+
+from __future__ import annotations
+
+import threading
+from typing import Final, Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from desktop.core.model import Operation
+from desktop.gui.consolidation.labels import done_words, groups_of, likely_title, report_of
+from desktop.gui.ui import failures
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.jobs import Pace
+from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.step_dialog import StepDialog
+from desktop.gui.ui.step_list import StepGroup
+from desktop.gui.ui.translation import begun, number
+from desktop.gui.ui.undo_job import undo_asking
+from desktop.gui.ui.widgets import button, row
+from desktop.memory.duplicates.consolidation import Applied, Plan
+from desktop.memory.duplicates.similarity import WorkCancelledError
+
+State = Literal["planning", "dry run", "applying", "done", "undoing", "undone", "failed"]
+
+_BUSY: Final = ("planning", "applying", "undoing")
+LIKELY_KEY: Final = "L"
+"""Seconds between two tellings of how far it is."""
+
+
+class ConsolidateDialog(StepDialog):
+    """`told`: a sentence, and the operation to undo it by."""
+
+    told = Signal(str, int)
+    _went_on = Signal(str, int, int)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent)
+        self.setWindowTitle(self.tr("Consolidate"))
+        self._context = context
+        self._consolidation = context.app.memory.consolidation
+        self._stopping = threading.Event()
+        self._pace = Pace()
+        self._likely = ""
+        self.plan: Plan | None = None
+        self.applied: Applied | None = None
+        self.state: State = "planning"
+        self._make()
+        self._lay_out(row(self.likely, self.count, None, self.back, self.cancel, self.go))
+        self._connect()
+        self.look()
+
+    def look(self) -> None:
+        """Makes the dry run: reads only."""
+        self._stopping.clear()
+        self._enter("planning", self.tr("Looking for what says the same"))
+        self._context.tasks.read(self, self._dry_run, self._planned, self._failed)
+
+    def apply(self) -> None:
+        """Does what is ticked; where nothing is, nothing."""
+        planned, ticked = self.plan, self.steps.ticked
+        if planned is None or self.state != "dry run" or not ticked:
+            return
+        self._stopping.clear()
+        self._enter("applying", self.tr("Making a backup"))
+        self._context.write(
+            self,
+            lambda origin: self._consolidation.apply(
+                planned,
+                ticked,
+                origin,
+                progress=lambda done, total: self._tell("merging", done, total),
+                backing_up=lambda done, total: self._tell("backup", done, total),
+                cancelled=self._stopping.is_set,
+            ),
+            self._done,
+            reason=self.tr("ticked in Consolidate"),
+            failed=self._failed,
+        )
+
+    def stop(self) -> None:
+        """Ends what goes on: nothing of it is kept."""
+        self._stopping.set()
+        self.strip.stop.setEnabled(False)
+
+    def undo_all(self) -> None:
+        """Brings back everything that the consolidation changed."""
+        if self.applied is None or self.applied.operation_id is None or self.state != "done":
+            return
+        operation_id, memory = self.applied.operation_id, self._context.app.memory
+        self._stopping.clear()
+        self._enter("undoing", self.tr("Bringing everything back"))
+        undo_asking(
+            self._context,
+            self,
+            lambda origin, most: memory.undo(operation_id, origin, most=most, progress=self._tell_undo),
+            self._undone,
+            self._failed,
+        )
+
+    def tick_likely(self) -> None:
+        """Ticks all that is likely the same, together."""
+        if self.state == "dry run" and self._likely:
+            self.steps.tick_group(self._likely)
+
+    def reject(self) -> None:
+        """Closing stops what goes on; that it has ended is awaited where something is written."""
+        if self.state in _BUSY:
+            self.stop()
+        if self.state in ("applying", "undoing"):
+            return
+        super().reject()
+
+    def _make(self) -> None:
+        self.likely = button(
+            self.tr("Tick all likely ones"), tip=self.tr("Tick what is likely the same"), key=LIKELY_KEY
+        )
+        self.go = button(self.tr("Consolidate"), "primary", tip=self.tr("Do what is ticked"), key="Ctrl+Return")
+        self.back = button(self.tr("Undo all"), tip=self.tr("Bring everything back as it was"), key="Ctrl+Z")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close; nothing is changed"), key="Esc")
+
+    def _connect(self) -> None:
+        self.go.clicked.connect(self.apply)
+        self.back.clicked.connect(self.undo_all)
+        self.cancel.clicked.connect(self.reject)
+        self.likely.clicked.connect(self.tick_likely)
+        self.strip.stopped.connect(self.stop)
+        self.steps.ticks_changed.connect(self._tell_count)
+        self._went_on.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        for key, act in (
+            ("Ctrl+Return", self.apply),
+            ("Ctrl+Z", self.undo_all),
+            (LIKELY_KEY, self.tick_likely),
+        ):
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+
+    def _dry_run(self) -> tuple[Plan, list[StepGroup]]:
+        """On a reading thread, with its words: those of thousands of steps would take longer than a frame."""
+        planned = self._consolidation.plan(
+            progress=lambda done, total: self._tell("looking", done, total), cancelled=self._stopping.is_set
+        )
+        return planned, groups_of(planned)
+
+    def _tell(self, what: str, done: int, total: int) -> None:
+        """On the working thread."""
+        if self._pace.is_due(done, total):
+            self._went_on.emit(what, done, total)
+
+    def _tell_undo(self, done: int, total: int) -> None:
+        """On the working thread."""
+        if self._stopping.is_set():
+            raise WorkCancelledError
+        self._tell("undoing", done, total)
+
+    def _show_progress(self, what: str, done: int, total: int) -> None:
+        if self.state not in _BUSY:
+            return
+        words = {
+            "looking": self.tr("Comparing memories"),
+            "backup": self.tr("Making a backup"),
+            "merging": self.tr("Making one of what says the same"),
+            "undoing": self.tr("Bringing everything back"),
+        }[what]
+        self.strip.show_progress(self.tr("{0}: {1} of {2}").format(words, number(done), number(total)), done, total)
+
+    def _enter(self, state: State, words: str) -> None:
+        """The dialog in another state; `words` tell what goes on or what has happened."""
+        self.state = state
+        busy = state in _BUSY
+        self.heading.setText(begun(words) if not busy else self.tr("Consolidate"))
+        self.strip.setVisible(busy)
+        self.strip.stop.setEnabled(True)
+        if busy:
+            self.strip.show_progress(words, 0, 0)
+        self.hint.setVisible(not busy)
+        self.steps.setEnabled(state in ("dry run", "done"))
+        self.go.setVisible(state == "dry run")
+        self.likely.setVisible(state == "dry run" and bool(self._likely))
+        self.back.setVisible(state == "done" and self.applied is not None and self.applied.operation_id is not None)
+        self.cancel.setText(self.tr("Cancel") if state in ("planning", "dry run", "applying") else self.tr("Close"))
+        self.count.setVisible(state == "dry run")
+
+    def _planned(self, made: tuple[Plan, list[StepGroup]]) -> None:
+        planned, groups = made
+        self.plan = planned
+        self._likely = likely_title(groups)
+        self.steps.show_groups(groups, planned.ticked)
+        if planned.steps:
+            self.hint.setText(
+                self.tr(
+                    "A dry run: nothing is changed yet. A backup is made before anything is, and one undo brings"
+                    " everything back."
+                )
+            )
+            self._enter("dry run", translated(planned.summary))
+            self._tell_count()
+            self.steps.setFocus()
+        else:
+            self.hint.setText(self.tr("No two memories say the same, and no daily note has expired."))
+            self._enter("dry run", self.tr("Nothing to consolidate"))
+            self._tell_count()
+            self.cancel.setFocus()
+
+    def _tell_count(self) -> None:
+        if self.plan is None or self.state != "dry run":
+            return
+        ticked, steps = len(self.steps.ticked), len(self.plan.steps)
+        self.count.setText(self.tr("{0} of {1} ticked").format(number(ticked), number(steps)) if steps else "")
+        self.go.setEnabled(ticked > 0)
+
+    def _done(self, applied: Applied) -> None:
+        self.applied = applied
+        backup = "" if applied.backup is None else self.tr("The backup is {0}.").format(applied.backup.name)
+        undo = self.tr("Undo all brings everything back; so does Ctrl+Z.") if applied.operation_id is not None else ""
+        self.hint.setText(" ".join(filter(None, (backup, undo))))
+        self.steps.show_groups(report_of(applied), frozenset())
+        self._enter("done", done_words(applied))
+        self.back.setFocus()
+        if applied.operation_id is not None:
+            self.told.emit(begun(done_words(applied)), applied.operation_id)
+
+    def _undone(self, _operation: Operation) -> None:
+        self.hint.setText(self.tr("Every memory is as it was before."))
+        self.steps.show_groups([], frozenset())
+        self._enter("undone", self.tr("Everything is back"))
+        self.cancel.setFocus()
+
+    def _failed(self, error: BaseException) -> None:
+        if not isinstance(error, WorkCancelledError):
+            failures.report(self, error)
+        if self.state == "undoing" and self.applied is not None:
+            self._enter("done", done_words(self.applied))
+        elif self.state == "applying" and self.plan is not None:
+            self.hint.setText(self.tr("Stopped: nothing was changed."))
+            self._enter("dry run", translated(self.plan.summary))
+            self._tell_count()
+        else:
+            self.hint.setText(self.tr("Stopped before the dry run was made."))
+            self._enter("failed", self.tr("Consolidate"))

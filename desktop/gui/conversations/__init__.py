@@ -1,0 +1,1 @@
+"""The Conversations panel: all that was said, to search, read and pass on."""

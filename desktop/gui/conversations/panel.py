@@ -1,0 +1,233 @@
+"""The Conversations panel: all that was said, to search and read, and the way to bring more in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, Qt, QTimer
+from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.core.model import Changes, Conversation
+from desktop.gui.conversations.actions import ConversationDeeds
+from desktop.gui.conversations.list_view import ConversationList, Entry, entries
+from desktop.gui.conversations.reader import ConversationReader
+from desktop.gui.episodes.create_dialog import EpisodeDialog
+from desktop.gui.shell.actions import CONVERSATIONS, IMPORT_KEY, Actions
+from desktop.gui.transfer.dropped_files import SUFFIXES
+from desktop.gui.transfer.import_dialog import ImportDialog
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.empty_state import EmptyState
+from desktop.gui.ui.jobs import Latest, Tasks
+from desktop.gui.ui.panel import Panel
+from desktop.gui.ui.search_field import SearchField
+from desktop.gui.ui.store_changes import ChangesInView, StoreChanges
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.widgets import button, column, label, panel_head
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+_TYPING_MS = 120
+_SIDE = 20
+
+
+class ConversationsPanel(Panel):
+    """What is chosen in the list is read beside it."""
+
+    name = "conversations"
+
+    def __init__(self, app: App, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._app = app
+        self._changes = StoreChanges(app.database, self)
+        context = Context(app, theme, Tasks(app.readers, app.writer, self), self._changes)
+        self._context = context
+        self._listing = Latest(context.tasks, self)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
+        self._count = label("", "muted")
+        self.search = SearchField(theme, self.tr("Search what was said"))
+        tip = self.tr("Bring in conversations from a file")
+        self.import_button = button(self.tr("Import…"), tip=tip, key=IMPORT_KEY)
+        self.list = ConversationList(theme)
+        self.actions_here = Actions(CONVERSATIONS, self)
+        self.reader = ConversationReader(context, self.actions_here)
+        self.deeds = ConversationDeeds(context, self)
+        self.empty = EmptyState(theme)
+        self._read_any = False
+        self.file_dialog: QFileDialog | None = None
+        self.nothing = EmptyState(theme)
+        self._build()
+        self._connect()
+        self.reload()
+
+    @property
+    def idle(self) -> bool:
+        """Everything that was asked of the store has been shown."""
+        return self._context.tasks.idle and not self._typing.isActive()
+
+    @property
+    def place(self) -> QWidget:
+        return self.list
+
+    def show_memory(self, row_id: int) -> None:
+        """Opens the conversation of a message at it."""
+        self._read_any = True
+        self._pages.setCurrentWidget(self._work)
+        self.reader.show()
+        self.reader.show_message(row_id)
+
+    def reload(self) -> None:
+        """Reads the list again; what is read stays open."""
+        memory, words = self._app.memory, self.search.text()
+        self._listing.read(lambda: entries(memory, words), self._show_list)
+
+    def import_file(self, path: Path) -> None:
+        """Shows what a file would bring, to be brought in or not."""
+        dialog = ImportDialog(self._context, path, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.told.connect(self.told)
+        dialog.open()
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self.reader.flow.stop()
+        self._changes.stop()
+
+    def _build(self) -> None:
+        self.setAccessibleName(self.tr("Conversations"))
+        head = panel_head(self.tr("Conversations"), self._count, None, self.import_button, inset=_SIDE)
+        side = QWidget()
+        margins = (_SIDE, 0, Space.M, Space.S)
+        side.setLayout(column(self.search, self.list, self.nothing, spacing=Space.S, margins=margins))
+        self.nothing.hide()
+        self.reader.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        style(self.reader, "surface")
+        self._work = QSplitter()
+        self._work.setChildrenCollapsible(False)
+        self._work.addWidget(side)
+        self._work.addWidget(self.reader)
+        self._work.setSizes([320, 520])
+        self._work.setStretchFactor(1, 1)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._work)
+        self._pages.addWidget(self.empty)
+        self.empty.tell(
+            "conversations",
+            self.tr("No conversations yet"),
+            self.tr(
+                "What you say in the chat is kept here, and what you import: from ChatGPT or Claude, chats, notes."
+            ),
+            self.tr("Import…"),
+            self.choose_file,
+        )
+        self.reader.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, Space.L, 0, 0)
+        layout.setSpacing(Space.M)
+        layout.addLayout(head)
+        layout.addWidget(self._pages, 1)
+
+    def _connect(self) -> None:
+        self._typing.timeout.connect(self.reload)
+        self.search.textChanged.connect(lambda _: self._typing.start())
+        self.search.left.connect(self.list.setFocus)
+        self.import_button.clicked.connect(self.choose_file)
+        self.list.chosen.connect(self._open)
+        self.reader.opened.connect(self.list.mark)
+        self.reader.gone.connect(self._read_another)
+        self.reader.episode_wanted.connect(self.make_episode)
+        self.deeds.told.connect(self._tell)
+        self.reader.memory_opened.connect(self.memory_chosen)
+        ChangesInView(self._changes, self).changed.connect(self._follow)
+        self._connect_actions()
+
+    def _connect_actions(self) -> None:
+        reader = self.reader
+        for name, act in (
+            ("rename", lambda: self._do(self.deeds.rename)),
+            ("export", lambda: self._do(self.deeds.export)),
+            ("extract", lambda: self._do(lambda it: self.extraction_wanted.emit(it.id))),
+            ("delete", lambda: self._do(self.deeds.delete)),
+            ("erase", lambda: self._do(self.deeds.erase)),
+            ("select", reader.turn_selection),
+            ("episode", reader.ask_for_episode),
+            ("go_on", lambda: self._do(lambda it: self.chat_requested.emit(it.id))),
+        ):
+            self.actions_here[name].triggered.connect(lambda _checked=False, act=act: act())
+
+    def choose_file(self) -> None:
+        """Asks for a file to import."""
+        self._choose(QFileDialog.FileMode.ExistingFile, self.tr("Import conversations or memories"))
+
+    def choose_folder(self) -> None:
+        """Asks for a folder to import: one with a MEMORY.md, or one of Chroma."""
+        self._choose(QFileDialog.FileMode.Directory, self.tr("Import a folder with MEMORY.md, or of Chroma"))
+
+    def _choose(self, mode: QFileDialog.FileMode, title: str) -> None:
+        dialog = QFileDialog(self, title)
+        dialog.setFileMode(mode)
+        if mode == QFileDialog.FileMode.ExistingFile:
+            names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+            known = self.tr("Conversations and memories ({0})").format(names)
+            dialog.setNameFilters([known, self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda path: self.import_file(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        self.file_dialog = dialog
+
+    def make_episode(self, message_ids: Sequence[int]) -> None:
+        """The dialog for an episode of messages; what is made is shown in its panel."""
+        dialog = EpisodeDialog(self._context, message_ids, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(self._made)
+        dialog.open()
+
+    def _made(self, episode_id: int) -> None:
+        self.reader.leave_selection()
+        self.memory_chosen.emit(f"episode-{episode_id}")
+
+    def _tell(self, words: str, operation_id: int | None) -> None:
+        if operation_id is None:
+            self.said.emit(words)
+        else:
+            self.told.emit(words, operation_id)
+
+    def _do(self, deed: Callable[[Conversation], object]) -> None:
+        if self.reader.conversation is not None:
+            deed(self.reader.conversation)
+
+    def _read_another(self) -> None:
+        """What was read is gone."""
+        self.reader.hide()
+        self._read_any = False
+
+    def _open(self, entry: Entry) -> None:
+        self._read_any = True
+        self.reader.show()
+        if entry.message_id is None:
+            self.reader.open_conversation(entry.conversation_id)
+        else:
+            self.reader.show_message(entry.message_id)
+
+    def _show_list(self, shown: list[Entry]) -> None:
+        searching = bool(self.search.text().strip())
+        self.list.show_entries(shown, self.reader.conversation_id)
+        if not searching:
+            self.count_changed.emit(len(shown))
+        self._count.setText("" if searching else QLocale().toString(len(shown)) if shown else "")
+        self._pages.setCurrentWidget(self._work if shown or searching else self.empty)
+        self.list.setVisible(bool(shown))
+        self.nothing.setVisible(not shown)
+        if not shown:
+            words = self.tr("Nobody said “{0}”, and no conversation is called so.").format(self.search.text().strip())
+            self.nothing.tell("search", self.tr("Nothing found"), words)
+        elif not searching and not self._read_any:
+            self.list.choose_first()
+
+    def _follow(self, changes: Changes) -> None:
+        if changes.touches("conversations", "messages"):
+            self._typing.start()
+            self.reader.refresh()

@@ -1,0 +1,199 @@
+"""Reading a conversation: opened at its beginning or at a message, more as one scrolls, in either direction."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from desktop.assistant.providers.prices import Spent, together
+from desktop.core.model import Conversation
+from desktop.gui.chat.flow import ChatFlow
+from desktop.gui.chat.message_list import MessageList
+from desktop.gui.chat.pages import PAGE, Page, read_around, read_range
+from desktop.gui.chat.spending_labels import spent_text
+from desktop.gui.conversations.message_selection import MessageTicks
+from desktop.gui.shell.actions import Actions, with_keys
+from desktop.gui.ui.ages import short_date_text
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.theme import style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import counted
+from desktop.gui.ui.widgets import ElidedLabel, KeyButton, button, column, divider, icon_button, row
+from desktop.memory.episodes import COVERED_MOST
+
+
+class ConversationReader(QWidget):
+    """`memory_opened` carries a memory that is cited, `opened` the conversation that is shown; `gone`: it is not there
+    any more. `episode_wanted` carries the messages that an episode is to be made of.
+    """
+
+    opened = Signal(int)
+    gone = Signal()
+    memory_opened = Signal(str)
+    episode_wanted = Signal(object)
+
+    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._app = context.app
+        self._actions = actions
+        self._opening = Latest(context.tasks, self)
+        self._heading = Latest(context.tasks, self)
+        self.conversation: Conversation | None = None
+        self._title = ElidedLabel("", "heading")
+        self._about = ElidedLabel("", "small")
+        self.go_on = _button(self.tr("Go on in the chat"), actions["go_on"])
+        self.select = _button(self.tr("Select"), actions["select"])
+        self.more = icon_button(context.theme, "more", self.tr("More for this conversation"), size=16)
+        self.more.setMenu(QMenu(self.more))
+        self.more.menu().addActions([actions[name] for name in ("rename", "export", "extract", "delete", "erase")])
+        self.messages = MessageList(context.theme, follows=False)
+        self.messages.setAccessibleName(self.tr("Messages"))
+        self.ticks = MessageTicks(context.theme, self.messages)
+        self.bar = SelectionBar(actions["episode"])
+        self.flow = ChatFlow(context, self.messages, self)
+        self.flow.memory_opened.connect(self.memory_opened)
+        self.ticks.changed.connect(self._show_selection)
+        self.ticks.left.connect(self.leave_selection)
+        self.bar.done.clicked.connect(self.leave_selection)
+        self._lay_out()
+        self._show_possible()
+
+    @property
+    def conversation_id(self) -> int | None:
+        return None if self.conversation is None else self.conversation.id
+
+    def _lay_out(self) -> None:
+        called, told = row(spacing=Space.S), row(spacing=Space.S)
+        called.addWidget(self._title, 1)
+        called.addWidget(self.more)
+        told.addWidget(self._about, 1)
+        told.addWidget(self.select)
+        told.addWidget(self.go_on)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(column(called, told, spacing=Space.XS, margins=(Space.L, Space.S, Space.L, Space.S)))
+        layout.addWidget(divider())
+        layout.addWidget(self.messages, 1)
+        layout.addWidget(self.bar)
+
+    def open_conversation(self, conversation_id: int) -> None:
+        """Shows a conversation from its beginning."""
+        memory = self._app.memory
+        self._opening.read(lambda: read_range(memory, conversation_id, 0, PAGE), self._show_beginning)
+
+    def show_message(self, message_id: int) -> None:
+        """Shows a message where it was said, marked for a moment."""
+        memory = self._app.memory
+
+        def show(page: Page) -> None:
+            self._show(page)
+            found = self.messages.row_of(message_id)
+            if found is not None:
+                self.messages.show_row(found)
+                found.highlight()
+
+        self._opening.read(lambda: read_around(memory, message_id), show)
+
+    def refresh(self) -> None:
+        """Reads again what the head says; the conversation may be gone."""
+        conversation_id, stored = self.conversation_id, self._app.memory.conversations
+        if conversation_id is not None:
+            self._heading.read(
+                lambda: (stored.get(conversation_id), together(stored.usage(conversation_id))),
+                lambda found: self._show_head(*found),
+            )
+
+    def turn_selection(self) -> None:
+        """Every message becomes a box to tick, or a message again."""
+        if self.ticks.choosing:
+            self.leave_selection()
+        elif self.conversation is not None:
+            self.bar.show()
+            self.ticks.begin()
+
+    def leave_selection(self) -> None:
+        self.ticks.end()
+        self.bar.hide()
+        self.select.setFocus()
+
+    def ask_for_episode(self) -> None:
+        """Of the ticked messages; where none is, they are to be ticked first."""
+        if not self.ticks.choosing:
+            self.turn_selection()
+        elif 1 <= len(self.ticks.ids) <= COVERED_MOST:
+            self.episode_wanted.emit(self.ticks.ids)
+
+    def _show_selection(self, ids: list[int]) -> None:
+        self.bar.show_count(len(ids))
+
+    def _show_beginning(self, page: Page) -> None:
+        self._show(page)
+        self.messages.show_top()
+
+    def _show(self, page: Page) -> None:
+        if page.conversation is None:
+            return
+        if self.ticks.choosing:
+            self.leave_selection()
+        self._show_head(page.conversation)
+        self.flow.show_page(page, None)
+        self.opened.emit(page.conversation.id)
+        self.refresh()
+
+    def _show_head(self, conversation: Conversation | None, spent: Spent | None = None) -> None:
+        self.conversation = conversation
+        self._show_possible()
+        if conversation is None:
+            self.gone.emit()
+            return
+        self._title.setText(conversation.title or self.tr("Untitled"))
+        parts = [self._about_text(conversation), "" if spent is None else spent_text(spent)]
+        self._about.setText(" · ".join(filter(None, parts)))
+
+    def _show_possible(self) -> None:
+        is_chat = self.conversation is not None and self.conversation.origin == "chat"
+        self.go_on.setVisible(is_chat)
+        self._actions["go_on"].setEnabled(is_chat)
+        for name in ("rename", "export", "extract", "delete", "erase", "select", "episode"):
+            self._actions[name].setEnabled(self.conversation is not None)
+
+    def _about_text(self, conversation: Conversation) -> str:
+        messages = counted("Conversations", "1 message", "%Ln messages", conversation.message_count)
+        imported = [] if conversation.origin == "chat" else [self.tr("imported")]
+        began, ended = short_date_text(conversation.created_at), short_date_text(conversation.updated_at)
+        return " · ".join([messages, *imported, began if began == ended else f"{began} – {ended}"])
+
+
+class SelectionBar(QFrame):
+    """At the foot while messages are chosen: how many, and what to make of them."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__()
+        style(self, "notice-info")
+        self._told = ElidedLabel("", "strong")  # it must not push the list beside it together
+        self._make = KeyButton(self.tr("Make an episode…"), action, primary=True)
+        self.done = button(self.tr("Done"), tip=self.tr("Stop selecting"), key="Esc")
+        layout = row(self._told, self.done, self._make, margins=(Space.L, Space.S, Space.L, Space.S))
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+        self.show_count(0)
+        self.hide()
+
+    def show_count(self, count: int) -> None:
+        words = counted("SelectionBar", "1 selected", "%Ln selected", count)
+        if count > COVERED_MOST:
+            self._told.setText(self.tr("{0}: an episode covers at most {1}").format(words, COVERED_MOST))
+        elif count:
+            self._told.setText(words)
+        else:
+            self._told.setText(self.tr("Tick the messages that belong together"))
+        self._make.setEnabled(1 <= count <= COVERED_MOST)
+
+
+def _button(text: str, action: QAction) -> QPushButton:
+    made = button(text, tip=with_keys(action.text(), action))
+    made.clicked.connect(action.trigger)
+    return made

@@ -1,0 +1,1 @@
+"""The Duplicates panel: clusters of memories that say the same, compared and merged."""

@@ -1,0 +1,1 @@
+"""The Episodes panel: a list and a timeline, and one episode in detail."""

@@ -1,0 +1,142 @@
+"""The dialog in which a person makes an episode of messages, checked as the assistant's are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QWidget
+
+from desktop.core.errors import UserError
+from desktop.core.model import Episode
+from desktop.gui.episodes.form import EpisodeForm
+from desktop.gui.episodes.labels import messages_text
+from desktop.gui.ui import failures
+from desktop.gui.ui.ages import age
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.theme import style
+from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.widgets import button, column, label, row
+from desktop.memory.episodes import KnownEpisode
+
+_WIDTH: Final = 560
+
+
+class EpisodeDialog(Dialog):
+    """`kept` carries the id of the episode that holds it: the new one, or the one that is known already."""
+
+    kept = Signal(int)
+
+    def __init__(self, context: Context, message_ids: Sequence[int], parent: QWidget | None = None) -> None:
+        """`message_ids` are messages of one conversation."""
+        super().__init__(context.theme, parent)
+        self._context = context
+        self._message_ids = tuple(message_ids)
+        self.setWindowTitle(self.tr("New episode"))
+        self.setModal(True)
+        self.setMinimumWidth(context.theme.scaled(_WIDTH))
+        self.form = EpisodeForm(context.theme)
+        self.save = button(self.tr("Save"), "primary", tip=self.tr("Save"), key="Ctrl+Return")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Close without saving"), key="Esc")
+        self.known = _KnownBox()
+        self._lay_out()
+        self._connect()
+        facts = context.app.memory.facts
+        context.tasks.read(self, facts.subjects, self.form.suggest)
+
+    def show_notice(self, notice: Notice) -> None:
+        """What goes wrong for this dialog is told in it."""
+        self.notices.show_notice(notice)
+        self.save.setEnabled(True)
+
+    def try_to_save(self) -> None:
+        """Checks, then stores; an episode that says the same is shown, with the choices there are."""
+        self._store(even_if_known=False)
+
+    def _store(self, *, even_if_known: bool) -> None:
+        self.form.clear_errors()
+        self.known.hide()
+        try:
+            draft = self.form.draft().validated()
+        except UserError as error:
+            self._failed(error)
+            return
+        self.save.setEnabled(False)
+        memory, covered = self._context.app.memory, self._message_ids
+        self._context.write(
+            self,
+            lambda origin: memory.episode_of(draft, covered, origin, even_if_known=even_if_known),
+            self._made,
+            reason=self.tr("made by hand"),
+            failed=self._failed,
+        )
+
+    def _made(self, outcome: Episode | KnownEpisode) -> None:
+        if isinstance(outcome, KnownEpisode):
+            self.known.show_episode(outcome.known)
+            self.adjustSize()
+            return
+        self._keep(outcome.id)
+
+    def _failed(self, error: BaseException) -> None:
+        self.save.setEnabled(True)
+        if not (isinstance(error, UserError) and self.form.show_error(error)):
+            failures.report(self, error)
+        self.adjustSize()
+
+    def _keep(self, episode_id: int) -> None:
+        self.kept.emit(episode_id)
+        self.accept()
+
+    def _reconsider(self) -> None:
+        """Other words: what says the same as the last ones may not say the same as these."""
+        self.known.hide()
+        self.save.setEnabled(True)
+
+    def _lay_out(self) -> None:
+        covers = self.tr("It covers {0} of this conversation.").format(messages_text(len(self._message_ids)))
+        body = column(spacing=Space.L, margins=DIALOG_MARGINS)
+        body.addLayout(column(label(self.windowTitle(), "title"), label(covers, "muted"), spacing=2))
+        body.addWidget(self.form)
+        body.addWidget(self.known)
+        body.addLayout(row(None, self.cancel, self.save))
+        self.setLayout(body)
+
+    def _connect(self) -> None:
+        self.save.setDefault(True)
+        self.save.clicked.connect(self.try_to_save)
+        self.cancel.clicked.connect(self.reject)
+        self.form.submitted.connect(self.try_to_save)
+        self.form.edited.connect(self._reconsider)
+        self.known.both.clicked.connect(lambda: self._store(even_if_known=True))
+        self.known.open_chosen.connect(self._keep)
+        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.try_to_save)
+
+
+class _KnownBox(QFrame):
+    """An episode of the same conversation that says the same."""
+
+    open_chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        style(self, "inset-caution")
+        self._title = label(self.tr("An episode of this conversation says the same already."), "strong", wrap=True)
+        self._told = label("", "", wrap=True)
+        self._open = button(self.tr("Show it"), tip=self.tr("Close this, and show the episode that is known"))
+        self.both = button(self.tr("Keep both"), tip=self.tr("Store this one as well"))
+        self._episode_id = 0
+        self._open.clicked.connect(lambda: self.open_chosen.emit(self._episode_id))
+        inside = column(self._title, self._told, row(self._open, self.both, None), spacing=Space.S)
+        inside.setContentsMargins(Space.M, Space.M, Space.M, Space.M)
+        self.setLayout(inside)
+        self.hide()
+
+    def show_episode(self, episode: Episode) -> None:
+        self._episode_id = episode.id
+        self._told.setText(f"{episode.topic} · {episode.memory_id} · {age(episode.updated_at)}")
+        self.show()

@@ -1,0 +1,282 @@
+"""One episode in full: what it says, who took part, what came of it, its history; and the form to edit it in place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.core.model import USER, Episode
+from desktop.gui.episodes.detail_query import EpisodeLife, read_life
+from desktop.gui.episodes.form import EpisodeForm
+from desktop.gui.episodes.labels import SIGNS, felt, importance_words, messages_text, subject_words
+from desktop.gui.episodes.sequels import EpisodeSequels
+from desktop.gui.facts.detail import DWELL_MS
+from desktop.gui.shell.actions import Actions
+from desktop.gui.ui.ages import date_text, exact
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.flow_layout import FlowLayout
+from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.score_bar import ScoreBar
+from desktop.gui.ui.theme import style
+from desktop.gui.ui.timeline import Timeline
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import counted, decimal, speaker_name
+from desktop.gui.ui.widgets import KeyButton, button, clear, column, icon_button, label, pill, row, scrolling
+from desktop.memory.episodes import EpisodeDraft
+
+
+class EpisodeDetail(QWidget):
+    """`message_chosen` carries the first message, `memory_chosen` a memory's id, `undo_chosen` an operation's,
+    `tag_chosen` a tag to filter by. `saved` asks for the form's draft to be written; `opened`: it counts as used."""
+
+    message_chosen = Signal(int)
+    memory_chosen = Signal(str)
+    undo_chosen = Signal(int)
+    undo_all_chosen = Signal(int)
+    tag_chosen = Signal(str)
+    saved = Signal(object)
+    opened = Signal(int)
+
+    def __init__(self, context: Context, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._actions = actions
+        self._reading = Latest(context.tasks, self)
+        self._asked: int | None = None
+        self._chosen = self._uncounted = False
+        self.life: EpisodeLife | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Episode in detail"))
+        style(self, "detail")
+        self._dwell = QTimer(self, singleShot=True, interval=DWELL_MS)
+        self._dwell.timeout.connect(self._count_access)
+        self._make_parts()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(scrolling(self._body()))
+        self._stack.addWidget(self._editor())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 1, 0, 0)
+        layout.addWidget(self._stack)
+        self._shown.hide()
+
+    @property
+    def episode(self) -> Episode | None:
+        """The episode that is read."""
+        return None if self.life is None else self.life.episode
+
+    @property
+    def editing(self) -> bool:
+        return self._stack.currentIndex() == 1
+
+    def show_episode(self, episode_id: int | None, *, chosen: bool = True) -> None:
+        """Reads an episode with what belongs to it; None shows nothing. One that the person stays with counts as used.
+
+        What is being edited stays until it is saved or left.
+        """
+        self._dwell.stop()
+        if self.editing and episode_id != self._asked:
+            self.leave_editing()
+        if episode_id != self._asked:
+            self.sequels.show_recalled(None)
+        self._asked, self._chosen = episode_id, chosen
+        if episode_id is None:
+            self.life = None
+            self._reading.forget()
+            self._shown.hide()
+            return
+        memory = self._context.app.memory
+        self._reading.read(lambda: read_life(memory, episode_id), self._show)
+
+    def refresh(self) -> None:
+        """Reads the episode again."""
+        self.show_episode(self._asked, chosen=self._chosen)
+
+    def open_now(self) -> None:
+        """The person opened the episode on purpose: it counts at once."""
+        if self._uncounted:
+            self._dwell.stop()
+            self._count_access()
+
+    def edit(self) -> None:
+        """The form in place of the words."""
+        if self.episode is None or self.episode.status != "active":
+            return
+        self.form.clear_errors()
+        self.form.show_draft(_draft_of(self.episode))
+        self._stack.setCurrentIndex(1)
+        self.form.topic.setFocus()
+
+    def leave_editing(self) -> None:
+        self._stack.setCurrentIndex(0)
+
+    def _make_parts(self) -> None:
+        self._where = label("", "small")
+        self._topic = FoldedLabel("", "title", selectable=True)
+        self._summary = FoldedLabel("", "", selectable=True)
+        self._pills, self._tags = FlowLayout(), FlowLayout()
+        self._people = label("", "small", wrap=True)
+        tip = self.tr("Opens its conversation at the first of its messages")
+        self.source = button(self.tr("Show its messages"), "link", tip=tip)
+        self.source.clicked.connect(self._show_source)
+        self.sequels = EpisodeSequels()
+        self.sequels.memory_chosen.connect(self.memory_chosen)
+        self._buttons = FlowLayout(spacing=Space.S)
+        words = {
+            "edit": self.tr("Edit"),
+            "archive": self.tr("Archive"),
+            "restore": self.tr("Restore"),
+            "recall": self.tr("Recall"),
+            "ask": self.tr("Ask the assistant"),
+        }
+        self._buttons_of = {name: KeyButton(text, self._actions[name]) for name, text in words.items()}
+        for made in self._buttons_of.values():
+            self._buttons.addWidget(made)
+        lock = self._actions["private"]
+        self.lock = icon_button(self._context.theme, "lock", lock.text(), key=lock.shortcut().toString(), size=16)
+        self.lock.clicked.connect(lock.trigger)
+        self._buttons.addWidget(self.lock)
+        self.gone = icon_button(self._context.theme, "trash", self.tr("Delete the episode"), size=16)
+        self.gone.setMenu(QMenu(self.gone))
+        self.gone.menu().addActions([self._actions[name] for name in ("delete", "erase")])
+        self._buttons.addWidget(self.gone)
+        self._timeline = Timeline()
+        self._timeline.undo_chosen.connect(self.undo_chosen)
+        self._timeline.undo_all_chosen.connect(self.undo_all_chosen)
+
+    def _body(self) -> QWidget:
+        told = column(self._where, self._topic, spacing=2)
+        left = column(told, self._pills, self._summary, self._tags, spacing=Space.S)
+        for more in (self._people, self.source):
+            left.addWidget(more)
+        left.setAlignment(self.source, Qt.AlignmentFlag.AlignLeft)
+        left.addLayout(self._buttons)
+        left.addSpacing(Space.XS)
+        left.addWidget(self.sequels)
+        left.addStretch(1)
+        right = column(label(self.tr("History"), "strong"), self._timeline, None, spacing=Space.S)
+        body = QWidget()
+        self._shown = QWidget()
+        QVBoxLayout(body).addWidget(self._shown)
+        body.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]
+        grid = QGridLayout(self._shown)
+        grid.setContentsMargins(20, Space.L, 20, Space.L)
+        grid.setHorizontalSpacing(Space.XXL)
+        grid.addLayout(left, 0, 0)
+        grid.addLayout(right, 0, 1)
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(1, 2)
+        return body
+
+    def _editor(self) -> QWidget:
+        self.form = EpisodeForm(self._context.theme)
+        self.save = button(self.tr("Save"), "primary", tip=self.tr("Save"), key="Ctrl+Return")
+        self.cancel = button(self.tr("Cancel"), tip=self.tr("Leave it as it was"), key="Esc")
+        self.save.clicked.connect(lambda: self.saved.emit(self.form.draft()))
+        self.form.submitted.connect(lambda: self.saved.emit(self.form.draft()))
+        self.cancel.clicked.connect(self.leave_editing)
+        editor = QWidget()
+        framed = QWidget()
+        framed.setLayout(column(self.form, None, margins=(20, Space.L, 20, Space.S)))
+        done = row(None, self.cancel, self.save, margins=(20, Space.S, 20, Space.M))
+        editor.setLayout(column(scrolling(framed), done, spacing=0))
+        return editor
+
+    def _show(self, life: EpisodeLife | None) -> None:
+        if life is None:
+            self.show_episode(None)
+            return
+        again = self.life is not None and self.life.episode.id == life.episode.id
+        self.life = life
+        episode = life.episode
+        self._where.setText(_when(episode))
+        self._topic.setText(episode.topic)
+        self._summary.setText(episode.summary)
+        self._show_pills(life)
+        people = ", ".join(map(speaker_name, life.speakers))
+        self._people.setText(self.tr("Who speaks in it: {0}").format(people))
+        self._people.setVisible(bool(people))
+        self.source.setVisible(life.first_message_id is not None)
+        self.sequels.show_facts(life.facts)
+        for name, shown in (*self._buttons_of.items(), ("private", self.lock)):
+            possible = (episode.status == "active") != (name == "restore")
+            shown.setVisible(possible)
+            self._actions[name].setEnabled(possible)
+        self._timeline.show_entries(life.entries)
+        self._shown.show()
+        self._uncounted = self._uncounted if again else True
+        if self._uncounted and self._chosen:
+            self._dwell.start()
+
+    def _show_pills(self, life: EpisodeLife) -> None:
+        episode = life.episode
+        clear(self._pills)
+        clear(self._tags)
+        bar = ScoreBar(self._context.theme, episode.importance)
+        bar.setFixedWidth(self._context.theme.scaled(64))
+        bar.setAccessibleName(self.tr("Importance {0}").format(decimal(episode.importance)))
+        measure = QWidget()
+        words = f"{importance_words(episode.importance)} · {decimal(episode.importance)}"
+        measure.setLayout(row(bar, label(words, "small"), spacing=Space.S))
+        measure.setToolTip(self.tr("How much it matters"))
+        self._pills.addWidget(measure)
+        count = episode.access_count
+        used = counted("EpisodeDetail", "used once", "used %Ln times", count) if count else self.tr("never used")
+        subject = episode.subject
+        about = self.tr("about you") if subject == USER else self.tr("about {0}").format(subject_words(subject))
+        told = [
+            (f"{SIGNS[episode.valence]} {felt(episode.valence)}", "pill-accent", self.tr("How it felt")),
+            (about, "pill", self.tr("Whom it is about")),
+            (used, "pill", exact(episode.last_accessed_at) if episode.last_accessed_at else ""),
+        ]
+        if episode.message_count:
+            covered = messages_text(episode.message_count)
+            told.insert(2, (covered, "pill", self.tr("The messages that it covers")))
+        if episode.status != "active":
+            told.append((self.tr("archived"), "pill-caution", episode.archive_reason))
+        if episode.withheld:
+            told.append((self.tr("private"), "pill-caution", self._why_private(episode)))
+        for text, kind, tip in told:
+            self._pills.addWidget(pill(text, kind, tip))
+        for tag in episode.tags:
+            made = button(tag, "chip", tip=self.tr("Show only episodes with this tag"))
+            made.clicked.connect(lambda _=False, tag=tag: self.tag_chosen.emit(tag))
+            self._tags.addWidget(made)
+
+    def _why_private(self, episode: Episode) -> str:
+        if episode.private:
+            return self.tr("No assistant elsewhere is told of it")
+        return self.tr("It covers a private message: no assistant elsewhere is told of it")
+
+    def _show_source(self) -> None:
+        if self.life is not None and self.life.first_message_id is not None:
+            self.message_chosen.emit(self.life.first_message_id)
+
+    def _count_access(self) -> None:
+        if self.episode is None:
+            return
+        self._uncounted = False
+        episode_id, memory = self.episode.id, self._context.app.memory
+
+        def count() -> None:
+            memory.accesses.count("episode", [episode_id], via="episodes panel")
+            memory.database.settle()
+
+        self._context.tasks.read(self, count, lambda _: self.opened.emit(episode_id))
+
+
+def _draft_of(episode: Episode) -> EpisodeDraft:
+    return EpisodeDraft(
+        episode.topic,
+        episode.summary,
+        episode.importance,
+        episode.valence,
+        episode.tags,
+        episode.subject,
+        episode.source,
+    )
+
+
+def _when(episode: Episode) -> str:
+    began, ended = date_text(episode.started_at), date_text(episode.ended_at)
+    return began if began == ended else f"{began} – {ended}"

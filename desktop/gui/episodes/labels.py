@@ -1,0 +1,125 @@
+"""Episodes in words and signs: how they felt, how much they matter, and what happened to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.core.model import USER, Operation, RowChange, Valence
+from desktop.gui.history.labels import Entry
+from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP, counted
+from desktop.storage.episode_queries import EpisodeLine
+
+SIGNS: Final[Mapping[Valence, str]] = {"positive": "▲", "negative": "▼", "neutral": "●", "mixed": "◆"}
+"""A shape for each way an episode felt: never told by colour alone."""
+TOKENS: Final[Mapping[Valence, str]] = {
+    "positive": "good",
+    "negative": "danger",
+    "neutral": "muted",
+    "mixed": "caution",
+}
+_FELT: Final[Mapping[Valence, str]] = {
+    "positive": QT_TRANSLATE_NOOP("Episodes", "positive"),
+    "negative": QT_TRANSLATE_NOOP("Episodes", "negative"),
+    "neutral": QT_TRANSLATE_NOOP("Episodes", "neutral"),
+    "mixed": QT_TRANSLATE_NOOP("Episodes", "mixed"),
+}
+_SHOWN: Final = (
+    ("topic", QT_TRANSLATE_NOOP("Episodes", "Topic")),
+    ("summary", QT_TRANSLATE_NOOP("Episodes", "Summary")),
+    ("importance", QT_TRANSLATE_NOOP("Episodes", "Importance")),
+    ("valence", QT_TRANSLATE_NOOP("Episodes", "Felt")),
+    ("tags", QT_TRANSLATE_NOOP("Episodes", "Tags")),
+    ("subject", QT_TRANSLATE_NOOP("Episodes", "About")),
+    ("private", QT_TRANSLATE_NOOP("Episodes", "Private")),
+)
+_IMPORTANT, _SOME = 0.7, 0.4
+
+
+def felt(valence: Valence) -> str:
+    """How an episode felt, in a word."""
+    return _tr(_FELT[valence])
+
+
+def importance_words(importance: float) -> str:
+    """How much an episode matters, in a word."""
+    if importance >= _IMPORTANT:
+        return _tr("important")
+    return _tr("of some importance") if importance >= _SOME else _tr("of little importance")
+
+
+def topic_words(line: EpisodeLine) -> str:
+    """Its topic, with what is drawn as a lock beside it."""
+    return f"{line.topic} · {_tr('Private')}" if line.withheld else line.topic
+
+
+def messages_text(count: int) -> str:
+    return counted("Episodes", "1 message", "%Ln messages", count)
+
+
+def episodes_text(count: int) -> str:
+    return counted("Episodes", "1 episode", "%Ln episodes", count)
+
+
+def subject_words(subject: str) -> str:
+    """Whom an episode is about, in a word."""
+    return _tr("you") if subject == USER else subject
+
+
+def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
+    """The history of an episode, newest first, from what the journal has on its row (newest first too).
+
+    An entry can be undone while the row is as that entry left it.
+    """
+    present = rows[0][1].after if rows else None
+    entries = []
+    for operation, change in rows:
+        title, text = _told(operation, change)
+        free = operation.undoable and not operation.undone and change.after == present
+        undo = operation.id if free else None
+        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, shared=change.shared))
+    return entries
+
+
+def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
+    title, text = _step(change.before, change.after)
+    if operation.undoes is not None:
+        return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
+    reason = translated(operation.reason)
+    if reason and reason not in text:
+        text = f"{text} · {_tr('reason')}: {reason}" if text else f"{_tr('reason')}: {reason}"
+    return title, text
+
+
+def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> tuple[str, str]:
+    if before is None:
+        return _tr("Remembered"), ""
+    if after is None:
+        return _tr("Deleted"), str(before["topic"])
+    if before["status"] != after["status"]:
+        gone = after["status"] == "archived"
+        return (_tr("Archived"), str(after["archive_reason"])) if gone else (_tr("Restored"), "")
+    changed = [
+        f"{_tr(word)}: {_value(name, before)} → {_value(name, after)}"
+        for name, word in _SHOWN
+        if before[name] != after[name]
+    ]
+    return _tr("Edited"), " · ".join(changed)
+
+
+def _value(name: str, image: Mapping[str, Any]) -> str:
+    value = image[name]
+    if name == "valence":
+        return felt(value)
+    if name == "tags":
+        return str(value).strip("[]").replace('"', "") or "–"
+    if name == "private":
+        return _tr("yes") if value else _tr("no")
+    return str(value)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Episodes", text)

@@ -1,0 +1,215 @@
+"""The timeline of episodes: months below one another, a mark for each episode, the topics that matter most in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
+
+from desktop.core.model import Valence
+from desktop.gui.episodes.labels import TOKENS, episodes_text, felt, importance_words, topic_words
+from desktop.gui.episodes.timeline_bands import Band, Bands, Label, Mark, Sizes
+from desktop.gui.ui.ages import date_text
+from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.tokens import Space, Type
+from desktop.gui.ui.translation import as_tip
+from desktop.storage.episode_queries import EpisodeLine
+
+_HEAD: Final = 128
+_LINE, _ROW, _GAP = 17, 14, 8
+_LEAST, _MOST = 3.0, 5.5
+"""The reach of a mark, from what hardly matters to what matters most."""
+_LABEL_MOST: Final = 220
+_LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+class EpisodeTimeline(QAbstractScrollArea):
+    """`chosen` carries the episode that the person moved to; `opened` is Enter or a double click."""
+
+    chosen = Signal(int)
+    opened = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._lines: Sequence[EpisodeLine] = ()
+        self._current: int | None = None
+        self._bands = Bands((), self._sizes())
+        self._labels: dict[int, list[Label]] = {}
+        """The topics of bands that were in view, by where a band begins."""
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.setToolTip(self.tr("Arrow keys go from episode to episode and from month to month"))
+        theme.changed.connect(self._lay_out)
+        self._tell()
+
+    @property
+    def bands(self) -> Bands:
+        return self._bands
+
+    @property
+    def current(self) -> int | None:
+        """The episode that is chosen."""
+        return self._current
+
+    def show_lines(self, lines: Sequence[EpisodeLine], current: int | None) -> None:
+        """Takes other episodes, in any order; `current` is marked without being told."""
+        self._lines, self._current = lines, current
+        self._lay_out()
+
+    def mark_current(self, episode_id: int | None) -> None:
+        """Marks an episode and scrolls to it, without telling it."""
+        self._current = episode_id
+        mark = self._bands.mark_of(episode_id)
+        if mark is not None:
+            bar, row = self.verticalScrollBar(), self._bands.sizes.row
+            above, below = int(mark.y) - 4 * row, int(mark.y) + 2 * row - self.viewport().height()
+            bar.setValue(max(min(bar.value(), above), below))
+        self._tell()
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        jumps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key, here = Qt.Key(event.key()), self._current
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit()
+        elif key in moves and here is not None:
+            self._go(self._bands.beside(here, moves[key]))
+        elif key in jumps and here is not None:
+            self._go(self._bands.across(here, jumps[key]))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._bands.bands:
+            band = self._bands.bands[0 if key == Qt.Key.Key_Home else -1]
+            self._go(max(band.marks, key=lambda mark: mark.line.ended_at))
+        elif event.text() and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        self._go(self._at(event.position()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        if self._at(event.position()) is not None:
+            self.opened.emit()
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            mark = self._at(QPointF(event.pos()))
+            if mark is not None:
+                QToolTip.showText(event.globalPos(), as_tip(_told(mark.line)), self)
+                return True
+        return super().viewportEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = self.verticalScrollBar().value()
+        painter.translate(0, -top)
+        for band in self._bands.between(top, top + self.viewport().height()):
+            self._paint_band(painter, band)
+        if self.hasFocus() and self._bands.mark_of(self._current) is None:
+            painter.resetTransform()
+            painter.setPen(self._theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+
+    def _sizes(self) -> Sizes:
+        scaled = self._theme.scaled
+        return Sizes(
+            scaled(_HEAD), max(self.viewport().width() - Space.L, scaled(_HEAD) + 1), scaled(_LINE), scaled(_ROW), _GAP
+        )
+
+    def _lay_out(self) -> None:
+        self._bands = Bands(self._lines, self._sizes())
+        self._labels.clear()
+        bar = self.verticalScrollBar()
+        bar.setRange(0, max(0, self._bands.height - self.viewport().height()))
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(self._theme.scaled(_LINE) * 2)
+        self.mark_current(self._current)
+
+    def _at(self, point: QPointF) -> Mark | None:
+        return self._bands.mark_at(point.x(), point.y() + self.verticalScrollBar().value())
+
+    def _go(self, mark: Mark | None) -> None:
+        if mark is not None:
+            self.mark_current(mark.line.id)
+            self.chosen.emit(mark.line.id)
+
+    def _tell(self) -> None:
+        """To a screen reader: what is chosen. The list says the same in rows."""
+        mark = self._bands.mark_of(self._current)
+        name = self.tr("Timeline of episodes")
+        self.setAccessibleName(name if mark is None else f"{name}: {_told(mark.line)}")
+
+    def _paint_band(self, painter: QPainter, band: Band) -> None:
+        sizes, theme = self._bands.sizes, self._theme
+        painter.setPen(theme.color("border"))
+        painter.drawLine(QPointF(Space.S, band.top + 0.5), QPointF(sizes.right, band.top + 0.5))
+        head = QRect(Space.M, band.top + sizes.gap, sizes.left - Space.L, sizes.line)
+        painter.setFont(theme.font(weight=QFont.Weight.DemiBold))
+        painter.setPen(theme.color("text"))
+        painter.drawText(head, _LEFT, _month(QDate(band.year, band.month, 1)))
+        painter.setFont(theme.font(Type.SMALL))
+        painter.setPen(theme.color("muted"))
+        painter.drawText(head.translated(0, sizes.line), _LEFT, episodes_text(band.count))
+        self._paint_topics(painter, band)
+        for mark in band.marks:
+            self._paint_mark(painter, mark)
+
+    def _paint_topics(self, painter: QPainter, band: Band) -> None:
+        metrics, most = painter.fontMetrics(), self._theme.scaled(_LABEL_MOST)
+        if band.top not in self._labels:
+            width_of = lambda text: min(most, metrics.horizontalAdvance(text) + 1)  # noqa: E731
+            self._labels[band.top] = band.labels(self._bands.sizes, width_of)
+        for label in self._labels[band.top]:
+            painter.setPen(self._theme.color("accent" if label.line.id == self._current else "text"))
+            shown = metrics.elidedText(label.line.topic, Qt.TextElideMode.ElideRight, int(label.width))
+            painter.drawText(QRectF(label.x, label.y, label.width, self._bands.sizes.line), _LEFT, shown)
+
+    def _paint_mark(self, painter: QPainter, mark: Mark) -> None:
+        line, reach = mark.line, self._theme.scaled(_LEAST + (_MOST - _LEAST) * mark.line.importance)
+        middle = QPointF(mark.x, mark.y)
+        if line.id == self._current:
+            painter.setPen(self._theme.color("accent"))
+            painter.setBrush(self._theme.color("accent_soft"))
+            painter.drawEllipse(middle, reach + 4, reach + 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.color(TOKENS[line.valence]))
+        _draw(painter, line.valence, middle, reach)
+        if mark.more:
+            painter.setPen(self._theme.color("muted"))
+            painter.drawText(QPointF(mark.x + reach + 3, mark.y + 4), f"+{mark.more}")
+
+
+def _draw(painter: QPainter, valence: Valence, middle: QPointF, reach: float) -> None:
+    """The shape of how it felt: the signs of `episode_words`, at the size of how much it matters."""
+    if valence == "neutral":
+        painter.drawEllipse(middle, reach, reach)
+        return
+    corners = {
+        "positive": ((0, -1), (1, 0.8), (-1, 0.8)),
+        "negative": ((0, 1), (1, -0.8), (-1, -0.8)),
+        "mixed": ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)),
+    }[valence]
+    painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * (reach + 0.5) for x, y in corners]))
+
+
+def _told(line: EpisodeLine) -> str:
+    when, matters = date_text(line.ended_at), importance_words(line.importance)
+    return f"{topic_words(line)} · {when} · {matters} · {felt(line.valence)}"
+
+
+def _month(day: QDate) -> str:
+    words = QLocale().standaloneMonthName(day.month())
+    return f"{words[:1].upper()}{words[1:]} {day.year()}"

@@ -1,0 +1,1 @@
+"""The dialog that deletes memories for good."""

@@ -1,0 +1,1 @@
+"""The dialog that extracts memories from conversations, and what is told of its runs."""

@@ -1,0 +1,222 @@
+"""Extracting memories: from what, by whom, how far it is; and the runs that were, to undo or to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QWidget
+
+from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
+from desktop.core.model import Conversation
+from desktop.gui.extraction.labels import came_of, entry_of
+from desktop.gui.transfer.dropped_files import SUFFIXES
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.progress_strip import ScanStrip
+from desktop.gui.ui.review_queue import QueueEntry, ReviewQueue
+from desktop.gui.ui.tokens import DIALOG_MARGINS, Space
+from desktop.gui.ui.translation import as_tip
+from desktop.gui.ui.widgets import button, column, label, row
+from desktop.memory.recall.formatting import short
+from desktop.storage.extraction_runs import Run
+
+_SIZE = (680, 620)
+_TITLE_MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """What the dialog shows: the conversation in view, and the runs with their lines."""
+
+    conversation: Conversation | None
+    runs: list[Run]
+    entries: dict[str, QueueEntry]
+
+
+class ExtractionDialog(Dialog):
+    """May be closed while a run goes on. `begin` carries a `Source`, `resume` and `undo` the number of a run; `stop`:
+    the run that goes on is to end."""
+
+    begin = Signal(object)
+    resume = Signal(int)
+    undo = Signal(int)
+    stop = Signal()
+
+    def __init__(self, context: Context, conversation_id: int | None, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent)
+        self._context = context
+        self._conversation_id = conversation_id
+        self._reading = Latest(context.tasks, self)
+        self._runs: dict[str, Run] = {}
+        self._begun = False
+        self._chosen: str | None = None
+        self.file_dialog: QFileDialog | None = None
+        self.setWindowTitle(self.tr("Extract memories"))
+        self.setModal(True)
+        self.resize(*map(context.theme.scaled, _SIZE))
+        self._make()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    @property
+    def idle(self) -> bool:
+        """What it shows is what is stored."""
+        return not self._reading.running
+
+    def refresh(self) -> None:
+        """Reads the runs anew."""
+        self._reading.read(self._read, self._show)
+
+    def show_run(self, run: Run) -> None:
+        """How far the run that goes on is, or how it ended: one that was begun here is chosen."""
+        if self._begun:
+            self._begun, self._chosen = False, str(run.id)
+        busy = self._context.app.extraction.busy and run.state == "running"
+        self._show_busy(busy)
+        if busy:
+            self.strip.show_progress(came_of(run), run.done, run.messages)
+        else:
+            self.refresh()
+
+    def start(self) -> None:
+        """Begins with what is chosen; a file is asked for first."""
+        if not self.go.isEnabled():
+            return
+        if self.of_file.isChecked():
+            self.choose_file()
+        elif self.of_day.isChecked():
+            self._begin(OfLastDay())
+        elif self._conversation_id is not None:
+            self._begin(OfConversation(self._conversation_id))
+
+    def choose_file(self) -> None:
+        """Asks for a file of conversations."""
+        dialog = QFileDialog(self, self.tr("Extract from a file"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+        dialog.setNameFilters([self.tr("Conversations ({0})").format(names), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda path: self._begin(OfFile(Path(path))))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        self.file_dialog = dialog
+
+    def _make(self) -> None:
+        self.of_conversation = QRadioButton(self.tr("This conversation"))
+        self.of_day = QRadioButton(self.tr("What was said in the last 24 hours"))
+        self.of_file = QRadioButton(self.tr("A file of conversations, which is imported first…"))
+        self.group = QButtonGroup(self)
+        for choice in (self.of_conversation, self.of_day, self.of_file):
+            choice.setToolTip(as_tip(choice.text()))
+            self.group.addButton(choice)
+        self.about = FoldedLabel(self._about(), "muted")
+        self.strip = ScanStrip()
+        self.strip.stop.setToolTip(self.tr("Stop it; what was kept stays, and it can go on later"))
+        self.strip.hide()
+        self.list = ReviewQueue(self._context.theme, wide=True)
+        self.list.setAccessibleName(self.tr("Extractions so far"))
+        self.none_yet = label(self.tr("None yet."), "muted")
+        tip = self.tr("Take back all that the chosen extraction wrote")
+        self.take_back = button(self.tr("Undo"), tip=tip, key="Ctrl+Z")
+        self.go_on = button(self.tr("Resume"), tip=self.tr("Go on where it stopped"), key="Ctrl+R")
+        self.leave = button(self.tr("Close"), tip=self.tr("Close; what goes on goes on"), key="Esc")
+        self.go = button(self.tr("Extract"), "primary", tip=self.tr("Begin with what is chosen"), key="Ctrl+Return")
+
+    def _lay_out(self) -> None:
+        body = column(spacing=Space.M, margins=DIALOG_MARGINS)
+        body.addWidget(label(self.windowTitle(), "title"))
+        for widget in (self.of_conversation, self.of_day, self.of_file, self.about, self.strip):
+            body.addWidget(widget)
+        body.addWidget(label(self.tr("So far"), "heading"))
+        body.addWidget(self.none_yet)
+        body.addWidget(self.list, 1)
+        body.addStretch(0)
+        body.addLayout(row(self.take_back, self.go_on, None, self.leave, self.go))
+        self.setLayout(body)
+
+    def _connect(self) -> None:
+        self.go.clicked.connect(self.start)
+        self.leave.clicked.connect(self.reject)
+        self.take_back.clicked.connect(lambda: self._with_chosen(self.undo.emit))
+        self.go_on.clicked.connect(lambda: self._with_chosen(self.resume.emit))
+        self.list.chosen.connect(lambda _: self._show_possible())
+        self.strip.stopped.connect(self.stop)
+        for key, pressed in (("Ctrl+Return", self.go), ("Ctrl+Z", self.take_back), ("Ctrl+R", self.go_on)):
+            QShortcut(QKeySequence(key), self).activated.connect(pressed.click)
+
+    def _about(self) -> str:
+        settings = self._context.app.settings.current
+        if settings.provider == "builtin" or not settings.enable_tool_based_memory:
+            told = self.tr("Read by rules, on this machine: they keep what is plainly stated.")
+        else:
+            name = settings.model if settings.provider == "claude" else settings.local_model
+            budget = QLocale().toString(settings.extraction_tokens)
+            limit = self.tr("at most {0} tokens").format(budget) if settings.extraction_tokens else ""
+            who = self.tr("Read by {0}").format(", ".join(filter(None, (name, limit))))
+            told = f"{who}."
+        return f"{told} {self.tr('Private messages are left out. One undo takes all of it back.')}"
+
+    def _read(self) -> _Listed:
+        app, wanted = self._context.app, self._conversation_id
+        stored, runs = app.memory.conversations, app.extraction.recent()
+        titles: dict[str, str] = {}
+        for run in runs:
+            found = stored.get(run.scope.conversations[0]) if run.scope.kind == "conversation" else None
+            titles[str(run.id)] = found.title if found else ""
+        entries = {
+            str(run.id): entry_of(run, titles[str(run.id)], interrupted=app.extraction.interrupted(run)) for run in runs
+        }
+        return _Listed(None if wanted is None else stored.get(wanted), runs, entries)
+
+    def _show(self, listed: _Listed) -> None:
+        found = listed.conversation
+        self._show_choice(found)
+        before, self._chosen = self._chosen or self.list.current, None
+        self._runs = {str(run.id): run for run in listed.runs}
+        ids = list(self._runs)
+        current = before if before in self._runs else next(iter(ids), None)
+        self.list.show_entries(ids, lambda run_id: listed.entries[run_id], current)
+        self.list.setVisible(bool(ids))
+        self.none_yet.setVisible(not ids)
+        self._show_busy(self._context.app.extraction.busy)
+
+    def _show_choice(self, found: Conversation | None) -> None:
+        self.of_conversation.setVisible(found is not None)
+        if found is not None:
+            title = short(found.title or self.tr("Untitled"), _TITLE_MOST)
+            self.of_conversation.setText(self.tr("This conversation: “{0}”").format(title))
+        if self.group.checkedButton() is None:
+            first = self.of_day if found is None else self.of_conversation
+            first.setChecked(True)
+            first.setFocus()
+
+    def _show_busy(self, busy: bool) -> None:
+        self.strip.setVisible(busy)
+        if not busy:
+            self.strip.show_progress("", 0, 0)
+        self.go.setEnabled(not busy)
+        self._show_possible()
+
+    def _show_possible(self) -> None:
+        run, app = self._runs.get(self.list.current or ""), self._context.app
+        free = run is not None and not app.extraction.busy
+        self.take_back.setEnabled(free and run is not None and run.standing > 0)
+        self.go_on.setEnabled(free and run is not None and app.extraction.resumable(run))
+
+    def _with_chosen(self, act: Callable[[int], object]) -> None:
+        run = self._runs.get(self.list.current or "")
+        if run is not None:
+            act(run.id)
+
+    def _begin(self, source: Source) -> None:
+        self.notices.hide()
+        self._begun = True
+        self._show_busy(True)
+        self.strip.show_progress(self.tr("Beginning"), 0, 0)
+        self.begin.emit(source)

@@ -1,0 +1,1 @@
+"""The Facts panel: a table that is searched as one types, and one fact in detail."""

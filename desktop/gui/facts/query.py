@@ -1,0 +1,33 @@
+"""Which facts the table shows, in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from desktop.core.model import Fact, Status
+from desktop.memory.facts.query_language import Asked
+from desktop.storage.facts import FactFilter, SortKey
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+EVERYTHING = Asked()
+ACTIVE: tuple[Status, ...] = ("active",)
+ARCHIVED: tuple[Status, ...] = ("archived", "merged")
+
+
+@dataclass(frozen=True, slots=True)
+class FactQuery:
+    """`statuses` are those of the chips. `sort` is a key and whether it descends; None leaves a search in the order of
+    relevance. `only`: of these alone, where they are given."""
+
+    asked: Asked = EVERYTHING
+    statuses: tuple[Status, ...] = ACTIVE
+    sort: tuple[SortKey, bool] | None = ("changed", True)
+    only: frozenset[int] | None = None
+
+
+def search_facts(app: App, text: str, limit: int) -> list[Fact]:
+    """The best hits of a search as one types, on a reading thread; it counts no access."""
+    return app.memory.facts.get_many(app.memory.search.facts_as_you_type(text, FactFilter(ACTIVE), limit))

@@ -1,0 +1,1 @@
+"""The History panel: every change of the memories, and the way back."""

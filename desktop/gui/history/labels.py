@@ -1,0 +1,232 @@
+"""What happened to the memories, in words: entries of the journal as a person reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.core.model import Actor, Operation, RowChange
+from desktop.gui.relationships.labels import sentence
+from desktop.gui.ui.ages import date_text
+from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
+from desktop.storage.timestamps import from_ms
+
+_SHOWN = (
+    ("value", QT_TRANSLATE_NOOP("HistoryWords", "Value")),
+    ("key", QT_TRANSLATE_NOOP("HistoryWords", "Key")),
+    ("category", QT_TRANSLATE_NOOP("HistoryWords", "Category")),
+    ("subject", QT_TRANSLATE_NOOP("HistoryWords", "About")),
+    ("confidence", QT_TRANSLATE_NOOP("HistoryWords", "Confidence")),
+    ("durability", QT_TRANSLATE_NOOP("HistoryWords", "Kept")),
+    ("valid_from", QT_TRANSLATE_NOOP("HistoryWords", "Valid from")),
+    ("valid_to", QT_TRANSLATE_NOOP("HistoryWords", "Valid to")),
+    ("pinned", QT_TRANSLATE_NOOP("HistoryWords", "Pinned")),
+    ("private", QT_TRANSLATE_NOOP("HistoryWords", "Private")),
+)
+
+
+_TEXTS = (
+    *_SHOWN[:3],
+    ("status", QT_TRANSLATE_NOOP("HistoryWords", "Status")),
+    *_SHOWN[3:],
+    ("expires_at", QT_TRANSLATE_NOOP("HistoryWords", "Kept until")),
+    ("source_excerpt", QT_TRANSLATE_NOOP("HistoryWords", "Said")),
+    ("forget_reason", QT_TRANSLATE_NOOP("HistoryWords", "Forgotten because")),
+    ("title", QT_TRANSLATE_NOOP("HistoryWords", "Title")),
+    ("topic", QT_TRANSLATE_NOOP("HistoryWords", "Topic")),
+    ("summary", QT_TRANSLATE_NOOP("HistoryWords", "Summary")),
+    ("importance", QT_TRANSLATE_NOOP("HistoryWords", "Importance")),
+    ("valence", QT_TRANSLATE_NOOP("HistoryWords", "Mood")),
+    ("tags", QT_TRANSLATE_NOOP("HistoryWords", "Tags")),
+    ("archive_reason", QT_TRANSLATE_NOOP("HistoryWords", "Archived because")),
+    ("relation", QT_TRANSLATE_NOOP("HistoryWords", "Relation")),
+    ("other", QT_TRANSLATE_NOOP("HistoryWords", "To")),
+    ("speaker", QT_TRANSLATE_NOOP("HistoryWords", "Speaker")),
+    ("text", QT_TRANSLATE_NOOP("HistoryWords", "Text")),
+    ("level", QT_TRANSLATE_NOOP("HistoryWords", "Importance")),
+    ("verdict", QT_TRANSLATE_NOOP("HistoryWords", "Verdict")),
+)
+"""What is told of a row of any table, where it has it."""
+_SAID_AT_ONCE = ("value", "topic", "summary", "title", "text", "relation", "other", "level", "verdict")
+"""What is told of a row that came or went; the rest would be told of every one."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field of a row before and after an operation; None where there was no row, or nothing in it."""
+
+    name: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One step in the life of a fact. `undo` is the operation, None where it can't be; `redo`: it was an undo.
+    `shared`: it changed other memories too.
+
+    `image` is the fact's row as the step left it, where the fact can be set back to it."""
+
+    operation: Operation
+    title: str
+    text: str
+    undo: int | None = None
+    redo: bool = False
+    image: Mapping[str, Any] | None = None
+    shared: bool = False
+
+
+def by(actor: Actor) -> str:
+    """Who did it, after "by"."""
+    return {
+        "user": _tr("you"),
+        "assistant": _tr("the assistant"),
+        "import": _tr("an import"),
+        "maintenance": _tr("Keepsake"),
+    }[actor]
+
+
+def life_of(rows: Sequence[tuple[Operation, RowChange]]) -> list[Entry]:
+    """The history of a fact, newest first, from what the journal has on its row (newest first too).
+
+    An entry can be undone while the row is as that entry left it.
+    """
+    if not rows:
+        return []
+    present = rows[0][1].after
+    entries = []
+    for operation, change in rows:
+        title, text = _told(operation, change)
+        free = operation.undoable and not operation.undone and change.after == present
+        image = change.after if _can_be_again(change.after, present) else None
+        undo = operation.id if free else None
+        entries.append(Entry(operation, title, text, undo, operation.undoes is not None, image, change.shared))
+    return entries
+
+
+def _can_be_again(image: Mapping[str, Any] | None, present: Mapping[str, Any] | None) -> bool:
+    """Whether a fact that is there said something else then."""
+    if image is None or present is None or {image["status"], present["status"]} != {"active"}:
+        return False
+    return bool(differences(image, present))
+
+
+def row_words(change: RowChange) -> tuple[str, str]:
+    """What an operation did to one row: which, and how."""
+    if change.table == "facts":
+        image = change.after or change.before or {}
+        title, text = _step(change.before, change.after)
+        return f"{title}: {image.get('key')} (fact-{change.row_id})", text
+    nouns = {
+        "conversations": _tr("Conversation"),
+        "messages": _tr("Message"),
+        "fact_versions": _tr("Earlier value"),
+        "episodes": _tr("Episode"),
+        "episode_versions": _tr("Earlier summary"),
+        "episode_messages": _tr("Message of an episode"),
+        "episode_merges": _tr("Merge of an episode"),
+        "relationships": _tr("Relationship"),
+        "message_marks": _tr("Important message"),
+        "fact_links": _tr("Link between facts"),
+        "verdicts": _tr("Verdict on two memories"),
+        "confirmations": _tr("When a fact is asked about"),
+        "saved_searches": _tr("Saved search"),
+    }
+    image = change.after or change.before or {}
+    joined = ("subject", "relation", "other")
+    edge = sentence(*(image[name] for name in joined)) if change.table == "relationships" else ""
+    texts = (edge, *(image.get(name) for name in ("title", "topic", "text", "value", "summary", "level", "name")))
+    text = str(next(filter(None, texts), ""))
+    return nouns.get(change.table, change.table), text[:400]
+
+
+def field_changes(change: RowChange) -> list[FieldChange]:
+    """What an operation changed in a row, field by field, in words."""
+    before, after = change.before or {}, change.after or {}
+    there = change.before is not None and change.after is not None
+    return [
+        FieldChange(_tr(word), _said(before.get(name), name), _said(after.get(name), name))
+        for name, word in _TEXTS
+        if before.get(name) != after.get(name) and (there or name in _SAID_AT_ONCE)
+    ]
+
+
+def memory_of(change: RowChange) -> str | None:
+    """The stable id of the memory that a row is, or is a part of; None where it is none."""
+    image = change.after or change.before or {}
+    parts = {"facts": "fact", "episodes": "episode", "messages": "message"}
+    owners = {"fact_versions": "fact_id", "episode_messages": "episode_id", "episode_versions": "episode_id"}
+    owners |= {"message_marks": "message_id", "confirmations": "fact_id", "fact_links": "fact_id"}
+    if change.table in parts:
+        return f"{parts[change.table]}-{change.row_id}"
+    owner = owners.get(change.table)
+    return None if owner is None or owner not in image else f"{owner.removesuffix('_id')}-{image[owner]}"
+
+
+def _said(value: Any, name: str) -> str | None:
+    if value is None or value == "":
+        return None
+    if name in ("pinned", "private"):
+        return _tr("yes") if value else _tr("no")
+    if name == "expires_at":
+        return date_text(from_ms(value))
+    return str(value)
+
+
+def _told(operation: Operation, change: RowChange) -> tuple[str, str]:
+    title, text = _step(change.before, change.after)
+    if operation.undoes is not None:
+        return (_tr("Redone") if operation.label.startswith("Redo:") else _tr("Undone")), text or title
+    reason = translated(operation.reason)
+    if reason and reason not in text:
+        text = f"{text} · {_tr('reason')}: {reason}" if text else f"{_tr('reason')}: {reason}"
+    return title, text
+
+
+def _step(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> tuple[str, str]:
+    """What was done, and the difference it made."""
+    if before is None:
+        return _tr("Remembered"), _quoted(after)
+    if after is None:
+        return _tr("Removed"), str(before["value"])
+    if before["status"] != after["status"]:
+        return _status_step(before, after)
+    if before["value"] != after["value"]:
+        return _tr("Updated"), f"{before['value']} → {after['value']}"
+    return _tr("Edited"), " · ".join(differences(before, after))
+
+
+def _status_step(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[str, str]:
+    if after["status"] == "archived":
+        return _tr("Forgotten"), _tr("kept in the archive")
+    if after["status"] == "merged":
+        return _tr("Merged"), f"{before['value']} → fact-{after['replaced_by']}"
+    return _tr("Restored"), str(after["value"])
+
+
+def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+    """The fields of a fact that differ, each as "Confidence 0.9 → 0.95"."""
+    return [
+        f"{_tr(word)} {_shown(before.get(name))} → {_shown(after.get(name))}"
+        for name, word in _SHOWN
+        if before.get(name) != after.get(name)
+    ]
+
+
+def _quoted(image: Mapping[str, Any] | None) -> str:
+    if image is None:
+        return ""
+    excerpt = str(image.get("source_excerpt") or "")
+    return f"“{excerpt}”" if excerpt else str(image["value"])
+
+
+def _shown(value: Any) -> str:
+    return "–" if value in (None, "") else str(value)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("HistoryWords", text)

@@ -1,0 +1,1 @@
+"""The settings dialog: its sections, their pages and editors."""

@@ -1,0 +1,164 @@
+"""The backups: which there are and why, one made now, one gone back to, one deleted."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from desktop.gui.settings.page import PlainTable, SettingsPage
+from desktop.gui.settings.restore_dialog import RestoreDialog
+from desktop.gui.ui import failures
+from desktop.gui.ui.ages import exact
+from desktop.gui.ui.backup_labels import reason_words, size_words
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.inline_question import Question
+from desktop.gui.ui.progress_strip import ScanStrip
+from desktop.gui.ui.widgets import button, column, label, row
+from desktop.memory.duplicates.similarity import WorkCancelledError
+from desktop.storage.backup import Backup
+
+
+class BackupsPage(SettingsPage):
+    """Nothing here touches the memory itself, but for going back, which asks first and shows what would change."""
+
+    _copied = Signal(int, int)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, self.tr("Backups copies restore go back save"))
+        self._backups = context.app.memory.backups
+        self._known: list[Backup] = []
+        self._stopping = threading.Event()
+        headings = (self.tr("Made"), self.tr("Why"), self.tr("Size"))
+        self.table = PlainTable(context.theme, self.tr("Backups"), headings, numbers=(2,))
+        self.make = button(self.tr("Back up now"), tip=self.tr("Make a copy of everything"), key="Ctrl+B")
+        self.restore = button(self.tr("Restore…"), tip=self.tr("See what would change, then go back"), key="Return")
+        self.delete = button(self.tr("Delete…"), tip=self.tr("Delete this copy"), key="Del")
+        self.folder = button(self.tr("Open folder"), tip=self.tr("Show the copies as files"))
+        self.strip = ScanStrip()
+        self.question = Question()
+        self.told = label("", "small", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def first(self) -> QWidget:
+        return self.table
+
+    def refresh(self) -> None:
+        self.context.tasks.read(self, self._backups.every, self._show)
+
+    def stop(self) -> None:
+        """Ends a copy that is being made; no part of it stays."""
+        self._stopping.set()
+
+    def _lay_out(self) -> None:
+        about = self.tr(
+            "Made every day and before large changes; kept for 7 days, 4 weeks and 12 months, on this machine."
+        )
+        buttons = row(self.make, self.restore, self.delete, self.folder, None)
+        self.strip.hide()
+        self.told.hide()
+        self.setLayout(
+            column(label(about, "small", wrap=True), self.table, buttons, self.strip, self.question, self.told)
+        )
+
+    def _connect(self) -> None:
+        self.table.chosen_changed.connect(self._chosen_changed)
+        self.table.opened.connect(self._restore)
+        self.make.clicked.connect(self._make)
+        self.restore.clicked.connect(self._restore)
+        self.delete.clicked.connect(self._ask_to_delete)
+        self.folder.clicked.connect(self._open_folder)
+        self.strip.stopped.connect(self.stop)
+        self._copied.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        for key, pressed, where in (("Ctrl+B", self.make, self), ("Del", self.delete, self.table)):
+            shortcut = QShortcut(QKeySequence(key), where)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(pressed.click)
+
+    def _show(self, known: Sequence[Backup]) -> None:
+        self._known = list(known)
+        self.table.show_rows(
+            [(each.name, (exact(each.made_at), reason_words(each.why), size_words(each.size))) for each in known]
+        )
+        if not known and self.context.app.memory.database.refusal:  # it reads a copy, which has no backups beside it
+            for made in (self.make, self.folder):
+                made.setEnabled(False)
+            told = self.tr("The backups stay in the data folder. They are listed here again once it can be written.")
+            self._tell(told)
+        elif not known:
+            self._tell(self.tr("There is no backup yet. One is made every day that Keepsake is used."))
+
+    def _chosen(self) -> Backup | None:
+        return next((each for each in self._known if each.name == self.table.chosen), None)
+
+    def _chosen_changed(self) -> None:
+        for made in (self.restore, self.delete):
+            made.setEnabled(self._chosen() is not None)
+
+    def _make(self) -> None:
+        self._stopping.clear()
+        self.make.setEnabled(False)
+        self.told.hide()
+        self.strip.show_progress(self.tr("Making a backup"), 0, 0)
+        self.strip.show()
+        self.context.tasks.read(
+            self, lambda: self._backups.make("person", progress=self._progress), self._made, self._failed
+        )
+
+    def _progress(self, done: int, total: int) -> None:
+        """On the copying thread."""
+        if self._stopping.is_set():
+            raise WorkCancelledError
+        self._copied.emit(done, total)
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.strip.show_progress(self.tr("Making a backup"), done, total)
+
+    def _made(self, made: Backup) -> None:
+        self._ended()
+        self._tell(self.tr("The backup is made: {0}.").format(size_words(made.size)))
+        self.refresh()
+
+    def _failed(self, error: BaseException) -> None:
+        self._ended()
+        if isinstance(error, WorkCancelledError):
+            self._tell(self.tr("Stopped: there is no new backup."))
+        else:
+            failures.report(self, error)
+
+    def _ended(self) -> None:
+        self.strip.hide()
+        self.make.setEnabled(True)
+        self.make.setFocus()
+
+    def _tell(self, words: str) -> None:
+        self.told.setText(words)
+        self.told.show()
+
+    def _restore(self) -> None:
+        chosen = self._chosen()
+        if chosen is not None:
+            dialog = RestoreDialog(self.context, chosen, self.window())
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.reopening.connect(self.reopening)
+            dialog.open()
+
+    def _ask_to_delete(self) -> None:
+        chosen = self._chosen()
+        if chosen is not None:
+            words = self.tr("Delete the backup of {0}? It can't be brought back. The memory itself stays as it is.")
+            act = partial(self._delete, chosen)
+            self.question.ask(words.format(exact(chosen.made_at)), self.tr("Delete"), act, self.table)
+
+    def _delete(self, backup: Backup) -> None:
+        self.context.tasks.read(self, lambda: self._backups.delete(backup), lambda _: self.refresh())
+
+    def _open_folder(self) -> None:
+        folder = self._backups.folder if self._backups.folder.is_dir() else self._backups.folder.parent
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -1,0 +1,72 @@
+"""Every key of Keepsake, by the place where it works; a search looks through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from desktop.gui.settings.page import PlainTable, SettingsPage
+from desktop.gui.shell import actions
+from desktop.gui.shell.actions import ActionSpec
+from desktop.gui.shell.panels import PANELS
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
+from desktop.gui.ui.widgets import column, label
+
+_Row = tuple[str, str, str]
+
+
+class KeysPage(SettingsPage):
+    """Made from the actions themselves, so that it is never out of date."""
+
+    def __init__(self, context: Context) -> None:
+        rows = _rows()
+        super().__init__(context, f"{self.tr('Keys shortcuts keyboard')} {' '.join(map(' '.join, rows))}")
+        self._rows = rows
+        self.table = PlainTable(
+            context.theme, self.tr("Keys"), (self.tr("What it does"), self.tr("Where"), self.tr("Keys"))
+        )
+        told = label(self.tr("F1 or ? shows the keys of what is in view."), "small", wrap=True)
+        self.setLayout(column(told, self.table))
+        self.search(())
+
+    @property
+    def first(self) -> QWidget:
+        return self.table
+
+    def matches(self, wanted: Sequence[str]) -> bool:
+        return bool(self._matching(wanted))
+
+    def search(self, wanted: Sequence[str]) -> None:
+        self.table.show_rows([(each, each) for each in self._matching(wanted)])
+
+    def refresh(self) -> None:
+        """The keys are the same as long as Keepsake runs."""
+
+    def _matching(self, wanted: Sequence[str]) -> list[_Row]:
+        general = self.tr("keys shortcuts keyboard").casefold()
+        return [each for each in self._rows if all(word in f"{' '.join(each)} {general}".casefold() for word in wanted)]
+
+
+def _rows() -> list[_Row]:
+    return [(_text(spec.text), area, _keys(spec)) for area, specs in _areas() for spec in specs if _keys(spec)]
+
+
+def _areas() -> Iterator[tuple[str, Sequence[ActionSpec]]]:
+    """Where keys work, and the actions there: those of a panel stand in `actions` under its name."""
+    yield _text(QT_TRANSLATE_NOOP("Actions", "Everywhere")), (*actions.WINDOW, *(panel.action for panel in PANELS))
+    for panel in PANELS:
+        yield panel.translated(panel.title), getattr(actions, panel.name.upper(), ())
+    yield _text(QT_TRANSLATE_NOOP("Actions", "Chat")), actions.CHAT
+
+
+def _keys(spec: ActionSpec) -> str:
+    native = QKeySequence.SequenceFormat.NativeText
+    return spec.told or ", ".join(QKeySequence(key).toString(native) for key in spec.keys)
+
+
+def _text(text: str) -> str:
+    return QCoreApplication.translate("Actions", text)

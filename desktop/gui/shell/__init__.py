@@ -1,0 +1,1 @@
+"""The window around its panels: start, navigation, actions, palette, and what goes on beside them."""

@@ -1,0 +1,155 @@
+"""One window over one open `App`, and the order in which they come and go."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
+
+from desktop.gui.shell.busy_dialog import Afterwards
+from desktop.gui.shell.garbage_collector import Collector
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.quick_add import QuickAdd, Tray
+from desktop.gui.shell.window_setup import furnish
+from desktop.gui.ui import failures
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.jobs import Tasks
+from desktop.gui.ui.language import speak
+from desktop.gui.ui.store_changes import StoreChanges
+from desktop.gui.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+
+class Application(QObject):
+    """A window over an open `App`. `raise_window`, `quick_add` and `import_file` may be called from any
+    thread."""
+
+    _raise_asked = Signal()
+    _quick_add_asked = Signal()
+    _import_asked = Signal(object)
+    _bug_told = Signal(object)
+    _damage_found = Signal()
+
+    def __init__(self, app: App, window: MainWindow | None = None) -> None:
+        """A window that is there already is filled by `go_on`; one that is made here is whole."""
+        super().__init__()
+        self._app = app
+        self.afterwards: Afterwards | None = None
+        """What is to be done to the folder once this window is closed, before the next one opens."""
+        self.wants_recovery = False
+        """Whether the person is to be asked, once this window is closed, how to go on with a damaged memory."""
+        self._collector = Collector(self)
+        self.window = window or _made_window(app)
+        tasks = Tasks(app.readers, app.writer, self)
+        self.context = Context(app, self.window.theme, tasks, StoreChanges(app.database, self))
+        self._furnishing = furnish(self.window, self.context)
+        self.window.painted.connect(self._start_background)
+        self.window.reopening.connect(self._reopen)
+        self._raise_asked.connect(self.window.raise_window, Qt.ConnectionType.QueuedConnection)
+        self.quick = QuickAdd(self.context, self)
+        self.quick.kept.connect(self._tell_kept)
+        self._quick_add_asked.connect(self.quick.open, Qt.ConnectionType.QueuedConnection)
+        self._import_asked.connect(self._import, Qt.ConnectionType.QueuedConnection)
+        self.tray = Tray(self)
+        self.tray.quick_add.connect(self.quick.open)
+        self.tray.window_wanted.connect(self.window.raise_window)
+        self.tray.quit_wanted.connect(self.window.close)
+        self._bug_told.connect(self._tell_bug, Qt.ConnectionType.QueuedConnection)
+        self.window.recovering.connect(self._recover)
+        self._damage_found.connect(self.window.tell_of_damage, Qt.ConnectionType.QueuedConnection)
+        app.database.on_damage = self._damage_found.emit
+        if app.database.is_damaged:
+            self._damage_found.emit()
+        if app.settings.notices:
+            self.window.show_notice(failures.of_settings(app.settings.notices))
+        while window is None and self.go_on():
+            pass
+
+    def go_on(self) -> bool:
+        """Furnishes the window by one more step; whether there are others."""
+        return next(self._furnishing, self) is not self
+
+    def raise_window(self) -> None:
+        """A second start asks for this window."""
+        self._raise_asked.emit()
+
+    def quick_add(self) -> None:
+        """The small window for one memory is asked for, from the tray or by another start."""
+        self._quick_add_asked.emit()
+
+    def import_file(self, path: Path) -> None:
+        """A start names a file: the window shows what importing it would bring."""
+        self._import_asked.emit(path)
+
+    def welcome(self) -> None:
+        """Greets a person who starts for the first time, once the window is there."""
+        from desktop.gui.shell.first_run import welcome
+
+        self.window.painted.connect(lambda: welcome(self.context, self.window))
+
+    def close(self) -> None:
+        """Closes the window, then everything below it: what is queued to be written is written first."""
+        sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+        self.tray.close()
+        self.quick.close()
+        self.window.close()
+        self.context.tasks.close()
+        self._app.database.on_damage = lambda: None
+        self._app.close()
+        self.window.deleteLater()
+        QCoreApplication.sendPostedEvents(self.window, int(QEvent.Type.DeferredDelete))
+        self._collector.close()
+
+    def catch_bugs(self) -> None:
+        """Whatever nobody caught is logged and told in general words; the app goes on."""
+        sys.excepthook = self._caught
+        threading.excepthook = lambda args: self._bug_told.emit(args.exc_value)
+
+    def _caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            QCoreApplication.quit()
+            return
+        self._bug_told.emit(error)
+
+    @Slot(object)
+    def _tell_bug(self, error: BaseException | None) -> None:
+        if error is not None:
+            failures.report(self.window, error)
+
+    @Slot(object)
+    def _import(self, path: Path) -> None:
+        self.window.imports.take([path])
+
+    @Slot(int)
+    def _tell_kept(self, _fact_id: int) -> None:
+        self.window.toast.tell(self.tr("Remembered."))
+
+    @Slot()
+    def _recover(self) -> None:
+        self.wants_recovery = True
+        self.window.close()
+
+    @Slot(object)
+    def _reopen(self, afterwards: Afterwards) -> None:
+        self.afterwards = afterwards
+        self.window.close()
+
+    @Slot()
+    def _start_background(self) -> None:
+        self._app.start_background()
+        self.tray.show()
+
+
+def _made_window(app: App) -> MainWindow:
+    settings = app.settings.current
+    speak(settings.language)
+    theme = Theme(settings.theme, settings.text_scale)
+    theme.apply()
+    return MainWindow(theme, app.folder)

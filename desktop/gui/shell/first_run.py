@@ -1,0 +1,184 @@
+"""What a person sees who starts Keepsake for the first time: three screens at most, each of which can be skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.core.model import now
+from desktop.gui.ui import icons
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.folded_label import FoldedLabel
+from desktop.gui.ui.provider_picker import ProviderPicker
+from desktop.gui.ui.tab_order import order_tabs
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.widgets import button, column, label, row
+from desktop.storage.facts import FactFilter
+
+if TYPE_CHECKING:
+    from desktop.gui.shell.main_window import MainWindow
+
+_WIDTH = 560
+_HEIGHT = 380
+
+
+class FirstRun(Dialog):
+    """Escape ends it at any screen; Enter goes on."""
+
+    def __init__(self, context: Context, window: MainWindow) -> None:
+        super().__init__(context.theme, window)
+        self._context = context
+        self._main = window
+        self.setWindowTitle(self.tr("Welcome to Keepsake"))
+        self.setModal(True)
+        self.picker = ProviderPicker(context, self)
+        self.import_file = self._choice(self.tr("Import conversations…"), self._import)
+        self.samples = self._choice(self.tr("Try it with sample memories"), self._fill)
+        self.skip = button(self.tr("Skip"), tip=self.tr("Begin with an empty memory"), key="Esc")
+        self.skip.clicked.connect(self.reject)
+        self.back = button(self.tr("Back"))
+        self.back.clicked.connect(lambda: self.show_page(self.page - 1))
+        self.next = button("", "primary")
+        self.next.clicked.connect(self._go_on)
+        self._pages = QStackedWidget()
+        for page in (self._what_it_is(), self._who_answers(), self._what_is_there()):
+            self._pages.addWidget(page)
+        self._place = label("", "small")
+        self._lay_out()
+        self.show_page(0)
+
+    @property
+    def page(self) -> int:
+        """The screen in view, from 0."""
+        return self._pages.currentIndex()
+
+    def show_page(self, number: int) -> None:
+        last = self._pages.count() - 1
+        self._pages.setCurrentIndex(number)
+        self._place.setText(self.tr("{0} of {1}").format(number + 1, last + 1))
+        self.back.setVisible(number > 0)
+        self.skip.setVisible(number < last)
+        self.next.setText(self.tr("Begin with an empty memory") if number == last else self.tr("Continue"))
+        self.next.setFocus()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        order_tabs(self)
+        return super().focusNextPrevChild(forward)
+
+    def _go_on(self) -> None:
+        if self.page == self._pages.count() - 1:
+            self.accept()
+        else:
+            self.show_page(self.page + 1)
+
+    def _import(self) -> None:
+        self.accept()
+        self._main.actions_here["import"].trigger()
+
+    def _fill(self) -> None:
+        """Made-up memories, told as such; what each of them did is in the history."""
+        from desktop.gui.shell.samples import fill
+
+        memory, window = self._context.app.memory, self._main
+        self.accept()
+        told = self.tr("The sample memories are here. They are made up: forget them when you have seen enough.")
+        self._context.tasks.write(window, lambda: fill(memory, now()), lambda _: window.toast.tell(told))
+
+    def _what_it_is(self) -> QWidget:
+        return _page(
+            self.tr("Your memory, on your own machine"),
+            self.tr(
+                "Keepsake remembers what you tell the assistant beside it: facts about you, your people and your"
+                " projects, each with where it comes from."
+            ),
+            self.tr("You see every step the assistant takes, and can undo each one. Nothing is lost by forgetting."),
+            self.tr("It needs no account and no network. Keys for everything: press F1 or ? to see them."),
+        )
+
+    def _who_answers(self) -> QWidget:
+        page = _page(
+            self.tr("Who answers?"),
+            self.tr(
+                "The built-in assistant understands plain memory requests, and nothing leaves this machine. With a key"
+                " of yours it is Claude; with the address of a local server, such as Ollama, a model of your own."
+            ),
+            self.tr("What you mark private is never told to a model elsewhere."),
+        )
+        page.body.addLayout(row(self.picker.button, label(self.tr("can be changed at any time"), "muted"), None))
+        return page
+
+    def _what_is_there(self) -> QWidget:
+        page = _page(
+            self.tr("Do you bring memories along?"),
+            self.tr(
+                "What ChatGPT or Claude exported, chats, notes, MEMORY.md, tables, mem0's memories and Chroma folders"
+                " can come in. What is already known is not stored twice, and an import is undone in one step."
+            ),
+        )
+        page.body.addLayout(row(self.import_file, None))
+        page.body.addLayout(row(self.samples, None))
+        return page
+
+    def _choice(self, text: str, act: Callable[[], None]) -> QPushButton:
+        made = button(text)
+        made.clicked.connect(act)
+        return made
+
+    def _lay_out(self) -> None:
+        mark = QLabel()
+        mark.setPixmap(icons.app_icon().pixmap(40, 40))
+        foot = row(self._place, None, self.skip, self.back, self.next)
+        layout = column(spacing=Space.L, margins=(Space.XXL, Space.XL, Space.XXL, Space.XL))
+        layout.addLayout(row(mark, None))
+        layout.addWidget(self._pages, 1)
+        layout.addLayout(foot)
+        self.setLayout(layout)
+        scaled = self._context.theme.scaled
+        self.setFixedWidth(scaled(_WIDTH))
+        self.setMinimumHeight(scaled(_HEIGHT))
+
+
+class _Page(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = QVBoxLayout()
+        self.body.setSpacing(Space.M)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self.body)
+        layout.addStretch(1)
+
+
+def _page(title: str, *paragraphs: str) -> _Page:
+    page = _Page()
+    page.body.addWidget(label(title, "display"))
+    for text in paragraphs:
+        page.body.addWidget(FoldedLabel(text))
+    page.body.addSpacing(Space.XS)
+    return page
+
+
+def welcome(context: Context, window: MainWindow) -> None:
+    """Opens it over a window whose store holds nothing yet: a folder that others have filled needs no welcome."""
+    memory = context.app.memory
+
+    def is_empty() -> bool:
+        return not memory.facts.count(FactFilter()) and not memory.conversations.count()
+
+    def greet(empty: bool) -> None:
+        if empty and window.isVisible():
+            dialog = FirstRun(context, window)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
+
+    context.tasks.read(window, is_empty, greet)

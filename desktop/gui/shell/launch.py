@@ -1,0 +1,179 @@
+"""From a data folder to a window: owns the folder, or brings the window that owns it to the front."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.core.appearance import first_look
+from desktop.core.errors import DamagedDatabaseError, NewerDatabaseError, ReadOnlyFolderError, UserError
+from desktop.core.garbage_collection import give_back, take_over
+from desktop.core.paths import DataFolder
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.qt_application import make_qt, tell_that_it_cannot_start, tell_that_it_failed
+from desktop.gui.shell.startup import Opening
+from desktop.gui.ui.failures import Notice
+from desktop.gui.ui.language import speak
+from desktop.gui.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.gui.shell.application import Application
+    from desktop.gui.shell.busy_dialog import Afterwards
+    from desktop.gui.shell.crashes import CrashWatch
+    from desktop.server.ownership import Owner
+
+
+def run_window(find: Callable[[], DataFolder], *, quick_add: bool = False, file: Path | None = None) -> int:
+    """Stays until the window is closed; the exit code. A window that is open already is brought to the front, or its
+    small window for one memory where `quick_add`. Of a `file` it shows what importing it would bring.
+
+    `find` names the folder, or raises a UserError, which is told as all is that keeps the window from opening.
+
+    A memory that is damaged, lost or a newer Keepsake's is told, with the way back to a backup. What a window asked to
+    be done to its folder while nothing has it open is done when it is closed, and the next window says what came of it.
+    """
+    make_qt()
+    told, reads_on = "", False
+    take_over()  # also between two windows: what the one has left goes with the next one's garbage, on this thread
+    try:
+        folder = find()
+        while True:
+            try:
+                ended = _OneWindow(folder, told, quick_add, file, reads_on=reads_on).run()
+            except (DamagedDatabaseError, NewerDatabaseError) as error:
+                from desktop.gui.shell.recovery import recover
+
+                choice = recover(folder, error.harm)
+                if choice == "close":
+                    return 1
+                reads_on = choice == "read"
+                continue
+            if isinstance(ended, int):
+                return ended
+            (folder, told), quick_add, file = ended, False, None
+    except UserError as error:
+        tell_that_it_cannot_start(error)
+        return 1
+    except Exception as error:  # whoever started it from a menu sees neither a terminal nor the log
+        tell_that_it_failed(error)
+        return 1
+    finally:
+        give_back()
+
+
+class _OneWindow:
+    """A folder's window, and what has the folder for it."""
+
+    def __init__(
+        self, folder: DataFolder, told: str, quick_add: bool, file: Path | None, *, reads_on: bool = False
+    ) -> None:
+        """`told` is what the window is to say; where it `reads_on`, it opens also over a damaged memory."""
+        self._folder = folder
+        self._told = told
+        self._adds_quickly = quick_add
+        self._file = file
+        self._reads_on = reads_on
+        self._owner: Owner | None = None
+        self._watch: CrashWatch | None = None
+        self._application: Application | None = None
+
+    def run(self) -> int | tuple[DataFolder, str]:
+        """The exit code; or the folder that the next window opens, and what it is to say."""
+        try:
+            self._folder.create()
+            is_first = not self._folder.window_state.exists()
+        except ReadOnlyFolderError as error:
+            is_first, self._told = False, error.message
+        is_free = not self._folder.address.exists()
+        look = first_look(self._folder.settings, os.environ)
+        speak(look.language)
+        theme = Theme(look.theme, look.text_scale)
+        theme.apply()
+        opening = Opening(
+            MainWindow(theme, self._folder), self._open, lambda application: self._greet(application, is_first)
+        )
+        try:
+            code = opening.run(show_at_once=is_free)
+            if self._application is not None and self._application.wants_recovery:
+                raise DamagedDatabaseError
+            afterwards = self._application.afterwards if self._application else None
+            return code if afterwards is None else self._do(afterwards)
+        finally:
+            self._application = None
+            if self._owner is not None:
+                self._owner.close()
+            if self._watch is not None:
+                self._watch.close()
+
+    def _open(self) -> App | None:
+        """In a thread of its own. None where another window has the folder."""
+        from desktop.core.logs import log_to
+        from desktop.gui.shell.crashes import CrashWatch
+        from desktop.server.ownership import open_for_window
+
+        log_to(self._folder.log)
+        self._owner = open_for_window(self._folder, self._raise, quick_add=self._adds_quickly, file=self._file)
+        if self._owner is None:
+            return None
+        if self._owner.app.database.is_damaged and not self._reads_on:
+            raise DamagedDatabaseError
+        self._told = self._told or self._owner.app.database.refusal
+        self._watch = CrashWatch(self._folder.crash)
+        self._owner.service.on_quick_add = self._add_quickly
+        self._owner.service.on_file = self._import
+        return self._owner.app
+
+    def _greet(self, application: Application, is_first: bool) -> None:
+        self._application = application
+        if self._told:
+            application.window.show_notice(Notice(self._told, "info"))
+        elif self._watch is not None and self._watch.last:
+            application.window.show_notice(_of_crash(self._watch.last))
+        if self._file is not None:
+            application.import_file(self._file)
+        elif self._adds_quickly:
+            application.quick_add()
+        elif is_first:
+            application.welcome()
+
+    def _do(self, afterwards: Afterwards) -> tuple[DataFolder, str]:
+        """Carries out what the window left to be done; the folder is ours, and nothing has it open."""
+        from desktop.gui.shell.busy_dialog import Between
+
+        assert self._owner is not None
+        self._owner.stop()
+        if self._watch is not None:
+            self._watch.close()  # its file lies in the folder, which may be moved
+        try:
+            return afterwards.folder, Between(afterwards.words, afterwards.work).wait()
+        except UserError as error:
+            return self._folder, error.message
+
+    def _raise(self) -> None:
+        if self._application is not None:
+            self._application.raise_window()
+
+    def _add_quickly(self) -> None:
+        if self._application is not None:
+            self._application.quick_add()
+
+    def _import(self, file: Path) -> None:
+        if self._application is not None:
+            self._application.import_file(file)
+        else:
+            self._file = file  # once the window is whole
+
+
+def _of_crash(left: str) -> Notice:
+    """What the last process left, with the versions that a report needs."""
+    from desktop.diagnostics import as_text, versions
+
+    words = QCoreApplication.translate(
+        "Launch", "Keepsake ended by a fault the last time. What you had is safe; the details are for a report."
+    )
+    return Notice(words, "caution", f"{as_text(versions())}\n\n{left}")

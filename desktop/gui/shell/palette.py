@@ -1,0 +1,216 @@
+"""The palette (Ctrl+K): every action and every memory, found as one types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.core.model import Kind
+from desktop.gui.shell.actions import icon_name, is_listed, told_keys
+from desktop.gui.shell.palette_search import Found, search_memories
+from desktop.gui.ui import icons
+from desktop.gui.ui.ages import age
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.jobs import Latest
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space, Type
+from desktop.gui.ui.widgets import divider, raise_above, row
+
+_WIDTH = 640
+_ROW = 36
+_SHOWN = 10
+_ICONS: dict[Kind, str] = {"fact": "facts", "message": "conversations", "episode": "clock"}
+_CHOICE = int(Qt.ItemDataRole.UserRole)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A line of the palette: what it says, and what choosing it does."""
+
+    icon: str
+    text: str
+    hint: str
+    choose: Callable[[], None]
+
+
+class Palette(QFrame):
+    """Floats over the window below the field that opens it. `memory_chosen` carries a memory's id.
+
+    `actions` tells what can be done now, in the order in which it is offered.
+    """
+
+    memory_chosen = Signal(str)
+
+    def __init__(self, context: Context, actions: Callable[[], Iterable[QAction]], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._actions = actions
+        self._room = parent
+        self._searching = Latest(context.tasks, self)
+        self._before: QWidget | None = None
+        style(self, "raised")
+        self.setAccessibleName(self.tr("Search or type a command"))
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(self.tr("Search memories, or type a command"))
+        self.field.setAccessibleName(self.tr("Search memories, or type a command"))
+        style(self.field, "palette")
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Actions and memories"))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setUniformItemSizes(True)
+        self.list.setMouseTracking(True)
+        self.list.setItemDelegate(_ChoiceDelegate(context.theme, self.list))
+        style(self.list, "bare")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(Space.S, 0, Space.S, Space.S)
+        layout.setSpacing(Space.XS)
+        mark = QLabel()
+        context.theme.set_icon(mark, "search", "muted", 18)
+        layout.addLayout(row(mark, self.field, margins=(Space.S, 0, Space.S, 0)))
+        layout.addWidget(divider())
+        layout.addWidget(self.list)
+        raise_above(self, context.theme)
+        self.field.textChanged.connect(self._search)
+        self.field.installEventFilter(self)
+        self.list.itemClicked.connect(self._choose)
+        self.hide()
+
+    def open_at(self, anchor: QWidget) -> None:
+        """Opens where the field is, or closes when it is open."""
+        if self.isVisible():
+            self.close_again()
+            return
+        self._before = QApplication.focusWidget()
+        corner = anchor.mapTo(self._room, QPoint(0, 0))
+        width = min(_WIDTH, self._room.width() - 2 * Space.L)
+        self.setGeometry(QRect(corner, QSize(max(width, anchor.width()), 0)))
+        self.field.clear()
+        self._show([])
+        self.show()
+        self.raise_()
+        self.field.setFocus()
+
+    def close_again(self) -> None:
+        """The focus goes back to where it was."""
+        self._searching.forget()
+        self.hide()
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.FocusOut and self.isVisible():
+            self._searching.forget()
+            self.hide()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event.key())
+        return super().eventFilter(watched, event)
+
+    def _key(self, key: int) -> bool:
+        if key == Qt.Key.Key_Escape:
+            self.close_again()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(self.list.currentItem())
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            step = 1 if key == Qt.Key.Key_Down else -1
+            self.list.setCurrentRow((self.list.currentRow() + step) % max(self.list.count(), 1))
+        else:
+            return False
+        return True
+
+    def _search(self, text: str) -> None:
+        text = text.strip()
+        if not text:
+            self._searching.forget()
+            self._show([])
+            return
+        self._show([], searching=True)
+        app = self._context.app
+        self._searching.read(lambda: search_memories(app, text), self._show)
+
+    def _show(self, memories: list[Found], *, searching: bool = False) -> None:
+        wanted = self.field.text().strip().casefold().split()
+        choices = [_of_action(action) for action in self._actions() if is_listed(action) and _matches(action, wanted)]
+        choices += [self._of_memory(found) for found in memories]
+        self.list.clear()
+        if not choices and not searching:
+            choices = [Choice("search", self.tr("Nothing found"), "", self.close_again)]
+        for choice in choices:
+            item = QListWidgetItem(choice.text)
+            item.setData(_CHOICE, choice)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        height = self._context.theme.scaled(_ROW)
+        self.list.setFixedHeight(height * min(self.list.count(), _SHOWN))
+        self.adjustSize()
+        self.resize(max(self.width(), _WIDTH), self.sizeHint().height())
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is None:
+            return
+        choice: Choice = item.data(_CHOICE)
+        self.close_again()
+        choice.choose()
+
+    def _of_memory(self, found: Found) -> Choice:
+        hint = " · ".join(filter(None, (found.about, age(found.at))))
+        return Choice(_ICONS[found.kind], found.said, hint, lambda: self.memory_chosen.emit(found.memory_id))
+
+
+class _ChoiceDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QListWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: object) -> QSize:  # noqa: ARG002, N802
+        return QSize(0, self._theme.scaled(_ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:
+        theme, choice = self._theme, index.data(_CHOICE)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = option.rect
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("accent_soft"))
+            painter.drawRoundedRect(rect, 6, 6)
+        inner = rect.adjusted(Space.S, 0, -Space.S, 0)
+        ratio = painter.device().devicePixelRatioF()
+        image = icons.pixmap(choice.icon, theme.tokens.muted, 16, ratio)
+        painter.drawPixmap(inner.x(), inner.center().y() - 7, image)
+        painter.setFont(theme.font(Type.SMALL))
+        painter.setPen(theme.color("muted"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), choice.hint)
+        taken = painter.fontMetrics().horizontalAdvance(choice.hint) + Space.L
+        words = inner.adjusted(28, 0, -taken, 0)
+        painter.setFont(theme.font())
+        painter.setPen(theme.color("text"))
+        text = painter.fontMetrics().elidedText(choice.text, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
+        painter.restore()
+
+
+def _of_action(action: QAction) -> Choice:
+    return Choice(icon_name(action), action.text(), told_keys(action), action.trigger)
+
+
+def _matches(action: QAction, words: list[str]) -> bool:
+    """Every typed word begins a word of the action's."""
+    own = action.text().casefold().split()
+    return all(any(word.startswith(typed) for word in own) for typed in words)

@@ -1,0 +1,225 @@
+"""The panels, declared once in the order of the rail: rail, keys, palette and window follow.
+
+A panel is one entry here, and a function that imports what makes it: a class over `desktop.gui.ui.panel.Panel`,
+loaded only when it is first shown, so that the window is there first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.gui.shell.actions import ActionSpec
+from desktop.gui.ui.translation import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.core.model import Kind
+    from desktop.gui.shell.main_window import MainWindow
+    from desktop.gui.ui.context import Context
+    from desktop.gui.ui.panel import Panel
+
+    Maker = Callable[[Context, MainWindow], Panel]
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSpec:
+    """`heading` stands above the first panel that bears it; `shows` is the kind of memory that opens here."""
+
+    name: str
+    title: str
+    go_to: str
+    icon: str
+    key: str
+    load: Callable[[], Maker]
+    """Imports the panel, on any thread, and gives what makes it, on the GUI's."""
+    heading: str = ""
+    shows: Kind | Literal["relationship"] | None = None
+    count: Callable[[App], int] | None = None
+    """How much is in it, for the rail; read off the GUI thread, and while it is out of view."""
+    waits: bool = False
+    """Whether that is what is to be done: a badge, and nothing for none."""
+
+    @property
+    def action(self) -> ActionSpec:
+        """The action that leads to it."""
+        return ActionSpec(self.name, self.go_to, (self.key,), self.icon)
+
+    def translated(self, text: str) -> str:
+        """`title` or `heading` in the language of the window."""
+        return QCoreApplication.translate("Panels", text) if text else ""
+
+
+def _facts() -> Maker:
+    from desktop.gui.facts.panel import FactsPanel
+
+    return lambda context, _window: FactsPanel(context)
+
+
+def _count_facts(app: App) -> int:
+    from desktop.storage.facts import FactFilter
+
+    return app.memory.facts.count(FactFilter(("active",)))
+
+
+def _episodes() -> Maker:
+    from desktop.gui.episodes.panel import EpisodesPanel
+
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = EpisodesPanel(context)
+        panel.ask_requested.connect(window.ask)
+        panel.conversations_requested.connect(lambda: window.show_panel("conversations"))
+        return panel
+
+    return make
+
+
+def _duplicates() -> Maker:
+    from desktop.gui.duplicates.panel import DuplicatesPanel
+
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = DuplicatesPanel(context)
+        panel.consolidate.clicked.connect(window.review.consolidate)
+        return panel
+
+    return make
+
+
+def _stale() -> Maker:
+    from desktop.gui.stale.panel import StalePanel
+
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = StalePanel(context)
+        panel.edit_asked.connect(lambda card: window.review.edit(panel, card))
+        return panel
+
+    return make
+
+
+def _history() -> Maker:
+    from desktop.gui.history.panel import HistoryPanel
+
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = HistoryPanel(context)
+        panel.ask_requested.connect(lambda: window.ask(""))
+        return panel
+
+    return make
+
+
+def _statistics() -> Maker:
+    from desktop.gui.statistics.panel import StatisticsPanel
+
+    return lambda context, _window: StatisticsPanel(context)
+
+
+def _conversations() -> Maker:
+    from desktop.gui.conversations.panel import ConversationsPanel
+
+    return lambda context, _window: ConversationsPanel(context.app, context.theme)
+
+
+def _relationships() -> Maker:
+    from desktop.gui.relationships.panel import RelationshipsPanel
+
+    def make(context: Context, window: MainWindow) -> Panel:
+        panel = RelationshipsPanel(context)
+        panel.facts_requested.connect(window.show_facts_of)
+        panel.ask_requested.connect(lambda: window.ask(""))
+        return panel
+
+    return make
+
+
+_REVIEW = QT_TRANSLATE_NOOP("Panels", "Review")
+_INSIGHT = QT_TRANSLATE_NOOP("Panels", "Insight")
+_EXPLORE = QT_TRANSLATE_NOOP("Panels", "Explore")
+
+# Each panel has its key for good, also while others are not there.
+PANELS = (
+    PanelSpec(
+        "facts",
+        QT_TRANSLATE_NOOP("Panels", "Facts"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Facts"),
+        "facts",
+        "Ctrl+1",
+        _facts,
+        shows="fact",
+        count=_count_facts,
+    ),
+    PanelSpec(
+        "episodes",
+        QT_TRANSLATE_NOOP("Panels", "Episodes"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Episodes"),
+        "episodes",
+        "Ctrl+2",
+        _episodes,
+        shows="episode",
+        count=lambda app: app.memory.episode_lists.counts()[0],
+    ),
+    PanelSpec(
+        "duplicates",
+        QT_TRANSLATE_NOOP("Panels", "Duplicates"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Duplicates"),
+        "duplicates",
+        "Ctrl+3",
+        _duplicates,
+        _REVIEW,
+        count=lambda app: app.duplicates.count(),
+        waits=True,
+    ),
+    PanelSpec(
+        "stale",
+        QT_TRANSLATE_NOOP("Panels", "Stale"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Stale"),
+        "clock",
+        "Ctrl+4",
+        _stale,
+        _REVIEW,
+        count=lambda app: app.stale.count(),
+        waits=True,
+    ),
+    PanelSpec(
+        "statistics",
+        QT_TRANSLATE_NOOP("Panels", "Statistics"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Statistics"),
+        "statistics",
+        "Ctrl+5",
+        _statistics,
+        _INSIGHT,
+    ),
+    PanelSpec(
+        "history",
+        QT_TRANSLATE_NOOP("Panels", "History"),
+        QT_TRANSLATE_NOOP("Actions", "Go to History"),
+        "history",
+        "Ctrl+6",
+        _history,
+        _INSIGHT,
+    ),
+    PanelSpec(
+        "conversations",
+        QT_TRANSLATE_NOOP("Panels", "Conversations"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Conversations"),
+        "conversations",
+        "Ctrl+7",
+        _conversations,
+        _EXPLORE,
+        shows="message",
+        count=lambda app: app.memory.conversations.count(),
+    ),
+    PanelSpec(
+        "relationships",
+        QT_TRANSLATE_NOOP("Panels", "Relationships"),
+        QT_TRANSLATE_NOOP("Actions", "Go to Relationships"),
+        "relationships",
+        "Ctrl+8",
+        _relationships,
+        _EXPLORE,
+        shows="relationship",
+        count=lambda app: app.memory.relationships.count(),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The Stale panel: memories that may be out of date, decided one by one."""

@@ -1,0 +1,1 @@
+"""The Statistics panel: charts of what is kept and how it is used."""

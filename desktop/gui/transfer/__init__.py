@@ -1,0 +1,1 @@
+"""Import, export and the Markdown mirror, as dialogs."""

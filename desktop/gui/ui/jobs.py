@@ -1,0 +1,170 @@
+"""Work off the GUI thread; its result or failure comes back to the GUI thread as a queued signal.
+
+An `owner` is the object on whose behalf the work is done: what comes back after it is gone is dropped, but for the
+failure of a write, which the person must hear of. A failure that the caller does not handle is reported where the owner
+lives (`desktop.gui.ui.failures`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Executor, Future
+from typing import Any, Final, TypeVar
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from desktop.gui.ui import failures
+from desktop.gui.ui.failures import Failed
+
+T = TypeVar("T")
+
+_TELL_EACH: Final = 0.05
+
+
+class Pace:
+    """How often the window is told how far a work is: twenty times a second, and at its end. For one working thread."""
+
+    def __init__(self) -> None:
+        self._last_told = 0.0
+
+    def is_due(self, done: int, total: int) -> bool:
+        """Whether to tell of it now; what is told of next is due the later for it."""
+        moment = time.monotonic()
+        if moment - self._last_told < _TELL_EACH and done != total:
+            return False
+        self._last_told = moment
+        return True
+
+
+class Tasks(QObject):
+    """Runs reads on `readers` and writes, in order, on `writer`. Used from the GUI thread, and lives as long as it."""
+
+    _arrived = Signal(object)
+
+    def __init__(self, readers: Executor, writer: Executor, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._readers = readers
+        self._writer = writer
+        self._open = 0
+        self._closed = False
+        self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def idle(self) -> bool:
+        """Nothing is running whose result has not been delivered."""
+        return self._open == 0
+
+    def close(self) -> None:
+        """Nothing is delivered or begun any more: before the executors end."""
+        self._closed = True
+
+    def read(
+        self, owner: QObject, work: Callable[[], T], done: Callable[[T], None], failed: Failed | None = None
+    ) -> Future[T]:
+        """Runs `work` on a reading thread, then `done(result)` on the GUI thread."""
+        return self._run(self._readers, owner, work, done, failed)
+
+    def write(
+        self,
+        owner: QObject,
+        work: Callable[[], T],
+        done: Callable[[T], None] | None = None,
+        failed: Failed | None = None,
+    ) -> Future[T]:
+        """Runs `work` on the writing thread, after the writes that were asked for before."""
+        return self._run(self._writer, owner, work, done or _nothing, failed)
+
+    def _run(
+        self,
+        executor: Executor,
+        owner: QObject,
+        work: Callable[[], T],
+        done: Callable[[T], None],
+        failed: Failed | None,
+    ) -> Future[T]:
+        def finish() -> None:
+            if shiboken6.isValid(owner):
+                _hand_over(future, owner, done, failed)
+            elif executor is self._writer and not future.cancelled() and (error := future.exception()) is not None:
+                failures.report(self, error)
+
+        if self._closed:
+            return _never()
+        self._open += 1
+        future = executor.submit(work)
+        future.add_done_callback(lambda _: self._announce(finish))
+        return future
+
+    def _announce(self, finish: Callable[[], None]) -> None:
+        """From any thread. At the end of the program there may be nobody to tell any more."""
+        if shiboken6.isValid(self):
+            self._arrived.emit(finish)
+
+    @Slot(object)
+    def _deliver(self, finish: Callable[[], None]) -> None:
+        self._open -= 1
+        if not self._closed:
+            finish()
+
+
+class Latest:
+    """Reads of which only the newest counts, such as search as you type: late answers are dropped."""
+
+    def __init__(self, tasks: Tasks, owner: QObject) -> None:
+        self._tasks = tasks
+        self._owner = owner
+        self._generation = 0
+        self._running: Future[Any] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._running is not None
+
+    def read(self, work: Callable[[], T], done: Callable[[T], None], failed: Failed | None = None) -> None:
+        """Takes the place of whatever was asked for before."""
+        self.forget()
+        generation = self._generation
+
+        def if_newest(result: T) -> None:
+            if generation == self._generation:
+                self._running = None
+                done(result)
+
+        def if_newest_failed(error: BaseException) -> None:
+            if generation == self._generation:
+                self._running = None
+                (failed or (lambda it: failures.report(self._owner, it)))(error)
+
+        self._running = self._tasks.read(self._owner, work, if_newest, if_newest_failed)
+
+    def forget(self) -> None:
+        """Drops the answer that is under way."""
+        self._generation += 1
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+
+
+def _hand_over(future: Future[T], owner: QObject, done: Callable[[T], None], failed: Failed | None) -> None:
+    try:
+        result = future.result()
+    except CancelledError:
+        return
+    except Exception as error:
+        (failed or (lambda it: failures.report(owner, it)))(error)
+        return
+    done(result)
+
+
+def _never() -> Future[Any]:
+    """What is asked of a window that is going."""
+    future: Future[Any] = Future()
+    future.cancel()
+    return future
+
+
+def _nothing(_: object) -> None:
+    """A write whose result nobody needs: the panels hear of it through the changes."""

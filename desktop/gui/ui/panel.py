@@ -1,0 +1,77 @@
+"""What the window and its panels have to say to each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSettings, Signal
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from desktop.gui.statistics.charts import MemoryList
+
+
+class Panel(QWidget):
+    """A place of the window, made when it is first shown (`desktop.gui.shell.panels`).
+
+    What it asks of the window it says by signals, which the window hears of every panel: `told`, a sentence and the
+    operation to undo it by, and `said`, a sentence with nothing to undo; `memory_chosen`, the id of a memory to show in
+    its own panel; `memories_chosen`, a `MemoryList` to show where memories of its kind are; `calls_chosen`, the name of
+    a tool whose calls are to be shown in the history; `message_chosen`, that of a message to show in its conversation;
+    `edit_requested`, the fact to edit, None for a new one; `chat_requested`, a conversation to go on with;
+    `extraction_wanted`, a conversation to extract memories from; `count_changed`, how much is in it, while in view;
+    `work_changed`, what it has going on in the background, empty for nothing, and a function that ends it, or None.
+    """
+
+    told = Signal(str, int)
+    said = Signal(str)
+    memory_chosen = Signal(str)
+    memories_chosen = Signal(object)
+    calls_chosen = Signal(str)
+    message_chosen = Signal(int)
+    edit_requested = Signal(object)
+    chat_requested = Signal(int)
+    extraction_wanted = Signal(int)
+    count_changed = Signal(int)
+    work_changed = Signal(str, object)
+
+    name = ""
+    """As the list of the panels calls it."""
+
+    def complete(self) -> None:
+        """Makes what is not seen at the first look: at a start in a turn of its own, for what is typed meanwhile."""
+
+    @property
+    def place(self) -> QWidget:
+        """Where the keyboard goes when the panel comes to view."""
+        return self
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything that it asked of the store by a thread of its own has been shown."""
+        return True
+
+    def focus_search(self) -> bool:
+        """Goes to the search; False where the panel has none."""
+        return False
+
+    def show_memory(self, row_id: int) -> None:
+        """Shows one of the memories that the list of the panels says are shown here."""
+
+    def show_memories(self, memories: MemoryList) -> None:
+        """Shows these alone, of the memories that are shown here, until they are let go."""
+
+    def save_state(self, settings: QSettings) -> None:
+        """Writes how it was left: widths, order, filters."""
+
+    def restore_state(self, settings: QSettings) -> None:
+        """Takes it up again; what can't be read stays as it is."""
+
+    def stop(self) -> None:
+        """No more news, and nothing begun: before the window goes."""
+
+
+def saved_bytes(settings: QSettings, key: str) -> QByteArray:
+    """A state as Qt's widgets write it; empty for none."""
+    value = settings.value(key)
+    return value if isinstance(value, QByteArray) else QByteArray()

@@ -1,0 +1,183 @@
+"""Who answers: a button that says so, and a popover to choose between what can be reached."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLayout
+
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.provider_check import ProviderCheck, tr
+from desktop.gui.ui.provider_choice import ClaudeChoice, LocalChoice, ProviderChoice
+from desktop.gui.ui.remote_request import sentence
+from desktop.gui.ui.theme import style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import counted
+from desktop.gui.ui.widgets import button, column, divider, label
+from desktop.settings import Settings
+
+Provider = Literal["builtin", "claude", "local"]
+_WIDTH = 380
+
+
+class ProviderPicker(QObject):
+    """`changed` comes after the settings name another assistant or model."""
+
+    changed = Signal()
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._app = context.app
+        self._checks = ProviderCheck(context.app.run, self)
+        self._checks.succeeded.connect(self._succeeded)
+        self._checks.failed.connect(self._failed)
+        self._key = ""
+        self._checked: Provider = "claude"
+        self.button = button("", tip=tr("Choose who answers"))
+        self.button.clicked.connect(self.open)
+        self.builtin = ProviderChoice(
+            tr("Built-in assistant"), tr("Understands plain memory requests. Nothing leaves this machine.")
+        )
+        self.claude = ClaudeChoice()
+        self.local = LocalChoice()
+        self.popover = self._popover()
+        self._connect()
+        self.show_settings(context.app.settings.current)
+
+    def open(self) -> None:
+        """Shows the choices below the button, with how each of them stands."""
+        settings = self._app.settings.current
+        self.show_settings(settings)
+        self.local.address.setText(settings.base_url)
+        self.local.tell(self.local.words)
+        self._look_up_key()
+        if settings.provider == "local":
+            self._check_server(settings.base_url)
+        corner = self.button.mapToGlobal(QPoint(self.button.width(), self.button.height() + Space.XS))
+        self.popover.adjustSize()
+        self.popover.move(corner - QPoint(self.popover.width(), 0))
+        self.popover.show()
+        self._choice_of(settings.provider).radio.setFocus()
+
+    def _popover(self) -> QFrame:
+        popover = QFrame(self.button, Qt.WindowType.Popup)
+        style(popover, "raised")
+        popover.setAccessibleName(tr("Who answers"))
+        # One group over several parents, so that exactly one is chosen; the arrow keys go through it.
+        self._group = QButtonGroup(popover)
+        for choice in (self.builtin, self.claude, self.local):
+            self._group.addButton(choice.radio)
+        head = label(tr("Who answers"), "strong")
+        head.setFixedWidth(_WIDTH)
+        items = (head, self.builtin, divider(), self.claude, divider(), self.local)
+        layout = column(*items, spacing=Space.M, margins=(Space.L, Space.M, Space.L, Space.L))
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # it grows with what there is to say
+        popover.setLayout(layout)
+        return popover
+
+    def _connect(self) -> None:
+        self.builtin.chosen.connect(partial(self._use, provider="builtin"))
+        self.claude.chosen.connect(self._choose_claude)
+        self.claude.key_entered.connect(self._check_key)
+        self.claude.forget_clicked.connect(self._forget_key)
+        self.local.chosen.connect(lambda: self._check_server(self.local.address.text()))
+        self.local.connect_clicked.connect(self._check_server)
+        self.local.model_chosen.connect(lambda model: self._use(provider="local", local_model=model))
+
+    def _choice_of(self, provider: Provider) -> ProviderChoice:
+        return {"builtin": self.builtin, "claude": self.claude, "local": self.local}[provider]
+
+    def show_settings(self, settings: Settings) -> None:
+        """Says who answers by these settings."""
+        words = {"builtin": tr("Built-in"), "claude": tr("Claude"), "local": settings.local_model or tr("Local")}
+        name = words[settings.provider]
+        self.button.setText(f"{name if len(name) <= 16 else name[:15] + '…'} ▾")
+        self.button.setAccessibleName(tr("Who answers: {0}").format(name))
+        self._choice_of(settings.provider).show_chosen(True)
+
+    def _use(self, **changes: Any) -> None:
+        """Keeps the choice; the file is written off the GUI's thread."""
+        settings = self._app.settings
+        self._context.tasks.read(self, lambda: settings.update(**changes), self._used)
+
+    def _used(self, settings: Settings) -> None:
+        self.show_settings(settings)
+        self.changed.emit()
+
+    def _look_up_key(self) -> None:
+        secrets = self._app.secrets
+        self._context.tasks.read(self, lambda: secrets.place if secrets.api_key() else "", self.claude.show_key)
+
+    def _choose_claude(self) -> None:
+        """Claude is used once there is a key; until then whoever answered goes on."""
+        secrets = self._app.secrets
+        self._context.tasks.read(self, lambda: bool(secrets.api_key()), self._use_claude)
+
+    def _use_claude(self, has_key: bool) -> None:
+        if has_key:
+            self._use(provider="claude")
+        else:
+            self.claude.key.setFocus()
+
+    def _check_key(self, key: str) -> None:
+        self._key, self._checked = key, "claude"
+        self.claude.tell(tr("Asking Anthropic…"))
+        self._checks.claude(self._app.settings.current.model, key)
+
+    def _check_server(self, address: str) -> None:
+        self._checked = "local"
+        self.local.address.setText(address)
+        self.local.tell(tr("Asking the server…"))
+        self._checks.server(address)
+
+    def _succeeded(self, models: list[str]) -> None:
+        if self._checked == "claude":
+            self._keep_key()
+        else:
+            self._show_models(models)
+
+    def _failed(self, words: str) -> None:
+        self._choice_of(self._checked).tell(words, "error")
+        self.show_settings(self._app.settings.current)
+
+    def _keep_key(self) -> None:
+        secrets, key = self._app.secrets, self._key
+        self._key = ""
+
+        def keep() -> str:
+            secrets.set_api_key(key)
+            return secrets.place
+
+        self._context.tasks.read(self, keep, self._key_kept, lambda error: self._failed(sentence(error)))
+
+    def _key_kept(self, place: str) -> None:
+        self.claude.key.clear()
+        self.claude.show_key(place)
+        self.claude.tell(tr("The key works. It is kept in {0}.").format(place), "good")
+        self._use(provider="claude")
+
+    def _forget_key(self) -> None:
+        secrets, settings = self._app.secrets, self._app.settings
+
+        def forget() -> str:
+            secrets.forget_api_key()
+            return secrets.place if secrets.api_key() else ""
+
+        self._context.tasks.read(self, forget, self.claude.show_key)
+        if settings.current.provider == "claude":
+            self._use(provider="builtin")
+
+    def _show_models(self, models: list[str]) -> None:
+        known = self._app.settings.current.local_model
+        chosen = known if known in models else next(iter(models), "")
+        self.local.show_models(models, chosen)
+        if not chosen:
+            self.local.tell(tr("The server answers, but has no model. Load one there, then connect again."), "caution")
+            self.show_settings(self._app.settings.current)
+            return
+        count = counted("Provider", "1 model", "%Ln models", len(models))
+        self.local.tell(tr("The server answers: {0}.").format(count), "good")
+        self._use(provider="local", base_url=self.local.address.text().strip(), local_model=chosen)

@@ -1,0 +1,214 @@
+"""What a consolidation would do, group by group, with a tick for each step and one for each group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop.gui.ui.entry_delegate import paint_line
+from desktop.gui.ui.list_model import ListModel
+from desktop.gui.ui.rows_view import Index
+from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.tick_box import TICK_BOX, paint_dot, paint_tick_box
+from desktop.gui.ui.tokens import CORNER, Space, Type
+from desktop.gui.ui.translation import as_tip
+
+_ROW: Final = Qt.ItemDataRole.UserRole
+_HEIGHT: Final = 46
+
+
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """One step, or one thing left alone: what, and why."""
+
+    id: str
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepGroup:
+    """Steps of one kind. What is not `choosable` has no ticks."""
+
+    title: str
+    hint: str
+    lines: tuple[StepLine, ...]
+    choosable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the list: that of a group, or one of its lines."""
+
+    group: StepGroup
+    line: StepLine | None
+
+
+class StepList(QListView):
+    """One stop for Tab; Space and a click tick a step, or all of a group. `ticks_changed`: others are ticked.
+    `current_changed`: the keyboard is at another line."""
+
+    ticks_changed = Signal()
+    current_changed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._steps = _Steps(self)
+        self.setModel(self._steps)
+        self.setItemDelegate(_StepDelegate(theme, self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("What would be done"))
+        self._steps.dataChanged.connect(self.ticks_changed)
+        theme.changed.connect(self.doItemsLayout)
+
+    @property
+    def ticked(self) -> frozenset[str]:
+        """The ids of the steps that are ticked."""
+        return frozenset(self._steps.ticked)
+
+    @property
+    def current(self) -> str:
+        """The id of the step that the keyboard is at; empty at the line of a group."""
+        row = self._steps.rows[self.currentIndex().row()] if self.currentIndex().isValid() else None
+        return row.line.id if row is not None and row.line is not None else ""
+
+    @property
+    def shown(self) -> list[str]:
+        """The list as it is read, line by line."""
+        return [str(self._steps.index(row).data()) for row in range(self._steps.rowCount())]
+
+    def show_groups(self, groups: Sequence[StepGroup], ticked: frozenset[str]) -> None:
+        """Groups without lines are left out."""
+        self._steps.show([group for group in groups if group.lines], ticked)
+        self.setCurrentIndex(self._steps.index(0))
+
+    def tick_group(self, title: str) -> None:
+        """Ticks all steps of a group; where all are, none."""
+        row = next(
+            (row for row, it in enumerate(self._steps.rows) if it.line is None and it.group.title == title), None
+        )
+        if row is not None:
+            self._steps.toggle(self._steps.index(row))
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
+        super().currentChanged(current, previous)
+        self.current_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.text() and event.text().isprintable() and event.key() != Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Steps(ListModel):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: list[_Row] = []
+        self.ticked: set[str] = set()
+
+    def show(self, groups: Sequence[StepGroup], ticked: frozenset[str]) -> None:
+        self.rows = [_Row(group, line) for group in groups for line in (None, *group.lines)]
+        self.ticked = set(ticked)
+        self.count_rows(len(self.rows))
+
+    def toggle(self, index: Index) -> None:
+        row = self.rows[index.row()]
+        if not row.group.choosable:
+            return
+        ids = {line.id for line in row.group.lines} if row.line is None else {row.line.id}
+        self.ticked = self.ticked - ids if ids <= self.ticked else self.ticked | ids
+        self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.rows[index.row()]
+        if role == _ROW:
+            return row
+        if role == Qt.ItemDataRole.CheckStateRole:
+            return self.state(row)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{row.group.title}. {row.group.hint}" if row.line is None else f"{row.line.text}. {row.line.why}"
+        tip = row.line.text if row.line is not None else row.group.hint
+        return as_tip(tip) if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def state(self, row: _Row) -> Qt.CheckState | None:
+        """Ticked, not, or some of a group; None where there is nothing to choose."""
+        if not row.group.choosable:
+            return None
+        if row.line is not None:
+            return Qt.CheckState.Checked if row.line.id in self.ticked else Qt.CheckState.Unchecked
+        ids = {line.id for line in row.group.lines}
+        if ids <= self.ticked:
+            return Qt.CheckState.Checked
+        return Qt.CheckState.PartiallyChecked if ids & self.ticked else Qt.CheckState.Unchecked
+
+
+class _StepDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, view: StepList) -> None:
+        super().__init__(view)
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:  # noqa: N802
+        return QSize(120, self._theme.scaled(_HEIGHT))
+
+    def editorEvent(  # noqa: N802
+        self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if isinstance(model, _Steps) and (space or event.type() == QEvent.Type.MouseButtonRelease):
+            model.toggle(index)
+            return True
+        return False
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: _Row = index.data(_ROW)
+        rect: QRect = option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, rect, option.state)
+        self._paint_box(painter, rect, index, row.line is None)
+        head = row.line is None
+        inner = rect.adjusted(
+            Space.M + (0 if head else Space.XL) + self._theme.scaled(TICK_BOX) + Space.S, 4, -Space.M, -4
+        )
+        if row.line is None and not row.group.choosable:
+            inner.setLeft(rect.left() + Space.M)
+        above = QRect(inner.x(), inner.y(), inner.width(), inner.height() // 2)
+        below = above.translated(0, inner.height() // 2)
+        text, why = (row.group.title, row.group.hint) if row.line is None else (row.line.text, row.line.why)
+        painter.setFont(self._theme.font(weight=QFont.Weight.DemiBold if head else QFont.Weight.Normal))
+        painter.setPen(self._theme.color("text"))
+        paint_line(painter, above, text)
+        painter.setFont(self._theme.font(Type.SMALL))
+        painter.setPen(self._theme.color("muted"))
+        paint_line(painter, below, why)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
+        shape = QRectF(rect).adjusted(0.5, 1.5, -0.5, -1.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(self._theme.color("accent"))
+            painter.setBrush(self._theme.color("accent_soft"))
+            painter.drawRoundedRect(shape, CORNER, CORNER)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(self._theme.color("hover"))
+            painter.drawRoundedRect(shape, CORNER, CORNER)
+
+    def _paint_box(self, painter: QPainter, rect: QRect, index: Index, head: bool) -> None:
+        told = index.data(Qt.ItemDataRole.CheckStateRole)
+        size = self._theme.scaled(TICK_BOX)
+        left = rect.x() + Space.M + (0 if head else Space.XL)
+        box = QRect(left, rect.y() + (rect.height() - size) // 2, size, size)
+        if told is not None:
+            paint_tick_box(painter, self._theme, box, Qt.CheckState(told))
+        elif not head:
+            paint_dot(painter, self._theme, box)

@@ -1,0 +1,204 @@
+"""The theme in use: colours, fonts, icons and the style sheet, switched live and scaled with the person's text.
+
+One style sheet (resources/style/keepsake.qss) is filled in from the tokens. Widgets say what they are by the property
+`kind` (see `style`), never by colours of their own; what paints by hand asks the theme at each paint.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from string import Template
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from desktop.core.appearance import Shade
+from desktop.core.paths import resource
+from desktop.gui.ui import icons
+from desktop.gui.ui.tokens import CORNER, DARK, LIGHT, ROW_HEIGHT, Space, Tokens, Type
+
+_RUNNING = "It was said in March that the landlord wants the flat back, and that another one is to be found by then."
+"""What lines are measured by: Qt's average is of letters as they stand in the font, not in words."""
+FAMILY = "Inter"
+MONOSPACE = ("JetBrains Mono", "Cascadia Mono", "Menlo", "Consolas", "DejaVu Sans Mono", "monospace")
+
+_PALETTE = {
+    QPalette.ColorRole.Window: "background",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "surface",
+    QPalette.ColorRole.AlternateBase: "background",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "surface",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.BrightText: "danger",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "on_accent",
+    QPalette.ColorRole.ToolTipBase: "raised",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.LinkVisited: "accent",
+    QPalette.ColorRole.Accent: "accent",
+    QPalette.ColorRole.Mid: "border",
+}
+
+
+class Theme(QObject):
+    """`changed` tells those who paint by hand, or hold an icon, that colours or sizes are others now."""
+
+    changed = Signal()
+
+    def __init__(self, choice: Shade = "system", text_scale: float = 1.0, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._choice: Shade = choice
+        self.text_scale = text_scale
+        load_fonts()
+        self._hints = QGuiApplication.styleHints()
+        self._hints.colorSchemeChanged.connect(self._system_changed)
+
+    @property
+    def dark(self) -> bool:
+        if self._choice == "system":
+            return self._hints.colorScheme() == Qt.ColorScheme.Dark
+        return self._choice == "dark"
+
+    @property
+    def tokens(self) -> Tokens:
+        return DARK if self.dark else LIGHT
+
+    @property
+    def choice(self) -> Shade:
+        return self._choice
+
+    def choose(self, choice: Shade, text_scale: float | None = None) -> None:
+        """Switches the whole application at once."""
+        self._choice = choice
+        self.text_scale = self.text_scale if text_scale is None else text_scale
+        self.apply()
+
+    def apply(self) -> None:
+        """Puts palette, font and style sheet on the application."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setPalette(self.palette())
+            application.setFont(self.font())
+            _dress(application, self.style_sheet())
+        self.changed.emit()
+
+    def scaled(self, pixels: float) -> int:
+        """A height or width that grows with the text, in whole pixels."""
+        return round(pixels * self.text_scale)
+
+    def column(self, characters: int) -> int:
+        """Pixels that a line of so many characters of running text takes."""
+        return round(characters * QFontMetrics(self.font()).horizontalAdvance(_RUNNING) / len(_RUNNING))
+
+    def font(self, size: int = Type.BODY, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+        """Inter at a size of `Type`, scaled."""
+        font = QFont(FAMILY)
+        font.setPixelSize(self.scaled(size))
+        font.setWeight(weight)
+        return font
+
+    def monospace(self, size: int = Type.SMALL) -> QFont:
+        font = QFont(list(MONOSPACE))
+        font.setStyleHint(QFont.StyleHint.Monospace)
+        font.setPixelSize(self.scaled(size))
+        return font
+
+    def color(self, token: str) -> QColor:
+        """The colour of a token by its name in `Tokens`."""
+        return QColor(getattr(self.tokens, token))
+
+    def icon(self, name: str, token: str = "text") -> QIcon:
+        """An icon of resources/icons in a token's colour. It does not follow the theme by itself: see `set_icon`."""
+        return icons.icon(name, getattr(self.tokens, token), self.tokens.border)
+
+    def set_icon(self, target: QAbstractButton | QLabel, name: str, token: str = "text", size: int = 16) -> None:
+        """Gives a button or a label an icon that follows the theme for as long as the widget lives."""
+        binding = target.findChild(IconBinding, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        if binding is None:
+            binding = IconBinding(self, target)
+        binding.show_icon(name, token, size)
+
+    def palette(self) -> QPalette:
+        palette = QPalette()
+        for role, token in _PALETTE.items():
+            palette.setColor(role, self.color(token))
+        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self.color("muted"))
+        return palette
+
+    def style_sheet(self) -> str:
+        names: dict[str, object] = dict(self.tokens.names())
+        names |= {f"type_{name.lower()}": self.scaled(getattr(Type, name)) for name in _sizes(Type)}
+        names |= {f"space_{name.lower()}": getattr(Space, name) for name in _sizes(Space)}
+        names |= {"corner": CORNER, "row": self.scaled(ROW_HEIGHT), "style": resource("style").as_posix()}
+        names |= {"shade": "dark" if self.dark else "light"}
+        return Template(_style_source()).substitute(names)
+
+    def _system_changed(self) -> None:
+        if self._choice == "system":
+            # The platform goes on changing its own palette until this signal has been delivered to everyone.
+            QTimer.singleShot(0, self, self.apply)
+
+
+class IconBinding(QObject):
+    """Keeps one widget's icon in the colours of the theme; a child of the widget, so that it ends with it."""
+
+    def __init__(self, theme: Theme, target: QAbstractButton | QLabel) -> None:
+        super().__init__(target)
+        self._theme = theme
+        self._target = target
+        self._name, self._token, self._size = "", "text", 16
+        theme.changed.connect(self._refresh)
+
+    def show_icon(self, name: str, token: str, size: int) -> None:
+        self._name, self._token, self._size = name, token, size
+        self._refresh()
+
+    def _refresh(self) -> None:
+        size = self._theme.scaled(self._size)
+        if isinstance(self._target, QLabel):
+            colour = getattr(self._theme.tokens, self._token)
+            self._target.setPixmap(icons.pixmap(self._name, colour, size, self._target.devicePixelRatioF()))
+        else:
+            self._target.setIcon(self._theme.icon(self._name, self._token))
+            self._target.setIconSize(icons.square(size))
+
+
+def style(widget: QWidget, kind: str) -> None:
+    """Says what a widget is, for the style sheet: `title`, `muted`, `pill`, `primary`, `quiet`, `card`, …"""
+    if widget.property("kind") == kind:
+        return
+    widget.setProperty("kind", kind)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else it is looked at when it is first shown
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def _dress(application: QApplication, sheet: str) -> None:
+    """Where one sheet takes the place of another, Qt dresses each widget as often as it has ancestors: over a second
+    with all panels there. With the old one taken off first it is twice, and nothing is painted in between."""
+    if sheet != application.styleSheet():
+        application.setStyleSheet("")
+        application.setStyleSheet(sheet)
+
+
+@cache
+def load_fonts() -> tuple[str, ...]:
+    """Registers the bundled Inter with Qt; the families that it brought."""
+    families: list[str] = []
+    for path in sorted(resource("fonts").glob("*.otf")):
+        families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
+    return tuple(sorted(set(families)))
+
+
+@cache
+def _style_source() -> str:
+    return resource("style", "keepsake.qss").read_text("utf-8")
+
+
+def _sizes(scale: type) -> list[str]:
+    return [name for name in vars(scale) if name.isupper()]

@@ -1,0 +1,153 @@
+"""Undoing off the GUI thread. What takes back much says how much first; what lasts says how far it is, and can be
+stopped with nothing undone."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.core.model import Operation, Origin
+from desktop.gui.ui import failures
+from desktop.gui.ui.context import Context
+from desktop.gui.ui.jobs import Pace
+from desktop.gui.ui.sentences import translated
+from desktop.gui.ui.theme import Theme
+from desktop.gui.ui.translation import counted, number
+from desktop.memory.duplicates.similarity import Progress, WorkCancelledError
+from desktop.storage.journal import MANY, UndoManyError
+from desktop.storage.journal_queries import UndoPlan
+
+if TYPE_CHECKING:
+    from desktop.gui.history.undo_dialog import UndoDialog
+
+T = TypeVar("T")
+
+_LATER: Final = 0.6
+"""Seconds: what is done sooner is not told of."""
+
+
+def undo_asking(
+    context: Context,
+    owner: QObject,
+    work: Callable[[Origin, int | None], T],
+    done: Callable[[T], None],
+    failed: failures.Failed,
+    *,
+    most: int = MANY,
+) -> None:
+    """Undoes by `work`, which is given whom it is undone for and how many rows it may take back at most. Where there
+    are more (`UndoManyError`), the person is told of how many and asks for it again, or for nothing: `failed` is given
+    `WorkCancelledError` then."""
+
+    def ask(error: BaseException) -> None:
+        if not isinstance(error, UndoManyError):
+            failed(error)
+            return
+        dialog = _question(context.theme, error, _window_of(owner))
+        dialog.accepted.connect(lambda: context.write(owner, lambda origin: work(origin, None), done, failed=failed))
+        dialog.rejected.connect(lambda: failed(WorkCancelledError()))
+        dialog.open()
+
+    context.write(owner, lambda origin: work(origin, most), done, failed=ask)
+
+
+def _question(theme: Theme, error: UndoManyError, parent: QWidget | None) -> UndoDialog:
+    from desktop.gui.history.undo_dialog import UndoDialog
+
+    told = QCoreApplication.translate("UndoWork", "“{0}” changed more than one thing: all of it is undone.")
+    words = told.format(translated(error.operations[0].label))
+    title = counted("UndoWork", "Undo 1 row?", "Undo %Ln rows?", error.rows)
+    return UndoDialog(theme, title, words, UndoPlan(error.operations, ()), parent)
+
+
+def _window_of(owner: QObject | None) -> QWidget | None:
+    place = owner
+    while place is not None:
+        if isinstance(place, QWidget):
+            return place.window()
+        place = place.parent()
+    return QApplication.activeWindow()
+
+
+class UndoWork(QObject):
+    """`changed` carries how far it is in words, empty when it is over, and what stops it."""
+
+    changed = Signal(str, object)
+    _went_on = Signal(int, int)
+
+    def __init__(self, context: Context, owner: QObject) -> None:
+        super().__init__(owner)
+        self._context = context
+        self._owner = owner
+        self._stopping = threading.Event()
+        self._begun = 0.0
+        self._pace = Pace()
+        self._running = 0
+        self._went_on.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    def undo(self, operation_id: int, done: Callable[[Operation], None], *, most: int = MANY) -> None:
+        """Undoes one operation; undoing an undo redoes."""
+        memory = self._context.app.memory
+        self.run(
+            lambda origin, progress, most: memory.undo(operation_id, origin, most=most, progress=progress),
+            done,
+            most=most,
+        )
+
+    def undo_with_all(self, operation_id: int, done: Callable[[Operation], None]) -> None:
+        """Undoes an operation from the history of one memory, with the others that it changed: always asks first."""
+        self.undo(operation_id, done, most=1)
+
+    def undo_one(self, operation_id: int, table: str, row_id: int, done: Callable[[Operation], None]) -> None:
+        """Undoes an operation for one memory, as it stands in that one's history."""
+        memory = self._context.app.memory
+        self.run(lambda origin, _progress, _most: memory.undo_one(operation_id, table, row_id, origin), done)
+
+    def run(
+        self, work: Callable[[Origin, Progress, int | None], T], done: Callable[[T], None], *, most: int = MANY
+    ) -> None:
+        """Undoes by `work`, which is given whom it is undone for, whom to tell how far it is, and how many rows it may
+        take back at most: where there are more, the person is asked first."""
+        if not self._running:
+            self._stopping.clear()
+        self._running += 1
+
+        def begin(origin: Origin, most: int | None) -> T:
+            self._begun = time.monotonic()  # not when the question was put
+            return work(origin, self._tell, most)
+
+        def finish(result: T) -> None:
+            self._end()
+            done(result)
+
+        undo_asking(self._context, self._owner, begin, finish, self._failed, most=most)
+
+    def _tell(self, done: int, total: int) -> None:
+        """On the writing thread."""
+        if self._stopping.is_set():
+            raise WorkCancelledError
+        if time.monotonic() - self._begun >= _LATER and self._pace.is_due(done, total):
+            self._went_on.emit(done, total)
+
+    @Slot(int, int)
+    def _show(self, done: int, total: int) -> None:
+        if self._running:
+            words = self.tr("Undoing: {0} of {1} rows")
+            self.changed.emit(words.format(number(done), number(total)), self._stopping.set)
+
+    def _end(self) -> None:
+        self._running -= 1
+        if not self._running:
+            self.changed.emit("", None)
+
+    def _failed(self, error: BaseException) -> None:
+        self._end()
+        if isinstance(error, WorkCancelledError):
+            failures.tell(self._owner, self.tr("Stopped: nothing was undone."))
+        else:
+            failures.report(self._owner, error)

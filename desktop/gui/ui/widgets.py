@@ -1,0 +1,272 @@
+"""Small pieces that every panel is made of: labels by kind, pills, key caps, dividers, buttons."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QDoubleSpinBox,
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.gui.shell.actions import key_words, with_keys
+from desktop.gui.ui.theme import Theme, style
+from desktop.gui.ui.tokens import Space
+from desktop.gui.ui.translation import as_tip
+
+_PLUS = re.compile(r"\+(?=.)")
+"""Between two keys; the last one may be the plus itself."""
+
+
+def label(text: str = "", kind: str = "", *, wrap: bool = False, selectable: bool = False) -> QLabel:
+    """Plain text, never read as markup: what is shown comes from memories."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if selectable:
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    style(made, kind)
+    return made
+
+
+def pill(text: str, kind: str = "pill", tip: str = "") -> QLabel:
+    made = label(text, kind)
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    made.setToolTip(as_tip(tip))
+    return made
+
+
+def key_cap(sequence: QKeySequence | str) -> QLabel:
+    """A key as printed on a cap; several keys of a chord with a space, as the mock has them."""
+    text = key_words(QKeySequence(sequence)) or str(sequence)  # a range of keys is no sequence
+    made = label(_PLUS.sub(" ", text), "key")
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return made
+
+
+def button(text: str, kind: str = "", *, tip: str = "", key: str = "") -> QPushButton:
+    """A push button that never takes Enter by itself; the tooltip tells its key."""
+    made = QPushButton(text)
+    made.setAutoDefault(False)
+    made.setToolTip(as_tip(f"{tip or text} ({key_words(QKeySequence(key))})" if key else tip))
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    style(made, kind)
+    return made
+
+
+class KeyButton(QPushButton):
+    """A button for an action, with its key printed on it. The `primary` one of several stands out."""
+
+    def __init__(self, text: str, action: QAction, *, primary: bool = False) -> None:
+        super().__init__(text)
+        self._cap = key_cap(action.shortcut())
+        self.setAutoDefault(False)
+        self.setAccessibleName(action.text())
+        self.setToolTip(with_keys(action.text(), action))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setLayout(row(None, self._cap, margins=(0, 0, Space.XS, 0)))
+        style(self, "primary-with-key" if primary else "with-key")
+        style(self._cap, "key-on-accent" if primary else "key")
+        self.clicked.connect(action.trigger)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        hint = QPushButton.sizeHint(self)
+        return QSize(hint.width() + self._cap.sizeHint().width() + Space.XS, hint.height())
+
+
+def number_field() -> QDoubleSpinBox:
+    """A field for a measure; its digits stand as far from the edge as words do."""
+    made = QDoubleSpinBox()
+    indent_digits(made)
+    return made
+
+
+def indent_digits(field: QAbstractSpinBox) -> None:
+    """A style sheet's padding does not reach them."""
+    field.lineEdit().setTextMargins(Space.XS + 2, 0, 0, 0)
+
+
+def icon_button(
+    theme: Theme, icon: str, name: str, *, key: str = "", token: str = "muted", size: int = 18
+) -> QPushButton:
+    """A button of an icon alone; `name` is its accessible name and its tooltip."""
+    made = button("", "quiet", tip=name, key=key)
+    made.setAccessibleName(name)
+    theme.set_icon(made, icon, token, size)
+    return made
+
+
+def divider(*, upright: bool = False) -> QFrame:
+    made = QFrame()
+    style(made, "upright-divider" if upright else "divider")
+    return made
+
+
+def frame(kind: str, layout: QLayout | None = None) -> QFrame:
+    made = QFrame()
+    style(made, kind)
+    if layout is not None:
+        made.setLayout(layout)
+    return made
+
+
+def ground(kind: str) -> QWidget:
+    """A plain widget that paints the ground of its kind."""
+    made = QWidget()
+    made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    style(made, kind)
+    return made
+
+
+def raise_above(widget: QWidget, theme: Theme) -> None:
+    """A soft shadow under what floats over the window."""
+    shadow = QGraphicsDropShadowEffect(widget)
+    shadow.setBlurRadius(32)
+    shadow.setOffset(0, 8)
+    shadow.setColor(theme.color("shadow"))
+    widget.setGraphicsEffect(shadow)
+
+
+def row(
+    *items: QWidget | QLayout | int | None, spacing: int = Space.S, margins: tuple[int, int, int, int] = (0, 0, 0, 0)
+) -> QHBoxLayout:
+    """Widgets from left to right; a number is a distance, None takes what is left over."""
+    made = QHBoxLayout()
+    _fill(made, items, spacing, margins)
+    return made
+
+
+def panel_head(title: str, *beside: QWidget | QLayout | None, inset: int = 0) -> QHBoxLayout:
+    """What stands at the top of a panel: as high in each, so that nothing moves when one goes to another."""
+    made = row(label(title, "title"), *beside, spacing=Space.M, margins=(inset, 0, inset, 0))
+    made.addStrut(button(title).sizeHint().height())
+    return made
+
+
+def column(
+    *items: QWidget | QLayout | int | None, spacing: int = Space.S, margins: tuple[int, int, int, int] = (0, 0, 0, 0)
+) -> QVBoxLayout:
+    """Widgets from top to bottom; a number is a distance, None takes what is left over."""
+    made = QVBoxLayout()
+    _fill(made, items, spacing, margins)
+    return made
+
+
+def halves(upper: QWidget, lower: QWidget, heights: tuple[int, int]) -> QSplitter:
+    """One above the other, with an edge that can be moved; what the window grows by is the upper one's."""
+    made = QSplitter(Qt.Orientation.Vertical)
+    made.setChildrenCollapsible(False)
+    made.setHandleWidth(1)
+    made.addWidget(upper)
+    made.addWidget(lower)
+    made.setStretchFactor(0, 1)
+    made.setSizes(list(heights))
+    return made
+
+
+def clear(layout: QLayout) -> None:
+    """Takes every widget out of a layout and has it deleted."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            clear(inner)
+
+
+def scrolling(body: QWidget) -> QScrollArea:
+    """Lets a widget be higher than its place; the ground shows through."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.viewport().setAutoFillBackground(False)
+    area.setWidget(body)
+    body.setAutoFillBackground(False)  # setWidget turns it on
+    return area
+
+
+class ElidedLabel(QLabel):
+    """One line that ends in … where there is no room; the whole text is in its tooltip."""
+
+    def __init__(self, text: str = "", kind: str = "") -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        style(self, kind)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.setPen(self.palette().windowText().color())
+        painter.drawText(self.rect(), int(self.alignment()), text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        cut = self.fontMetrics().horizontalAdvance(self.text()) > self.width()
+        self.setToolTip(as_tip(self.text()) if cut else "")
+
+
+class ElidedButton(QPushButton):
+    """A button whose text ends in … where there is no room; `tip` has all of it."""
+
+    def __init__(self, text: str, kind: str, tip: str) -> None:
+        super().__init__(text)
+        self._text = text
+        self.setAutoDefault(False)
+        self.setAccessibleName(text)
+        self.setToolTip(as_tip(tip))
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        style(self, kind)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        shown = QPushButton.sizeHint(self)
+        metrics = self.fontMetrics()
+        whole, cut = metrics.horizontalAdvance(self._text), metrics.horizontalAdvance(self.text())
+        return QSize(shown.width() - cut + whole, shown.height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        lacking, metrics = self.sizeHint().width() - self.width(), self.fontMetrics()
+        room = metrics.horizontalAdvance(self._text) - lacking
+        cut = metrics.elidedText(self._text, Qt.TextElideMode.ElideRight, room)
+        self.setText(cut if lacking > 0 else self._text)  # an advance is rounded: what just fits could be cut
+
+
+def _fill(
+    made: QHBoxLayout | QVBoxLayout,
+    items: tuple[QWidget | QLayout | int | None, ...],
+    spacing: int,
+    margins: tuple[int, int, int, int],
+) -> None:
+    made.setSpacing(spacing)
+    made.setContentsMargins(*margins)
+    for item in items:
+        if item is None:
+            made.addStretch(1)
+        elif isinstance(item, int):
+            made.addSpacing(item)
+        elif isinstance(item, QLayout):
+            made.addLayout(item)
+        else:
+            made.addWidget(item)

@@ -1,0 +1,152 @@
+"""The vector index, in a process of its own.
+
+Chroma's binding keeps the interpreter to itself for as long as an upsert takes, some 100 ms: a window in the same
+process would not answer meanwhile. And what takes Chroma down, such as a damaged graph, takes nothing else with it.
+"""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import subprocess
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from desktop.core.model import Kind
+from desktop.index import SERVE_VECTORS
+from desktop.index.chroma_store import Stamp, VectorsError
+from desktop.index.subprocesses import start
+
+if TYPE_CHECKING:
+    from desktop.index.documents import Metadata
+
+log = logging.getLogger(__name__)
+
+_MOST_ASKED = 4_000
+"""Neighbours asked of the graph at most, to find enough of a rare kind."""
+_PATIENCE = 10.0
+"""Seconds to end in, once nothing more is asked."""
+
+
+class Vectors:
+    """One open collection. Every method raises `VectorsError` where the folder or the process fails.
+
+    Safe for use from several threads, one of which is served at a time.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        create: Stamp | None = None,
+        on_start: Callable[[subprocess.Popen[bytes]], None] = lambda _: None,
+    ) -> None:
+        """As `Collection`; takes about a second, as Chroma is imported first, and many times as long where others want
+        the machine. `on_start` is given the process before it is waited for."""
+        self._lock = threading.Lock()
+        self._open = True
+        try:
+            self._process = started()
+        except OSError as error:
+            raise VectorsError(f"no process can be started: {error}") from error
+        on_start(self._process)
+        try:
+            self.stamp: Stamp | None = self._ask(folder, create)
+        except BaseException:
+            self.close()
+            raise
+
+    def mark(self, stamp: Stamp) -> None:
+        """As `Collection.mark`."""
+        self._ask("mark", (stamp,))
+        self.stamp = stamp
+
+    def upsert(self, ids: Sequence[str], vectors: NDArray[np.float32], metadatas: Sequence[Metadata]) -> None:
+        """As `Collection.upsert`."""
+        self._ask("upsert", (ids, vectors, metadatas))
+
+    def delete(self, ids: Sequence[str]) -> None:
+        """As `Collection.delete`."""
+        self._ask("delete", (ids,))
+
+    def nearest(self, vector: NDArray[np.float32], count: int) -> list[tuple[str, float]]:
+        """As `Collection.nearest`."""
+        found: list[tuple[str, float]] = self._ask("nearest", (vector, count))
+        return found
+
+    def count(self) -> int:
+        return int(self._ask("count", ()))
+
+    def close(self) -> None:
+        """Lets go of the folder: the process has written what it had to, and has ended."""
+        with self._lock:
+            if self._open:
+                self._end()
+
+    def _ask(self, *request: Any) -> Any:
+        with self._lock:
+            if not self._open:
+                raise VectorsError("the folder is closed")
+            try:
+                self._say(request)
+                kind, value = self._hear()
+            except (OSError, EOFError, pickle.UnpicklingError) as error:
+                self._end()
+                raise VectorsError(f"the process came to an end ({self._process.returncode})") from error
+        if kind == "failed":
+            raise VectorsError(value)
+        return value
+
+    def _say(self, request: tuple[Any, ...]) -> None:
+        assert self._process.stdin is not None
+        pickle.dump(request, self._process.stdin)
+        self._process.stdin.flush()
+
+    def _hear(self) -> tuple[str, Any]:
+        """The next answer. What is logged before it comes to this process's log."""
+        assert self._process.stdout is not None
+        while True:
+            kind, value = pickle.load(self._process.stdout)
+            if kind != "logged":
+                return kind, value
+            logging.getLogger(value.name).handle(value)
+
+    def _end(self) -> None:
+        self._open = False
+        last = threading.Timer(_PATIENCE, self._kill)
+        last.start()
+        with suppress(OSError, EOFError, pickle.UnpicklingError), self._process:
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+            self._hear()
+        last.cancel()
+        last.join()
+
+    def _kill(self) -> None:
+        log.warning("The process of the vectors takes too long to end and is stopped")
+        self._process.kill()
+
+
+def started() -> subprocess.Popen[bytes]:
+    """A process that runs `desktop.index.vector_server`. Raises `OSError`."""
+    return start(SERVE_VECTORS, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
+def nearest_of_kinds(
+    vectors: Vectors, vector: NDArray[np.float32], count: int, kinds: tuple[Kind, ...] | None
+) -> list[tuple[str, float]]:
+    """Asks for more until enough of these kinds are found: a filter inside Chroma takes a hundred times as long."""
+    if kinds is None:
+        return vectors.nearest(vector, count)
+    asked, total = 4 * count, vectors.count()
+    while True:
+        found = [each for each in vectors.nearest(vector, asked) if each[0].rpartition("-")[0] in kinds]
+        if len(found) >= count or asked >= min(total, _MOST_ASKED):
+            return found[:count]
+        asked *= 4

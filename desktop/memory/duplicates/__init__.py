@@ -1,0 +1,1 @@
+"""Memories that say the same: found, reviewed, told apart, merged and consolidated."""

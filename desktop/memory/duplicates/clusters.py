@@ -1,0 +1,158 @@
+"""Which memories come up together: those that say the same, and those tied to them by pairs. Pure.
+
+Average linkage: two groups join, the most alike first, where at least half of the pairs between them are alike, so
+that no chain of small steps makes one heap of everything. What nothing sets apart joins first, then what a number, a
+date, a name or a denial sets apart under one key, and under two keys only what is still alone. A pair that is left
+between two groups comes up when they are done. In time and memory it follows the pairs, not the memories squared.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop.memory.duplicates.compared_memory import Compared
+from desktop.memory.duplicates.pair_index import Holdings
+from desktop.memory.duplicates.review_values import CLUSTER_MOST
+
+_HALF: Final = 0.5
+TIED: Final = 0.0
+"""The likeness of what is held together by one key that takes one value: nothing was measured."""
+
+CLASHING: Final = frozenset(("number", "date", "negation"))
+"""What tells that of two statements under one key only one can hold."""
+
+Unit = tuple[int, ...]
+"""Memories that say the same in the same words, by id."""
+Ends = tuple[int, int]
+"""Two of them, the lower one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Memories that come up together, by id, and the likeness of its strongest pair."""
+
+    ids: tuple[int, ...]
+    strongest: float
+
+
+def groups(holdings: Holdings, norms: Iterable[str], tied: Iterable[Sequence[int]] = ()) -> list[Group]:
+    """The groups of two and more of the memories that say these normalised texts, whatever others say. `tied` names
+    memories that belong together whatever they say."""
+    units = _units(holdings, norms)
+    joining = _Joining(units)
+    links = _links(holdings, {member: place for place, unit in enumerate(units) for member in unit}, tied)
+    joining.join(links.firm)
+    joining.join({**links.under_key, **links.firm})
+    joining.join({ends: similarity for ends, similarity in links.apart.items() if joining.are_alone(ends)})
+    found = [Group(tuple(sorted(ids)), strongest) for ids, strongest in joining.found() if len(ids) > 1]
+    return sorted(found, key=lambda group: (-group.strongest, group.ids))
+
+
+def _units(holdings: Holdings, norms: Iterable[str]) -> list[Unit]:
+    """The memories by what they say, the one known longest first; what is said too often is cut."""
+    units: list[Unit] = []
+    for norm in norms:
+        ids = tuple(sorted(holdings.saying(norm)))
+        units += [ids[start : start + CLUSTER_MOST] for start in range(0, len(ids), CLUSTER_MOST)]
+    return sorted(units)
+
+
+class _Links:
+    """The pairs of units, and how alike they are: what nothing sets apart, and what something does, under one key or
+    under two."""
+
+    def __init__(self) -> None:
+        self.firm: dict[Ends, float] = {}
+        self.under_key: dict[Ends, float] = {}
+        self.apart: dict[Ends, float] = {}
+
+    def add(self, links: dict[Ends, float], one: int, other: int, similarity: float) -> None:
+        ends = (min(one, other), max(one, other))
+        if one != other:
+            links[ends] = max(similarity, links.get(ends, TIED))
+
+
+def _links(holdings: Holdings, unit_of: Mapping[int, int], tied: Iterable[Sequence[int]]) -> _Links:
+    links = _Links()
+    for pair in holdings.pairs_of(unit_of):
+        left, right = (holdings.holder(each) for each in (pair.left, pair.right))
+        if left not in unit_of or right not in unit_of:
+            continue
+        kind = links.apart if pair.differences else links.firm
+        if pair.differences and holdings.members[left].place == holdings.members[right].place:
+            kind = links.under_key
+        links.add(kind, unit_of[left], unit_of[right], pair.similarity)
+    for together in tied:
+        for number, one in enumerate(together[:CLUSTER_MOST]):
+            for other in together[number + 1 : CLUSTER_MOST]:
+                links.add(links.under_key, unit_of[one], unit_of[other], TIED)
+    return links
+
+
+class _Joining:
+    """Units in groups, which join."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self._units = units
+        self._group_of = list(range(len(units)))
+        self._inside: dict[int, list[int]] = {place: [place] for place in self._group_of}
+        self._sizes = [len(unit) for unit in units]
+        self._strongest = {place: 1.0 for place, unit in enumerate(units) if len(unit) > 1}
+
+    def are_alone(self, ends: Ends) -> bool:
+        """Whether two units are still single memories."""
+        return all(self._sizes[self._group_of[end]] == 1 for end in ends)
+
+    def join(self, links: Mapping[Ends, float]) -> None:
+        """Joins groups by these links, the strongest first; half of the units of two groups must be linked."""
+        between: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        for one, other in links:
+            left, right = self._group_of[one], self._group_of[other]
+            if left != right:
+                between[left][right] += 1
+                between[right][left] += 1
+        for (one, other), similarity in sorted(links.items(), key=lambda link: (-link[1], link[0])):
+            left, right = sorted(
+                (self._group_of[one], self._group_of[other]), key=lambda group: (-len(self._inside[group]), group)
+            )
+            if left == right or self._sizes[left] + self._sizes[right] > CLUSTER_MOST:
+                continue
+            if between[left][right] >= _HALF * len(self._inside[left]) * len(self._inside[right]):
+                self._unite(left, right, similarity)
+                _add_up(between, left, right)
+
+    def found(self) -> Iterator[tuple[list[int], float]]:
+        """The memories of each group, and its strongest link; equal memories count 1."""
+        for group, places in self._inside.items():
+            ids = [member for place in places for member in self._units[place]]
+            yield ids, self._strongest.get(group, TIED)
+
+    def _unite(self, left: int, right: int, similarity: float) -> None:
+        for place in self._inside[right]:
+            self._group_of[place] = left
+        self._inside[left] += self._inside.pop(right)
+        self._sizes[left] += self._sizes[right]
+        known = (self._strongest.get(group, TIED) for group in (left, right))
+        self._strongest[left] = max(similarity, *known)
+
+
+def _add_up(between: dict[int, dict[int, int]], left: int, right: int) -> None:
+    """The links of a group that joined another one are that one's."""
+    for other, count in between.pop(right).items():
+        del between[other][right]
+        if other != left:
+            between[left][other] += count
+            between[other][left] += count
+
+
+def tied_by_key(members: Iterable[Compared], today: str) -> list[int]:
+    """Of the memories under one key that takes one value those that speak of now, where they say different things: one
+    for each thing that is said, by id."""
+    said: dict[str, int] = {}
+    for member in members:
+        if member.valid_to is None or member.valid_to >= today:
+            said[member.norm] = min(member.id, said.get(member.norm, member.id))
+    return sorted(said.values()) if len(said) > 1 else []

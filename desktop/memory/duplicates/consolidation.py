@@ -1,0 +1,291 @@
+"""One-click consolidation: `plan` says what it would do and changes nothing, `apply` does what was ticked.
+
+Ticked from the start is only what says the same after normalisation. What is merely alike is done where a person ticks
+it, and what differs in a number, a date, a name or a denial is named and left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from hashlib import sha256
+from typing import Final, Literal
+
+from desktop.core.background import let_go
+from desktop.core.garbage_collection import uncollected
+from desktop.core.model import Fact, Origin
+from desktop.memory.duplicates.candidates import LIKELY_MEANING, LIKELY_WORDS, keeper
+from desktop.memory.duplicates.consolidation_groups import Apart, Group, Skipped, alike, equal
+from desktop.memory.duplicates.merge import said, write_merge
+from desktop.memory.duplicates.similarity import Pair, Progress, WorkCancelledError
+from desktop.memory.health import ALIKE, Health
+from desktop.memory.recall.formatting import date_in_words
+from desktop.memory.recall.recollections import local_day
+from desktop.storage.backup import Backup, Backups
+from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.operations import OperationWriter
+
+StepKind = Literal["exact", "likely", "expired"]
+
+_SAYING: Final = "#"
+"""Stands between a step's facts and the sum of what they say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do: make the first of these facts stand for all (`exact`, `likely`), or archive it (`expired`).
+
+    `id` names the facts (`members`) and what they say: it is the same in every plan in which this step is the same.
+    `pairs` is the evidence for what is not equal.
+    """
+
+    id: str
+    kind: StepKind
+    facts: tuple[Fact, ...]
+    why: str
+    pairs: tuple[Pair, ...] = ()
+
+    @property
+    def ticked(self) -> bool:
+        """Whether it is done unless a person says otherwise."""
+        return self.kind == "exact"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a consolidation would do, and what it leaves alone. `wording_only` facts have no vector (yet): of those only
+    what is worded alike is known."""
+
+    steps: tuple[Step, ...]
+    skipped: tuple[Skipped, ...]
+    wording_only: int = 0
+
+    def count(self, kind: StepKind) -> int:
+        """How many facts would go, by the kind of step."""
+        return sum(max(1, len(step.facts) - 1) for step in self.steps if step.kind == kind)
+
+    @property
+    def ticked(self) -> frozenset[str]:
+        """The steps that are ticked from the start."""
+        return frozenset(step.id for step in self.steps if step.ticked)
+
+    @property
+    def facts(self) -> Iterator[Fact]:
+        """Every fact that it names."""
+        yield from (fact for step in self.steps for fact in step.facts)
+        yield from (fact for skipped in self.skipped for fact in skipped.facts)
+
+    @property
+    def summary(self) -> str:
+        """ "89 exact, 14 likely, 3 skipped, 12 expired notes"; what there is none of is not told."""
+        expired = self.count("expired")
+        counts = {
+            "exact": self.count("exact"),
+            "likely": self.count("likely"),
+            "skipped": len(self.skipped),
+            "expired note" if expired == 1 else "expired notes": expired,
+        }
+        return ", ".join(f"{count:,} {what}" for what, count in counts.items() if count) or "nothing to do"
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What a consolidation did, what it skipped because it changed, how to undo it, and the backup made before."""
+
+    steps: tuple[Step, ...]
+    skipped: tuple[Skipped, ...]
+    operation_id: int | None
+    backup: Backup | None = None
+
+    @property
+    def merged(self) -> int:
+        """How many facts became tombstones."""
+        return _merged(self.steps)
+
+    @property
+    def archived(self) -> int:
+        """How many expired notes were archived."""
+        return _archived(self.steps)
+
+
+class Consolidation:
+    """The clean-up of one store in one go. Safe to call from any thread.
+
+    `kept_apart` tells the pairs of facts that a person called different: no step joins them.
+    """
+
+    def __init__(self, database: Database, health: Health, backups: Backups) -> None:
+        self.kept_apart: Callable[[], Apart] = tuple
+        self._database = database
+        self._health = health
+        self._backups = backups
+
+    def plan(
+        self,
+        threshold: float = ALIKE,
+        *,
+        private: bool = True,
+        progress: Progress = lambda _done, _total: None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Plan:
+        """What a consolidation of all that may be seen would do now, of what is `threshold` alike or more.
+
+        What says the same under two keys is left alone, and named from `LIKELY_MEANING` on.
+
+        Where words decide and not vectors, less does, unless more than usual is asked for. Reads only. Raises
+        `WorkCancelledError` once `cancelled` turns true.
+        """
+        part = self._health.part(private=private)
+        with uncollected():
+            words = LIKELY_WORDS if threshold <= ALIKE else threshold
+            found = self._health.duplicates(
+                part,
+                min(LIKELY_MEANING, threshold),
+                words_threshold=min(words, threshold),
+                progress=progress,
+                cancelled=cancelled,
+            )
+            facts = Facts(self._database).find(FactFilter())
+            seen = (fact for fact in facts if private or not fact.private)
+            made = plan(seen, found.pairs, self._database.clock(), self.kept_apart(), threshold)
+            let_go(facts)
+            return replace(made, wording_only=found.wording_only)
+
+    def apply(
+        self,
+        planned: Plan,
+        ticked: Collection[str],
+        origin: Origin,
+        *,
+        progress: Progress = lambda _done, _total: None,
+        backing_up: Progress = lambda _done, _total: None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Applied:
+        """As the function `apply`, after a backup. Raises UserError where none can be made; nothing is changed then."""
+        if not any(step.id in ticked for step in planned.steps):
+            return Applied((), (), None)
+
+        def copied(done: int, total: int) -> None:
+            if cancelled():
+                raise WorkCancelledError
+            backing_up(done, total)
+
+        backup = self._backups.make("consolidation", progress=copied)
+        with uncollected():
+            done = apply(self._database, planned, ticked, origin, progress=progress, cancelled=cancelled)
+        return replace(done, backup=backup)
+
+
+def plan(facts: Iterable[Fact], pairs: Iterable[Pair], moment: datetime, apart: Apart = (), least: float = 0.0) -> Plan:
+    """What to do about active facts, and the pairs of them that are alike, at a moment. Pure.
+
+    Pairs with a cosine below `least` join nothing; they are only named where they say the same under two keys. Where a
+    pair names a fact that is not given, it is left out. Facts that are to be kept `apart` are in no step together.
+    """
+    active = {fact.id: fact for fact in facts if fact.status == "active"}
+    expired = {fact_id: fact for fact_id, fact in active.items() if has_expired(fact, moment)}
+    staying = {fact_id: fact for fact_id, fact in active.items() if fact_id not in expired}
+    same, skipped = equal(staying.values(), apart)
+    exact = [_merge("exact", group) for group in same]
+    standing = {fact.id: step.facts[0].id for step in exact for fact in step.facts}
+    near, doubtful = alike(staying, pairs, standing, apart, least)
+    gone = [_step("expired", fact, (), f"Kept until {_day(fact)}.") for fact in expired.values()]
+    return Plan((*exact, *(_merge("likely", group) for group in near), *gone), (*skipped, *doubtful))
+
+
+def apply(
+    database: Database,
+    planned: Plan,
+    ticked: Collection[str],
+    origin: Origin,
+    *,
+    progress: Progress = lambda _done, _total: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Applied:
+    """Does the steps of a plan whose ids are `ticked`, as one operation.
+
+    A step is skipped, and its facts are named, where one of them is not any more what it was when the plan was made.
+    Raises `WorkCancelledError` once `cancelled` turns true; nothing is changed then.
+    """
+    facts, asked = Facts(database), [step for step in planned.steps if step.id in ticked]
+    database.settle()
+    with database.transaction():
+        steps, skipped = _still_so(facts, asked)
+        with database.operation(_label(steps), origin) as operation:
+            for number, step in enumerate(steps):
+                if cancelled():
+                    raise WorkCancelledError
+                _carry_out(facts, operation, step)
+                progress(number + 1, len(steps))
+            return Applied(tuple(steps), tuple(skipped), operation.id if steps else None)
+
+
+def _still_so(facts: Facts, steps: Sequence[Step]) -> tuple[list[Step], list[Skipped]]:
+    """The steps whose facts say what they said (being used more often since is no change), and the others."""
+    known = facts.get_many({fact.id for step in steps for fact in step.facts})
+    now = {fact.id: said(fact) for fact in known}
+    unchanged = [all(now.get(fact.id) == said(fact) for fact in step.facts) for step in steps]
+    changed = [step for step, same in zip(steps, unchanged, strict=True) if not same]
+    return (
+        [step for step, same in zip(steps, unchanged, strict=True) if same],
+        [Skipped(step.facts, "Changed since the preview was made.") for step in changed],
+    )
+
+
+def _merge(kind: StepKind, group: Group) -> Step:
+    chosen = keeper(group.facts)
+    if kind == "exact":
+        why = f"They say the same; kept is {chosen.why}."
+    else:
+        lowest = min(pair.similarity for pair in group.pairs)
+        why = f"Alike to {lowest:.0%} and under one key; kept is {chosen.why}."
+    return _step(kind, chosen.kept, chosen.others, why, group.pairs)
+
+
+def _step(kind: StepKind, kept: Fact, others: Sequence[Fact], why: str, pairs: tuple[Pair, ...] = ()) -> Step:
+    facts = (kept, *others)
+    named = "+".join(fact.memory_id for fact in sorted(facts, key=lambda fact: fact.id))
+    said = [(fact.id, fact.subject, fact.key, fact.value, fact.valid_from, fact.valid_to) for fact in facts]
+    digest = sha256(repr((kind, said)).encode()).hexdigest()[:12]
+    return Step(f"{named}{_SAYING}{digest}", kind, facts, why, pairs)
+
+
+def members(step_id: str) -> tuple[str, ...]:
+    """The memory ids of a step's facts."""
+    return tuple(step_id.partition(_SAYING)[0].split("+"))
+
+
+def _day(fact: Fact) -> str:
+    return "" if fact.expires_at is None else date_in_words(local_day(fact.expires_at))
+
+
+def has_expired(fact: Fact, moment: datetime) -> bool:
+    """Whether an active fact is past the date until which it was to be kept. A pinned one never is."""
+    over = fact.expires_at is not None and fact.expires_at <= moment
+    return over and fact.status == "active" and fact.durability == "daily" and not fact.pinned
+
+
+def _carry_out(facts: Facts, operation: OperationWriter, step: Step) -> None:
+    """The facts are read anew: an earlier step may have made one of them the heir of others."""
+    kept, *others = facts.get_many(fact.id for fact in step.facts)
+    if step.kind == "expired":
+        facts.update(operation, replace(kept, status="archived", forget_reason="outdated"))
+    else:
+        write_merge(facts, operation, kept, others, kept.value, max(fact.confidence for fact in (kept, *others)))
+
+
+def _merged(steps: Sequence[Step]) -> int:
+    return sum(len(step.facts) - 1 for step in steps if step.kind != "expired")
+
+
+def _archived(steps: Sequence[Step]) -> int:
+    return sum(step.kind == "expired" for step in steps)
+
+
+def _label(steps: Sequence[Step]) -> str:
+    merged, archived = _merged(steps), _archived(steps)
+    told = [f"merge {merged:,} duplicate{'' if merged == 1 else 's'}"] if merged else []
+    told += [f"archive {archived:,} expired note{'' if archived == 1 else 's'}"] if archived else []
+    return f"Consolidate: {', '.join(told)}"

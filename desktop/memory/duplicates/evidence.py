@@ -1,0 +1,224 @@
+"""Why members of a cluster may be one, and why not: pair by pair, as a person reads it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from itertools import combinations
+from typing import Final, cast
+
+from desktop.core.model import Episode, Fact
+from desktop.core.text import words
+from desktop.memory.duplicates.candidates import keeper
+from desktop.memory.duplicates.clusters import CLASHING, Ends
+from desktop.memory.duplicates.compared_memory import Compared
+from desktop.memory.duplicates.comparison_source import text_of
+from desktop.memory.duplicates.differences import differences
+from desktop.memory.duplicates.merge_fields import Member
+from desktop.memory.duplicates.review_values import (
+    Apart,
+    Back,
+    Earlier,
+    Evidence,
+    Measure,
+    Merit,
+    Reason,
+    ReviewCluster,
+)
+from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.memory.duplicates.word_pairs import likeness
+from desktop.memory.facts.quality import clashes
+from desktop.storage.pairs import AlikeTexts
+from desktop.storage.verdicts import PairVerdict, ReviewKind
+
+_EVERY_PAIR: Final = 10
+"""Members up to which every pair is shown: 45 pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Background:
+    """What is known beside the members: what was compared, decided before, and which keys take one value."""
+
+    compared: Mapping[int, Compared]
+    link: Callable[[int, int], AlikeTexts | None]
+    moment: datetime
+    today: str
+    vectors: Mapping[int, Floats] = field(default_factory=dict)
+    verdicts: Mapping[Ends, PairVerdict] = field(default_factory=dict)
+    single_valued: frozenset[str] = frozenset()
+
+    def of(self, ids: Iterable[int]) -> Background:
+        """The same of some of the members, which are asked about often."""
+        return replace(self, compared={each: self.compared[each] for each in ids})
+
+    def stands(self, ends: Ends) -> bool:
+        """Whether a verdict on two members still holds."""
+        verdict = self.verdicts.get(ends)
+        left, right = (self.compared[end].hash for end in ends)
+        return verdict is not None and verdict.stands(left, right, self.moment)
+
+    def are_one_text(self, ends: Ends) -> bool:
+        """Whether two members say the same in the same words."""
+        left, right = (self.compared[end] for end in ends)
+        return left.norm == right.norm
+
+    def contradict(self, ends: Ends) -> bool:
+        """Whether two members say different things where one is true: now, of one subject, under one key."""
+        left, right = (self.compared[end] for end in ends)
+        current = all(each.valid_to is None or each.valid_to >= self.today for each in (left, right))
+        if left.place != right.place or left.norm == right.norm or not current:
+            return False
+        if left.key in self.single_valued:
+            return True
+        link = self.link(*ends)
+        clash = link is None or not CLASHING.isdisjoint(link.differences)
+        return clash and clashes(left.value, right.value) is not None
+
+    def apart(self, ends: Ends) -> Iterator[Apart]:
+        """What is known to set two members apart, as far as they were compared."""
+        left, right = (self.compared[end] for end in ends)
+        link = self.link(*ends)
+        if link is not None and left.norm != right.norm:
+            yield from cast("tuple[Apart, ...]", link.differences)
+        if (left.valid_from, left.valid_to) != (right.valid_from, right.valid_to):
+            yield "time"
+        if left.subject != right.subject:
+            yield "subject"
+
+    def measured(self, ends: Ends) -> tuple[float, Measure]:
+        """How alike two members are, and by what."""
+        if self.are_one_text(ends):
+            return 1.0, "text"
+        link = self.link(*ends)
+        if link is not None:
+            return link.similarity, cast("Measure", link.measure)
+        left, right = (self.compared[end] for end in ends)
+        if left.id in self.vectors and right.id in self.vectors:
+            return max(0.0, min(1.0, float(self.vectors[left.id] @ self.vectors[right.id]))), "meaning"
+        return likeness(left.norm.split(), right.norm.split()), "words"
+
+    def reasons(self, ends: Ends) -> tuple[Reason, ...]:
+        """Why two members may be one, the weightiest first."""
+        _, measure = self.measured(ends)
+        linked = self.link(*ends) is not None
+        left, right = (self.compared[end] for end in ends)
+        found: dict[Reason, bool] = {
+            "same_words": measure == "text",
+            "contradiction": self.contradict(ends),
+            "meaning": linked and measure == "meaning",
+            "wording": linked and measure in ("words", "spelling"),
+            "same_key": left.place == right.place,
+        }
+        return tuple(reason for reason, holds in found.items() if holds)
+
+    def holds(self, ends: Ends) -> bool:
+        """Whether two members come up together by themselves."""
+        if self.are_one_text(ends) or self.link(*ends) is not None:
+            return True
+        return self.compared[ends[0]].key in self.single_valued and self.contradict(ends)
+
+
+def cluster_id(kind: ReviewKind, ids: Iterable[int]) -> str:
+    return "+".join(f"{kind}-{row_id}" for row_id in sorted(ids))
+
+
+def ends_of(ids: Iterable[int]) -> Iterator[Ends]:
+    """Every two of these members."""
+    return combinations(sorted(ids), 2)
+
+
+def made_cluster(kind: ReviewKind, members: Sequence[Member], known: Background) -> ReviewCluster:
+    """A cluster of these memories, the suggested keeper first."""
+    ordered = _keeper_first(kind, members)
+    by_id = {member.id: member for member in ordered}
+    ends = list(ends_of(by_id))
+    held = [each for each in ends if known.holds(each)]
+    shown = ends if len(by_id) <= _EVERY_PAIR else held
+    evidence = sorted(
+        (_evidence(by_id[left], by_id[right], known) for left, right in shown),
+        key=lambda each: (each.weak, -each.similarity, each.left, each.right),
+    )
+    apart = dict.fromkeys(each for evident in evidence for each in evident.differences)
+    earlier = {each.earlier for each in evidence if each.earlier is not None}
+    return ReviewCluster(
+        id=cluster_id(kind, by_id),
+        kind=kind,
+        members=cast("tuple[Fact, ...] | tuple[Episode, ...]", tuple(ordered)),
+        ticked=_ticked([member.id for member in ordered], held, known, evidence),
+        merits=_merits(ordered),
+        evidence=tuple(evidence),
+        differences=tuple(apart),
+        contradiction=kind == "fact" and any(known.contradict(each) for each in held),
+        earlier=tuple(sorted(earlier, key=lambda each: each.at, reverse=True)),
+    )
+
+
+def _evidence(left: Member, right: Member, known: Background) -> Evidence:
+    ends = (left.id, right.id)
+    return Evidence(
+        *ends,
+        *known.measured(ends),
+        known.reasons(ends),
+        tuple(_apart(left, right, known)),
+        weak=not known.holds(ends),
+        earlier=_earlier(ends, known),
+    )
+
+
+def _apart(left: Member, right: Member, known: Background) -> Iterator[Apart]:
+    ends = (left.id, right.id)
+    if not known.are_one_text(ends) and known.link(*ends) is None:
+        yield from differences(text_of(left), text_of(right))
+    yield from known.apart(ends)
+
+
+def _earlier(ends: Ends, known: Background) -> Earlier | None:
+    verdict = known.verdicts.get(ends)
+    if verdict is None:
+        return None
+    back: Back = "joined"
+    if (verdict.left.hash, verdict.right.hash) != tuple(known.compared[end].hash for end in ends):
+        back = "changed"
+    elif verdict.until is not None and known.moment >= verdict.until:
+        back = "over"
+    return Earlier(verdict.verdict, verdict.decided_at, verdict.until, back)
+
+
+def _ticked(
+    ids: Sequence[int], held: Sequence[Ends], known: Background, evidence: Sequence[Evidence]
+) -> frozenset[int]:
+    """The keeper, and whoever is held to it and nothing sets apart from it; not whoever hangs on one link that is not
+    the strongest."""
+    kept = ids[0]
+    by_ends = {(each.left, each.right): each for each in evidence}
+    strongest = (evidence[0].left, evidence[0].right)
+    ticked = {kept}
+    for other in ids[1:]:
+        ends = (min(kept, other), max(kept, other))
+        firmly = other in strongest or sum(other in each for each in held) > 1
+        if ends in held and firmly and not known.stands(ends):
+            with_kept = by_ends[ends]
+            if not with_kept.differences and "contradiction" not in with_kept.reasons:
+                ticked.add(other)
+    return frozenset(ticked)
+
+
+def _keeper_first(kind: ReviewKind, members: Sequence[Member]) -> list[Member]:
+    if kind == "fact":
+        facts = keeper([each for each in members if isinstance(each, Fact)])
+        return [facts.kept, *facts.others]
+    episodes = keeper([each for each in members if isinstance(each, Episode)])
+    return [episodes.kept, *episodes.others]
+
+
+def _merits(ordered: Sequence[Member]) -> tuple[Merit, ...]:
+    """In what the first is ahead of all others."""
+    merits: dict[Merit, list[float]] = {
+        "confidence": [each.confidence if isinstance(each, Fact) else each.importance for each in ordered],
+        "used": [each.access_count for each in ordered],
+        "newest": [each.updated_at.timestamp() for each in ordered],
+        "complete": [len(words(text_of(each))) for each in ordered],
+    }
+    ahead = tuple(merit for merit, values in merits.items() if values[0] > max(values[1:]))
+    return ahead or ("oldest",)

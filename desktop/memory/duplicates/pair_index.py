@@ -1,0 +1,213 @@
+"""The memories of one kind as they are compared: who says what, kept in step with the store.
+
+What is alike belongs to texts, not to memories: two memories that say the same share it, one that is brought back has
+it at once, and one that says something else lets go of it.
+
+Everything is held in plain tuples, which Python's garbage collector leaves alone once it has seen them: with objects
+for 100,000 memories each of its rounds would stop the window for a quarter of a second.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from desktop.memory.duplicates.compared_memory import Compared, Row
+from desktop.storage.pairs import AlikeTexts
+
+_Likeness = tuple[float, str, tuple[str, ...]]
+Likenesses = dict[str, dict[str, _Likeness]]
+"""What a text is alike to, by their hashes."""
+
+
+class Members(Mapping[int, Compared]):
+    """What memories say, by id; each `Compared` is made when it is asked for."""
+
+    def __init__(self, rows: dict[int, Row]) -> None:
+        self._rows = rows
+
+    @classmethod
+    def of(cls, members: Iterable[Compared]) -> Members:
+        return cls({member.id: member.row for member in members})
+
+    def __getitem__(self, member: int) -> Compared:
+        return Compared(*self._rows[member])
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __contains__(self, member: object) -> bool:
+        return member in self._rows
+
+    def at(self, places: Collection[str]) -> Iterator[Compared]:
+        """Those of these subjects and keys."""
+        return (Compared(*row) for row in self._rows.values() if row[2] in places)
+
+    def in_another_script(self) -> Iterator[Compared]:
+        return (Compared(*row) for row in self._rows.values() if row[4])
+
+
+class _Shared:
+    """Which memories have something in common, by what it is."""
+
+    def __init__(self, place: int) -> None:
+        """`place`: where it stands in a row."""
+        self._place = place
+        self._ids: dict[str, tuple[int, ...]] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __contains__(self, what: str) -> bool:
+        return what in self._ids
+
+    def of(self, what: str) -> tuple[int, ...]:
+        return self._ids.get(what, ())
+
+    def put(self, rows: Iterable[Row]) -> None:
+        """Takes in rows of memories that it does not know."""
+        joining: dict[str, list[int]] = defaultdict(list)
+        for row in rows:
+            joining[str(row[self._place])].append(row[0])
+        for what, ids in joining.items():
+            self._ids[what] = (*self._ids.get(what, ()), *ids)
+
+    def discard(self, row: Row) -> None:
+        what = str(row[self._place])
+        left = tuple(each for each in self._ids[what] if each != row[0])
+        if left:
+            self._ids[what] = left
+        else:
+            del self._ids[what]
+
+
+class Holdings:
+    """Which memories say what, and which texts are alike. Not safe for several threads at once."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, Row] = {}
+        self._holders, self._places, self._norms = (_Shared(place) for place in (1, 2, 3))
+        self._alike: Likenesses = defaultdict(dict)
+        self._renewed: set[str] = set()
+        self.members = Members(self._rows)
+
+    def put(self, known: Iterable[Compared]) -> list[int]:
+        """Takes in memories, in place of what they said; returns those that say what no active memory said."""
+        changed = {each.id: each.row for each in known if self._rows.get(each.id) != each.row}
+        said = {row[1] for member, row in changed.items() if member in self._rows and self._rows[member][1] == row[1]}
+        self.discard(changed)
+        new = []
+        for member, row in changed.items():
+            if row[1] not in self._holders and row[1] not in said:
+                new.append(member)
+                said.add(row[1])
+        self._rows.update(changed)
+        for shared in (self._holders, self._places, self._norms):
+            shared.put(changed.values())
+        self._renewed.update(row[3] for row in changed.values())
+        return new
+
+    def discard(self, ids: Iterable[int]) -> None:
+        """Lets go of memories that are gone or not active."""
+        for member in ids:
+            gone = self._rows.pop(member, None)
+            if gone is not None:
+                for shared in (self._holders, self._places, self._norms):
+                    shared.discard(gone)
+                self._renewed.add(gone[3])
+
+    def norms(self) -> Iterator[str]:
+        """Every normalised text that is said."""
+        return iter(self._norms)
+
+    def take_renewed(self) -> set[str]:
+        """The normalised texts of which something changed since the last call: who says them, when that holds, or what
+        they are alike to."""
+        taken, self._renewed = self._renewed, set()
+        return taken
+
+    def is_said(self, text: str) -> bool:
+        """Whether a memory says a text, by its hash."""
+        return text in self._holders
+
+    def saying(self, norm: str) -> tuple[int, ...]:
+        """The memories that say the same in the same words."""
+        return self._norms.of(norm)
+
+    def at(self, place: str) -> Iterator[Compared]:
+        """The memories of a subject and key."""
+        return (self.members[each] for each in self._places.of(place))
+
+    def norms_beside(self, norm: str) -> Iterator[str]:
+        """The normalised texts, of active memories, that are alike to one."""
+        for text in {self._rows[member][1] for member in self._norms.of(norm)}:
+            for other in self._alike.get(text, ()):
+                for member in self._holders.of(other)[:1]:
+                    yield self._rows[member][3]
+
+    def add(self, pairs: Collection[AlikeTexts]) -> None:
+        """Takes in what is alike."""
+        _lay_out(pairs, self._alike)
+        for pair in pairs:
+            for text in (pair.left, pair.right):
+                self._renewed.update(self._rows[member][3] for member in self._holders.of(text)[:1])
+
+    def replace_pairs(self, alike: Likenesses) -> None:
+        """Nothing is alike but what was `laid_out`."""
+        self._alike = alike
+        self._renewed.update(self._norms)
+
+    def representatives(self) -> Members:
+        """One memory for each text that is said in other letters, the one known longest."""
+        return Members({self.holder(text): self._rows[self.holder(text)] for text in self._holders})
+
+    def pairs_of(self, members: Iterable[int]) -> Iterator[AlikeTexts]:
+        """The pairs of texts of these memories that are alike, and whose texts are both said by an active one."""
+        for left in {self._rows[member][1] for member in members}:
+            for right, likeness in self._alike.get(left, {}).items():
+                if left < right and right in self._holders:
+                    yield AlikeTexts(left, right, *likeness)
+
+    def holder(self, text: str) -> int:
+        """The memory known longest of those that say a text."""
+        return min(self._holders.of(text))
+
+    def who_say(self, pair: AlikeTexts) -> Iterator[tuple[int, int]]:
+        """The memories that say the two texts of a pair, each two with the lower id first."""
+        for left in self._holders.of(pair.left):
+            for right in self._holders.of(pair.right):
+                yield min(left, right), max(left, right)
+
+    def near(self, member: int) -> list[int]:
+        """The memories whose text is that of one, or alike: the most alike first."""
+        if member not in self._rows:
+            return []
+        text = self._rows[member][1]
+        others = sorted(self._alike.get(text, {}).items(), key=lambda other: (-other[1][0], other[0]))
+        texts = (text, *(other for other, _ in others))
+        return [each for text in texts for each in sorted(self._holders.of(text)) if each != member]
+
+    def between(self, one: int, other: int) -> AlikeTexts | None:
+        """What is known of two memories; None where their texts are equal or not alike."""
+        return self.known(self._rows[one][1], self._rows[other][1])
+
+    def known(self, left: str, right: str) -> AlikeTexts | None:
+        """What is known of two texts, whoever says them."""
+        likeness = self._alike.get(left, {}).get(right)
+        return None if likeness is None else AlikeTexts(min(left, right), max(left, right), *likeness)
+
+
+def laid_out(pairs: Iterable[AlikeTexts]) -> Likenesses:
+    """For `Holdings.replace_pairs`, which others have to wait for: this takes the most of its time, and can be done
+    before."""
+    alike: Likenesses = defaultdict(dict)
+    _lay_out(pairs, alike)
+    return alike
+
+
+def _lay_out(pairs: Iterable[AlikeTexts], alike: Likenesses) -> None:
+    for pair in pairs:
+        alike[pair.left][pair.right] = alike[pair.right][pair.left] = (pair.similarity, pair.measure, pair.differences)

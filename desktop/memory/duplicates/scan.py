@@ -1,0 +1,254 @@
+"""Compares the memories in a thread of its own: all with all once, then what is new with all.
+
+It waits for the index, since a memory is compared by its vector. Without a model it goes by wording, and everything is
+compared again when there is one. Whatever fails is told in the status and tried again; what was found stays.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from desktop.core.background import let_go
+from desktop.core.errors import DamagedDatabaseError, StoreError
+from desktop.core.worker import Follower
+from desktop.index.indexer import Index
+from desktop.memory.duplicates.compare import Work
+from desktop.memory.duplicates.comparison_source import Source
+from desktop.memory.duplicates.scan_status import ScanState, ScanStatus
+from desktop.memory.duplicates.similarity import WorkCancelledError
+from desktop.memory.duplicates.store import TABLES, Resemblances
+from desktop.storage.database import Database
+from desktop.storage.journal import Journal
+from desktop.storage.pairs import AlikeTexts
+from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
+
+log = logging.getLogger(__name__)
+
+BEGINS_AFTER: Final = 3.0
+"""Seconds after the start: the window is painted by then, and a command that only calls a tool is done."""
+_LOOKS_EVERY: Final = 0.25
+_RETRIES_AFTER: Final = 60.0
+_QUIET: Final = 0.25
+"""Seconds after a query or a change in which whoever asked has the machine to itself."""
+_WAY: Final = 4
+"""How many times as long as it worked it makes way at most, however much is asked."""
+_WAY_MOST: Final = 0.5
+"""Seconds for which one step makes way."""
+_MANY: Final = 20
+"""When more than one memory in so many is new, comparing all with all is quicker."""
+_FEW: Final = 50
+
+_FAILS: Final = "Memories can't be compared just now. What was found before stays, and this is tried again."
+_BY_WORDING: Final = "There is no embedding model: memories are compared by their wording only."
+
+
+class _BehindError(Exception):
+    """Memories were read whose vectors are not there yet."""
+
+
+class DuplicateScan(Follower[ScanStatus]):
+    """Keeps what resembles what in step with one store. `status` may be read from any thread."""
+
+    def __init__(
+        self,
+        database: Database,
+        resemblances: Resemblances,
+        index: Index | None = None,
+        *,
+        begins_after: float = BEGINS_AFTER,
+    ) -> None:
+        super().__init__("duplicates", ScanStatus(), begins_after=begins_after)
+        self._database = database
+        self._known = resemblances
+        self._index = index
+        self._source = Source(database, index)
+        self._journal = Journal(database)
+        self._wanted = self._cancelling = self._declined = False
+        self._reached = -1
+        self._went_on_at = -math.inf
+        self._failed = False
+
+    def start(self) -> None:
+        """Begins to follow the store, after a while; returns at once."""
+        roused_by = [self._database.subscribe(lambda changes: self._rouse() if changes.touches(*TABLES) else None)]
+        if self._index is not None:
+            roused_by.append(self._index.subscribe(lambda _: self._rouse()))
+        self._begin(roused_by)
+
+    def rescan(self) -> None:
+        """Compares all with all, in the background; returns at once."""
+        with self._wake:
+            self._wanted, self._cancelling, self._declined = True, False, False
+        self._rouse()
+
+    def cancel(self) -> None:
+        """Stops comparing all with all, or waiting to; what was known before stays. New memories are still compared."""
+        with self._wake:
+            if self._wanted or self.status.state in ("waiting", "scanning"):
+                self._wanted, self._cancelling, self._declined = False, True, True
+                self._wake.notify_all()
+
+    def wait_until_current(self, timeout: float) -> bool:
+        """Waits until everything committed before this call is compared; False where that takes longer."""
+        target = self._journal.last_change()
+        self._rouse()
+        return self._wait_until(lambda: self._is_current(target), timeout)
+
+    def _is_current(self, target: int) -> bool:
+        return self.status.state == "current" and self._reached >= target and not self._wanted
+
+    def _is_urgent(self) -> bool:
+        return self._wanted
+
+    def _turn(self) -> float | None:
+        try:
+            pause = self._look()
+            self._failed = False
+            return pause
+        except WorkCancelledError:
+            if not self._closing:
+                self._decline()
+            return None
+        except _BehindError:
+            self._tell(replace(self.status, state="waiting"))
+            return _LOOKS_EVERY
+        except DamagedDatabaseError:
+            return self._stumble(logging.INFO)  # the database has warned of it itself
+        except StoreError:
+            return self._stumble()
+        except Exception:
+            log.exception("Memories can't be compared")
+            return self._stumble()
+
+    def _look(self) -> float | None:
+        if self._reached >= 0 and not self._wanted:
+            self._stops_at_step(asked=False)  # even to ask for the model, which has the index hurry
+        model = self._model()
+        if model is None:
+            self._tell(replace(self.status, state="waiting"))
+            return _LOOKS_EVERY
+        first = not self._known.compared_with(model) and not self._declined and not (model == "" and self._has_base())
+        if self._wanted or first:
+            self._compare_all(model)
+        else:
+            self._compare_new(model)
+        return None
+
+    def _has_base(self) -> bool:
+        """Whether all was compared with a model that is only missing now."""
+        stored = self._source.model()
+        return stored is not None and self._known.compared_with(stored)
+
+    def _model(self) -> str | None:
+        """The model whose vectors are in step with the store; empty where there is none, None while there will be."""
+        if self._index is None or self._index.status.state == "words_only":
+            return ""
+        if not self._index.wait_until_current(_LOOKS_EVERY):
+            return None
+        return self._source.model()
+
+    def _await_vectors(self, model: str) -> None:
+        """A memory that came after `_model` was asked may be among those that were read since. Raises `_BehindError`
+        where its vector is not there yet."""
+        if model != "" and self._index is not None and not self._index.wait_until_current(_LOOKS_EVERY):
+            raise _BehindError
+
+    def _compare_all(self, model: str) -> None:
+        self._tell(replace(self.status, state="scanning", done=0))
+        with self._wake:
+            self._wanted = False
+        with self._known.current() as holdings:
+            watermark = self._known.watermark
+            taken = self._known.take_pending()
+            members = {kind: holdings[kind].representatives() for kind in REVIEW_KINDS}
+            known = {kind: holdings[kind].known for kind in REVIEW_KINDS}
+        total, done = sum(map(len, members.values())), 0
+        found: dict[ReviewKind, list[AlikeTexts]] = {}
+        try:
+            self._await_vectors(model)
+            for kind, those in members.items():
+                work = Work(self._progress("scanning", done, total), lambda: self._stops_at_step(asked=True))
+                found[kind] = self._source.compare_all(kind, those, known[kind], work)
+                done += len(those)
+        except BaseException as error:
+            self._known.give_back(taken)
+            self._wanted = self._wanted or isinstance(error, _BehindError)
+            raise
+        self._known.replace(found, model, watermark, self._rests)
+        let_go(*found.values())
+        self._finish(model, watermark, total)
+
+    def _compare_new(self, model: str) -> None:
+        with self._known.current() as holdings:
+            watermark = self._known.watermark
+            taken = self._known.take_pending()
+            new = {kind: [holdings[kind].members[each] for each in sorted(ids)] for kind, ids in taken.items() if ids}
+            members = {kind: holdings[kind].representatives() for kind in new}
+            total = sum(len(each.members) for each in holdings.values())
+        count = sum(map(len, new.values()))
+        if count > max(_FEW, total // _MANY) and self._known.compared_with(model) and not self._declined:
+            self._known.give_back(taken)
+            self._compare_all(model)
+            return
+        work = Work(self._progress("comparing", 0, count), lambda: self._stops_at_step(asked=False))
+        try:
+            self._await_vectors(model)
+            found = {kind: self._source.compare_new(kind, new[kind], members[kind], work) for kind in new}
+        except BaseException:
+            self._known.give_back(taken)
+            raise
+        if found:
+            self._known.add(found, watermark if self._known.compared_with(model) else None)
+        if not self._known.compared_with(model) and self._has_base():
+            self._known.give_back(taken)  # by wording only: again when the model is there
+        self._finish(model, watermark, total)
+
+    def _stops_at_step(self, *, asked: bool) -> bool:
+        """Lets whoever uses the memory go first; whether to stop, be it only because the person `asked` for that."""
+        index, moment = self._index, time.monotonic()
+        stops = self._makes_way(
+            lambda: -math.inf if index is None else index.last_used,
+            _QUIET,
+            moment + min(_WAY_MOST, _WAY * (moment - self._went_on_at)),
+            lambda: asked and self._cancelling,
+        )
+        self._went_on_at = time.monotonic()
+        return stops
+
+    def _rests(self, _done: int) -> None:
+        """Lets whoever uses the memory go first, in what is done to its end."""
+        self._stops_at_step(asked=False)
+
+    def _finish(self, model: str, watermark: int, total: int) -> None:
+        with self._wake:
+            self._reached = watermark
+        wording = model == "" and not self._has_base()
+        message = _BY_WORDING if wording and self._index is not None else ""
+        state: ScanState = "cancelled" if self._declined else "current"
+        self._tell(ScanStatus(state, total, total, self._database.clock(), wording, message))
+
+    def _decline(self) -> None:
+        with self._wake:
+            self._cancelling, self._declined = False, True
+        self._tell(replace(self.status, state="cancelled"))
+
+    def _stumble(self, level: int = logging.WARNING) -> float:
+        if not self._failed:
+            log.log(level, "Comparing memories failed; it is tried again", exc_info=True)
+        self._failed = True
+        self._tell(replace(self.status, state="failed", message=_FAILS))
+        return _RETRIES_AFTER
+
+    def _progress(self, state: ScanState, before: int, total: int) -> Callable[[int, int], None]:
+        def told(done: int, _of_these: int) -> None:
+            self._tell(replace(self.status, state=state, done=before + done, total=total))
+
+        return told
+
+    def _outline(self, status: ScanStatus) -> object:
+        return status.state, status.message, status.compared_at

@@ -1,0 +1,177 @@
+"""What is known of which memories resemble each other, in step with the store: shared by the scan and the queue."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from desktop.core.background import in_turns
+from desktop.core.garbage_collection import uncollected
+from desktop.memory.duplicates.compared_memory import Compared, compared
+from desktop.memory.duplicates.components import Grouping
+from desktop.memory.duplicates.pair_index import Holdings, laid_out
+from desktop.storage.database import Database
+from desktop.storage.journal import Journal
+from desktop.storage.pairs import Alike, AlikeTexts
+from desktop.storage.verdicts import REVIEW_KINDS, ReviewKind
+
+TABLES: Final[Mapping[str, ReviewKind]] = {"facts": "fact", "episodes": "episode"}
+"""The journal's tables that hold what is compared."""
+
+_VERSION: Final = "2"
+"""Raised when other pairs would be proposed, or told apart otherwise: everything is compared anew."""
+_PAGE: Final = 5_000
+_WRITTEN: Final = 500
+"""Pairs written at a time: others wait for ten milliseconds."""
+
+
+class Resemblances:
+    """Who says what and which texts are alike. Safe to use from several threads; the first use reads everything."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._alike = Alike(database)
+        self._journal = Journal(database)
+        self._lock = threading.RLock()
+        self._holdings: dict[ReviewKind, Holdings] = {}
+        self._watermark = 0
+        self._pending: dict[ReviewKind, set[int]] = {kind: set() for kind in REVIEW_KINDS}
+        self._base: str | None = None
+        self._groupings: dict[ReviewKind, Grouping] = {}
+
+    @contextmanager
+    def current(self) -> Iterator[Mapping[ReviewKind, Holdings]]:
+        """The holdings as of the last commit, for this thread alone until the block ends."""
+        with self._lock:
+            if not self._holdings:
+                self._load()
+            self._catch_up()
+            yield self._holdings
+
+    @property
+    def watermark(self) -> int:
+        """The last change of the journal that is taken in."""
+        return self._watermark
+
+    def grouping(self, kind: ReviewKind, single_valued: frozenset[str], today: str) -> Grouping:
+        """What comes up together of a kind, as of the last commit. To be called, and used, inside `current`."""
+        keys = single_valued if kind == "fact" else frozenset[str]()
+        with self.current() as holdings, uncollected():
+            known = self._groupings.get(kind)
+            if known is None or known.asked != (keys, today):
+                known = self._groupings[kind] = Grouping(holdings[kind], keys, today)
+            known.renew()
+            return known
+
+    def compared_with(self, model: str) -> bool:
+        """Whether everything was once compared with this model's vectors (an empty name: without any)."""
+        with self.current():
+            return self._base == _base(model)
+
+    def take_pending(self) -> dict[ReviewKind, set[int]]:
+        """The memories that say something new and were not compared yet: they are the caller's to compare."""
+        with self.current():
+            taken, self._pending = self._pending, {kind: set() for kind in REVIEW_KINDS}
+            return taken
+
+    def give_back(self, pending: Mapping[ReviewKind, Iterable[int]]) -> None:
+        """What was taken and could not be compared."""
+        with self._lock:
+            for kind, ids in pending.items():
+                self._pending[kind].update(ids)
+
+    def replace(
+        self,
+        found: Mapping[ReviewKind, Sequence[AlikeTexts]],
+        model: str,
+        watermark: int,
+        step: Callable[[int], object],
+    ) -> None:
+        """Everything was compared, as of a change of the journal: this is what is alike, and nothing else. `step` is
+        called again and again while nobody has to wait for it."""
+        with uncollected():
+            alike = {kind: laid_out(in_turns(pairs, step)) for kind, pairs in found.items()}
+        with self._lock:
+            for kind, likenesses in alike.items():
+                self._holdings[kind].replace_pairs(likenesses)
+            self._base = _base(model)
+        self._alike.clear()
+        for kind, pairs in found.items():
+            for start in range(0, len(pairs), _WRITTEN):
+                step(start)
+                self._keep(kind, pairs[start : start + _WRITTEN])
+        self._alike.remember([("base", _base(model)), ("watermark", str(watermark))])
+
+    def add(self, found: Mapping[ReviewKind, Sequence[AlikeTexts]], watermark: int | None) -> None:
+        """What is new was compared; `watermark` says up to which change, where it was with all there is to it."""
+        with self._lock:
+            for kind, pairs in found.items():
+                self._holdings[kind].add(pairs)
+        for kind, pairs in found.items():
+            self._keep(kind, pairs)
+        if watermark is not None:
+            self._alike.remember([("watermark", str(watermark))])
+
+    def scrub(self) -> None:
+        """Forgets what no memory says any more: by its hash, a guess at what was deleted for good could be confirmed.
+        It is not written again afterwards."""
+        with self._database.transaction(durable=False):
+            for kind in REVIEW_KINDS:
+                self._alike.keep_only(kind, {compared(each).hash for page in self._alike.spoken(kind) for each in page})
+
+    def _keep(self, kind: ReviewKind, pairs: Sequence[AlikeTexts]) -> None:
+        """Writes those of these pairs whose memories are still there."""
+        with self._database.transaction(durable=False), self.current() as holdings:
+            said = holdings[kind].is_said
+            self._alike.add(kind, [each for each in pairs if said(each.left) and said(each.right)])
+
+    def _load(self) -> None:
+        state = self._alike.state()
+        self._watermark = self._journal.last_change()
+        base = state.get("base", "")
+        self._base = base if base.startswith(_base("")) else None
+        loaded: dict[ReviewKind, Holdings] = {kind: Holdings() for kind in REVIEW_KINDS}
+        with uncollected():
+            for kind, holdings in loaded.items():
+                for spoken in self._alike.spoken(kind):
+                    holdings.put(map(compared, spoken))
+                for pairs in self._alike.pairs(kind) if self._base is not None else ():
+                    holdings.add(pairs)
+
+        def missed(kind: ReviewKind, ids: frozenset[int]) -> None:
+            """What changed while nobody compared."""
+            self._pending[kind] |= ids & loaded[kind].members.keys()
+
+        if self._base is not None:
+            self._since(int(state.get("watermark", "0")), self._watermark, missed)
+        self._holdings = loaded
+
+    def _catch_up(self) -> None:
+        last = self._journal.last_change()
+        if last > self._watermark:
+            self._since(self._watermark, last, self._take_in)
+            self._watermark = last
+
+    def _since(self, after: int, until: int, take: Callable[[ReviewKind, frozenset[int]], None]) -> None:
+        while after < until:
+            last, touched = self._journal.changed_after(after, _PAGE)
+            for table, kind in TABLES.items():
+                if table in touched:
+                    take(kind, touched[table])
+            if last == after:
+                return
+            after = last
+
+    def _take_in(self, kind: ReviewKind, ids: frozenset[int]) -> None:
+        holdings = self._holdings[kind]
+        known: list[Compared] = [compared(spoken) for spoken in self._alike.spoken_by(kind, ids)]
+        gone = ids - {each.id for each in known}
+        holdings.discard(gone)
+        self._pending[kind] -= gone
+        self._pending[kind].update(holdings.put(known))
+
+
+def _base(model: str) -> str:
+    return f"{_VERSION}/{model}"

@@ -1,0 +1,80 @@
+"""Carries out what a person asks of the facts: conditions in SQL, words by the search as one types."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop.core.model import Status
+from desktop.memory.facts.query_language import Asked
+from desktop.memory.recall.search import Search
+from desktop.storage.database import Database
+from desktop.storage.fact_conditions import Field, Term
+from desktop.storage.fact_queries import FactRows
+from desktop.storage.facts import FactFilter, SortKey
+
+HITS: Final = 2_000
+"""The most that words find; conditions alone find everything."""
+EVERY_STATUS: Final[tuple[Status, ...]] = ("active", "archived", "merged")
+
+
+@dataclass(frozen=True, slots=True)
+class FactList:
+    """The ids found, in order. `cut`: words found more than are listed. `active` and `archived` count all facts there
+    are, merged ones with the archived; `private` those of the active ones that are."""
+
+    ids: list[int]
+    active: int
+    archived: int
+    private: int
+    cut: bool = False
+
+
+class FactFinding:
+    """Finds facts of one store. Safe to call from any thread."""
+
+    def __init__(self, database: Database, search: Search) -> None:
+        self._search = search
+        self._rows = FactRows(database)
+
+    def find(
+        self,
+        asked: Asked,
+        statuses: tuple[Status, ...],
+        sort: tuple[SortKey, bool] | None,
+        only: Collection[int] | None = None,
+    ) -> FactList:
+        """The facts asked for, of these statuses unless the question names some, and of `only` these. `sort` is a key
+        and whether it descends; with None words come by relevance, conditions newest change first. Words find alone
+        while the embedding model is not there."""
+        statuses = EVERY_STATUS if asked.names_status else statuses
+        key, descending = sort or ("changed", True)
+        cut = False
+        if not asked.words:
+            ids = self._rows.ids(asked.terms, statuses, sort=key, descending=descending)
+        else:
+            ids = self._worded(asked, statuses)
+            cut = len(ids) == HITS
+            if sort is not None:
+                ids = self._rows.ids((), (), sort=key, descending=descending, among=ids)
+        if only is not None:
+            ids = [fact_id for fact_id in ids if fact_id in only]
+        # Where words were sought, all is in memory already: counting in SQL takes as long as finding them.
+        counts = self._search.facts_by_status() if asked.words else self._rows.count_by_status()
+        active = counts.get("active", 0)
+        return FactList(ids, active, sum(counts.values()) - active, self._rows.count_private(), cut)
+
+    def count(self, term: Term) -> int:
+        """How many active facts meet a condition."""
+        return self._rows.count((term,), ("active",))
+
+    def choices(self, field: Field) -> Sequence[tuple[str, int]]:
+        """What a field can be asked for, with how many facts have it; none where nothing can be listed."""
+        return self._rows.choices(field)
+
+    def _worded(self, asked: Asked, statuses: tuple[Status, ...]) -> list[int]:
+        among = self._rows.ids(asked.terms, statuses) if asked.terms else None
+        if among == []:
+            return []
+        return self._search.facts_as_you_type(asked.text, FactFilter(statuses), HITS, among=among)

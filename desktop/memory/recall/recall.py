@@ -1,0 +1,252 @@
+"""Recalls memories for a query, and tells what can be told of them together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+
+from desktop.core.model import USER, Fact, Kind, Status
+from desktop.core.text import normalise, words
+from desktop.index.indexer import Index
+from desktop.memory.recall.decisions import CUE_WORDS, Matter, asked_for, topic_of
+from desktop.memory.recall.formatting import nothing, stale_note, summary
+from desktop.memory.recall.query import named_words, names_no_matter
+from desktop.memory.recall.ranking import NEAR
+from desktop.memory.recall.recollections import Recollecting, local_day
+from desktop.memory.recall.results import Citation, RecallAnswer, Recollection, ScoredFact
+from desktop.memory.recall.search import RELEVANT, Hit, Scope, Search
+from desktop.memory.recall.topics import groups, related
+from desktop.storage.conversations import Conversations
+from desktop.storage.counters import Accesses
+from desktop.storage.database import Database
+from desktop.storage.episodes import Episodes
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.privacy import Withheld
+from desktop.storage.relationships import Relationships
+
+log = logging.getLogger(__name__)
+
+STALE_DAYS = 30
+_STANDING_MOST = 400
+"""Memories with a word of deciding or of being open that are read, the newest ones."""
+FORMER_MOST = 3
+ELSEWHERE_MOST = 5
+_FORMER_LOOKED_AT = 2_000
+_ELSEWHERE_LOOKED_AT = 50
+_EARLIEST, _LATEST = date(1900, 1, 1), date(2999, 12, 31)
+"""Every time zone reckons with these (as with what an import takes)."""
+
+
+class Recall:
+    """Recalls from one store. Safe to call from any thread; never cached.
+
+    `threshold` is the relevance that an answer needs, `stale_days` the age in days past which it may be out of date.
+    """
+
+    def __init__(self, database: Database, index: Index | None = None) -> None:
+        self.database = database
+        self.facts = Facts(database)
+        self.episodes = Episodes(database)
+        self.relationships = Relationships(database)
+        self.conversations = Conversations(database)
+        self.accesses = Accesses(database)
+        self.withheld = Withheld(database)
+        self.search = Search(database, index)
+        self.threshold = RELEVANT
+        self.stale_days = STALE_DAYS
+
+    def recall_facts(
+        self,
+        query: str = "",
+        *,
+        categories: Sequence[str] = (),
+        subject: str | None = USER,
+        limit: int = 10,
+        include_archived: bool = False,
+        include_private: bool = True,
+        track: bool = True,
+        via: str = "recall_facts",
+    ) -> list[ScoredFact]:
+        """The facts that fit a query best, however little, best first; the newest first without one.
+
+        A `subject` of None means all. With `track`, each one returned counts as used `via` a tool or panel; what it
+        tells of its uses leaves out this one, and perhaps one of a moment ago.
+        """
+        statuses: tuple[Status, ...] = ("active", "archived") if include_archived else ("active",)
+        hidden = () if include_private else self.withheld.messages()
+        scope = Scope(("fact",), statuses, include_private, hidden, subject=subject, categories=tuple(categories))
+        hits: dict[int, Hit] = {}
+        if query.strip():
+            hits = {hit.row_id: hit for hit in self.search.find(query, scope, limit) if _has_to_do(hit)}
+        ids = list(hits) if query.strip() else self.search.newest("fact", scope, limit)
+        found = Recollecting(self.database, scope, self.stale_days).scored(self.facts.get_many(ids), hits)
+        if track:
+            self._count((("fact", fact_id) for fact_id in ids), via)
+        return found
+
+    def former_facts(self, query: str, which: FactFilter, limit: int = FORMER_MOST) -> list[ScoredFact]:
+        """The facts that said once what a query names and say something else now, each as it was then; the latest
+        first."""
+        found: list[ScoredFact] = []
+        versions = self.facts.former(which, _FORMER_LOOKED_AT)
+        facts = {fact.id: fact for fact in self.facts.get_many({version.fact_id for version in versions})}
+        reading = Recollecting(self.database, Scope(), self.stale_days)
+        for version in versions:
+            fact = facts.get(version.fact_id)
+            if fact is not None and named_words(query, version.value) - set(words(fact.value)):
+                then = replace(fact, value=version.value, confidence=version.confidence)
+                then = replace(then, valid_from=version.valid_from, valid_to=version.valid_to)
+                (scored,) = reading.scored([then], {})
+                found.append(replace(scored, former=True, now=fact.value))
+        return found[:limit]
+
+    def elsewhere(self, query: str, which: FactFilter, limit: int = ELSEWHERE_MOST) -> list[str]:
+        """The subjects of which something is known that has to do with a query, the nearest first; without one those
+        of which most is known."""
+        if not query.strip():
+            return self.facts.subjects(which)[:limit]
+        found = self.recall_facts(
+            query,
+            categories=which.categories,
+            subject=None,
+            limit=_ELSEWHERE_LOOKED_AT,
+            include_archived="archived" in which.statuses,
+            include_private=which.include_private,
+            track=False,
+        )
+        names: dict[str, str] = {}
+        for scored in found:
+            if scored.parts is None or not scored.parts.words:
+                continue  # to mean something near is too little to send somebody there
+            names.setdefault(normalise(scored.fact.subject), scored.fact.subject)
+        return list(names.values())[:limit]
+
+    def recall(
+        self,
+        query: str,
+        *,
+        subject: str | None = None,
+        time_range_days: int | None = None,
+        since: date | None = None,
+        until: date | None = None,
+        max_results: int = 5,
+        exclude_messages: Collection[int] = (),
+        include_private: bool = True,
+        track: bool = True,
+        via: str = "memory_recall",
+    ) -> RecallAnswer:
+        """What was said and learned that answers a query, most relevant first, and what can be told of it together.
+
+        A `subject` leaves its facts, what it said, and the messages that name it. Days are the person's, `until`
+        included; `time_range_days` reaches back from today. Where the query names a time but no matter, whatever is
+        from these days answers, newest first; where it asks what was decided or is open, all that tells so. The message
+        that a forgotten fact came from, and what else tells it, is left out until that is restored.
+        """
+        forgotten = self.facts.forgotten()
+        start, end = local_window(local_day(self.database.clock()), time_range_days, since, until)
+        scope = Scope(
+            include_private=include_private,
+            exclude_messages=[
+                *exclude_messages,
+                *(fact.source_message_id for fact in forgotten if fact.source_message_id is not None),
+                *(() if include_private else self.withheld.messages()),
+            ],
+            exclude_episodes=() if include_private else self.withheld.episodes(),
+            subject=subject,
+            since=start,
+            before=end,
+        )
+        reading = Recollecting(self.database, scope, self.stale_days)
+        matter = asked_for(query)
+        standing = [] if matter is None else self._standing(matter, query, scope, reading)
+        if standing:
+            hits = standing[:max_results]
+        elif names_no_matter(query) and (start or end):
+            hits = self.search.all_of(scope, max_results)
+        else:
+            hits = [hit for hit in self.search.find(query, scope, max_results) if hit.relevance >= self.threshold]
+        recalled = [each for each in reading.recollections(hits) if not _tells_forgotten(each, forgotten)]
+        if not recalled:
+            return RecallAnswer(query, nothing(query))
+        if track:
+            self._count(((each.kind, each.row_id) for each in recalled), via)
+        return _answer(query, recalled, reading)
+
+    def _standing(self, matter: Matter, query: str, scope: Scope, reading: Recollecting) -> list[Hit]:
+        """The memories that tell what was decided, or what is open and was not settled since; newest first."""
+        hits = self.search.holding(CUE_WORDS[matter], scope, _STANDING_MOST)
+        return reading.standing(matter, hits, topic_of(query))
+
+    def _count(self, memories: Iterable[tuple[Kind, int]], via: str) -> None:
+        """Counts one access to each memory, without waiting. What fails here is logged: an answer matters more than its
+        count."""
+        by_kind: dict[Kind, list[int]] = {}
+        for kind, row_id in memories:
+            by_kind.setdefault(kind, []).append(row_id)
+        try:
+            for kind, ids in by_kind.items():
+                self.accesses.count(kind, ids, via=via)
+        except Exception:
+            log.warning("Accesses can't be counted", exc_info=True)
+
+
+def local_window(
+    today: date, time_range_days: int | None, since: date | None, until: date | None
+) -> tuple[datetime | None, datetime | None]:
+    """The moments between which a memory must lie: whole days of the person's, `until` included.
+
+    `time_range_days` reaches back from today, which counts as the first day.
+    """
+    if time_range_days is not None:
+        back = today - timedelta(days=min(time_range_days, today.toordinal() - _EARLIEST.toordinal()))
+        since = back if since is None else max(since, back)
+    start = None if since is None else _midnight(since)
+    return start, None if until is None else _midnight(min(until, _LATEST) + timedelta(days=1))
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(min(max(day, _EARLIEST), _LATEST + timedelta(days=1)), time.min).astimezone()
+
+
+def is_forgotten(fact: Fact) -> bool:
+    """Whether a fact was forgotten at the person's request or as untrue, and is no former one that may be told."""
+    return fact.status == "archived" and (fact.forget_reason or "user_requested") in ("incorrect", "user_requested")
+
+
+def _tells_forgotten(memory: Recollection, forgotten: Sequence[Fact]) -> bool:
+    """Whether a message or an episode tells what was forgotten: the value, and whom or what it is about."""
+    if memory.kind == "fact" or not forgotten:
+        return False
+    said = f" {normalise(f'{memory.topic} {memory.content}')} "
+    return any(
+        f" {normalise(fact.value)} " in said
+        and any(f" {word} " in said for word in normalise(f"{fact.subject} {fact.key}").split())
+        for fact in forgotten
+    )
+
+
+def _has_to_do(hit: Hit) -> bool:
+    """Whether a fact may be listed at all: it shares a word with the query, or means something near."""
+    return hit.words > 0 or (hit.meaning or 0.0) >= NEAR
+
+
+def _answer(query: str, recalled: Sequence[Recollection], reading: Recollecting) -> RecallAnswer:
+    told, around = summary(recalled), reading.around(recalled)
+    keys = [each.content.partition(":")[0] for each in recalled if each.kind != "message"]
+    texts, names = [message.text for message in around], [message.speaker for message in around]
+    return RecallAnswer(
+        query=query,
+        message=told,
+        memories=tuple(recalled),
+        summary=told,
+        key_decisions=reading.decided(recalled, around),
+        unresolved_items=reading.left_open(recalled, around),
+        related_topics=related(query, keys, texts, names),
+        groups=groups(recalled),
+        citations=tuple(
+            Citation(each.memory_id, each.created_at, each.relevance_score, each.is_stale) for each in recalled
+        ),
+        stale_note=stale_note(recalled[0]),
+    )

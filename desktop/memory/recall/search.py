@@ -1,0 +1,323 @@
+"""Finds memories: by words, meaning, neighbours, dates and who is meant, as `ranking` weighs them.
+
+Words always answer. Meaning joins in where the embedding model is loaded and the memories are indexed.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import numpy as np
+
+from desktop.core.model import USER, Kind, Status, memory_id
+from desktop.core.text import normalise
+from desktop.index.indexer import Index
+from desktop.memory.recall import ranking
+from desktop.memory.recall.corpus import Corpus, LiveCorpus, Mask
+from desktop.memory.recall.cues import WORD, Cues
+from desktop.memory.recall.meaning import Meaning
+from desktop.memory.recall.named_dates import Floats, Ints
+from desktop.memory.recall.query import Concept, Names, analyse, mostly_cyrillic, spellings_of
+from desktop.storage.database import Database
+from desktop.storage.facts import FactFilter, Facts
+from desktop.storage.search import SearchRows
+from desktop.storage.timestamps import to_ms
+
+RELEVANT: Final = 0.7
+"""The relevance that divides what answers a query from what does not."""
+_NAMING: Final[tuple[Kind, ...]] = ("message", "episode")
+"""The kinds that may tell of a subject without being its own."""
+_TYPED_MOST: Final = 2_000
+"""Of more facts than this with a typed beginning, some are ranked."""
+_MEANS_LETTERS: Final = 3
+"""Letters from which on what is typed means something: of two, half of a small store comes near."""
+_STEMMED: Final = 6
+"""Letters from which on a half-typed word may differ from the stem of the whole one ("happine", "happi")."""
+_STEM_CUT: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which memories a search may find.
+
+    What is not of these kinds and statuses, private, or excluded counts as not there at all; subject, categories,
+    times (`since` ≤ moment < `before`) and the ids of `facts` only narrow what is returned.
+    """
+
+    kinds: tuple[Kind, ...] = ("fact", "episode", "message")
+    statuses: tuple[Status, ...] = ("active",)
+    include_private: bool = True
+    exclude_messages: Collection[int] = ()
+    exclude_episodes: Collection[int] = ()
+    subject: str | None = None
+    categories: tuple[str, ...] = ()
+    since: datetime | None = None
+    before: datetime | None = None
+    facts: Collection[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A memory found.
+
+    `relevance` is 0 to 1, in the order of `score`. What it mostly comes from: `words`, the weighted share of the
+    query's words in it and its neighbours, and `meaning`, the cosine to it with its neighbours (None without vectors).
+    """
+
+    kind: Kind
+    row_id: int
+    score: float
+    relevance: float
+    words: float
+    meaning: float | None
+
+    @property
+    def memory_id(self) -> str:
+        return memory_id(self.kind, self.row_id)
+
+
+class Search:
+    """Searches one store. Safe to call from any thread; answers are never cached."""
+
+    def __init__(self, database: Database, index: Index | None = None) -> None:
+        self._meaning = Meaning(index)
+        self._rows = SearchRows(database)
+        self._facts = Facts(database)
+        self._live = LiveCorpus(database)
+        self._turn = threading.Lock()
+        """Weighing holds the interpreter most of its time: several at once would only hinder one another."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds a search waits for the model and the index before words answer alone."""
+        return self._meaning.patience
+
+    @patience.setter
+    def patience(self, seconds: float) -> None:
+        self._meaning.patience = seconds
+
+    def wait(self) -> None:
+        """Waits for the model and the index, as long as patience allows."""
+        self._meaning.wait()
+
+    def catch_up(self, seconds: float) -> str:
+        """Waits for the model and the index, so many seconds at most; returns why they are not there, empty where they
+        are."""
+        return self._meaning.catch_up(seconds)
+
+    def waiting(self, most: float) -> AbstractContextManager[None]:
+        """In here a search of this thread is patient for so many seconds at most; then words answer alone."""
+        return self._meaning.waiting(most)
+
+    def expect(self, text: str) -> None:
+        """A query will be searched soon: it is embedded with those that wait too. Returns at once."""
+        if not mostly_cyrillic(text):  # or nobody would ask for its vector
+            self._meaning.expect(text)
+
+    def find(self, text: str, scope: Scope, limit: int) -> list[Hit]:
+        """The memories that fit a query best, best first, newest first among equals; however little they fit."""
+        corpus = self._live.current()
+        there = _there(corpus, scope)
+        wanted = np.flatnonzero(there & self._wanted(corpus, scope))
+        if not len(wanted):
+            return []
+        query = analyse(text, _names(corpus, scope))
+        vector = self._meaning.vector(text) if query.latin else None
+        with self._turn:
+            postings = self._holding(corpus, scope.kinds, query.concepts, there)
+            found = ranking.evidence(query, postings, corpus.sessions, corpus.of_people(query.subjects), corpus.days)
+            near = None if vector is None else self._meaning.nearness(corpus, vector, wanted)
+            rows = wanted[ranking.shortlist(found.take(wanted) if len(wanted) < len(corpus) else found, near)]
+            context = None if vector is None or near is None else self._meaning.context(corpus, vector, rows, there)
+            candidates = found.take(rows)
+            telling = corpus.asks[rows] if ranking.only_asking_tells(query, candidates) else None
+            features = ranking.features(query, candidates, context, self._cues(corpus, rows, telling))
+            counts = np.array([len(each) for each in postings], np.int64)
+            relevance = ranking.relevance(features, counts, query, int(there.sum()))
+            return _hits(corpus, rows, features, relevance, limit)
+
+    def newest(self, kind: Kind, scope: Scope, limit: int) -> list[int]:
+        """The ids last said or changed, newest first."""
+        corpus = self._live.current()
+        rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope) & corpus.of_kind((kind,)))
+        best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
+        return [row_id for _, row_id in corpus.memories(best)]
+
+    def all_of(self, scope: Scope, limit: int) -> list[Hit]:
+        """Whatever a scope holds, newest first: where nothing more is asked for, each memory of it answers."""
+        corpus = self._live.current()
+        rows = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
+        best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
+        return [Hit(kind, row_id, 1.0, 1.0, 0.0, None) for kind, row_id in corpus.memories(best)]
+
+    def holding(self, words: str, scope: Scope, limit: int) -> list[Hit]:
+        """The memories that match an expression of FTS5, newest first, each as relevant as can be."""
+        corpus = self._live.current()
+        kinds = [kind for kind in scope.kinds if corpus.has(kind)]
+        found = self._rows.holding(*((kind, words) for kind in kinds))
+        named = np.zeros(len(corpus), np.bool_)
+        for kind, ids in zip(kinds, found, strict=True):
+            named[corpus.places(kind, ids)] = True
+        rows = np.flatnonzero(named & _there(corpus, scope) & self._wanted(corpus, scope))
+        best = rows[np.argsort(-corpus.at[rows], kind="stable")[:limit]]
+        return [Hit(kind, row_id, 1.0, 1.0, 1.0, None) for kind, row_id in corpus.memories(best)]
+
+    def by_meaning(self, text: str, scope: Scope, limit: int) -> list[tuple[int, float]] | None:
+        """The ids of memories of one kind nearest in meaning alone, with their cosine, best first.
+
+        None where there is no model (yet).
+        """
+        vector = self._meaning.vector(text)
+        if vector is None:
+            return None
+        corpus = self._live.current()
+        wanted = np.flatnonzero(_there(corpus, scope) & self._wanted(corpus, scope))
+        near = self._meaning.nearness(corpus, vector, wanted) if len(wanted) else None
+        if near is None:
+            return []
+        best = np.lexsort((-corpus.at[wanted], -near))[:limit]
+        best = best[near[best] > 0]
+        ids = (row_id for _, row_id in corpus.memories(wanted[best]))
+        return list(zip(ids, near[best].tolist(), strict=True))
+
+    def vectors_of(self, memory_ids: Sequence[str]) -> dict[str, Floats]:
+        """The unit vectors of those of these memories that are indexed."""
+        return self._meaning.vectors_of(memory_ids)
+
+    def facts_as_you_type(
+        self, text: str, which: FactFilter, limit: int, *, among: Collection[int] | None = None
+    ) -> list[int]:
+        """The facts with every typed word, the last one perhaps half typed; those that hold what is typed anywhere;
+        then those that mean it, once a word is long enough to mean anything. With `among` only facts of these ids."""
+        self._meaning.note_search()
+        typed = WORD.findall(text)
+        if which.key or which.value or which.source_message_id:
+            among = set(self._facts.ids(which)).intersection(self._facts.ids(which) if among is None else among)
+        scope = Scope(("fact",), which.statuses, subject=which.subject, categories=which.categories, facts=among)
+        if not typed:
+            return self._facts.ids(which)[:limit]
+        corpus = self._live.current()
+        shown = _there(corpus, scope) & self._wanted(corpus, scope)
+        found: dict[int, None] = {}
+        for look in (lambda: self._typed(typed, text), lambda: self._containing(text)):
+            places = corpus.places("fact", look())
+            found |= dict.fromkeys(row_id for _, row_id in corpus.memories(places[shown[places]]))
+            if len(found) >= limit:
+                return list(found)[:limit]
+        hits = self.find(text, scope, limit) if max(map(len, typed)) >= _MEANS_LETTERS else []
+        return list(found | dict.fromkeys(hit.row_id for hit in hits if hit.relevance >= RELEVANT))[:limit]
+
+    def facts_by_status(self) -> dict[Status, int]:
+        """How many facts there are of each status."""
+        return self._live.current().count_by_status("fact")
+
+    def messages(self, text: str, limit: int) -> list[tuple[int, float]]:
+        """Messages with a word of a text, or that mean it, with their relevance, best first."""
+        hits = self.find(text, Scope(("message",)), limit)
+        return [(hit.row_id, hit.relevance) for hit in hits if hit.words > 0 or hit.relevance >= RELEVANT]
+
+    def close(self) -> None:
+        """Stops following the store."""
+        self._live.stop()
+
+    def _wanted(self, corpus: Corpus, scope: Scope) -> Mask:
+        """The rows that subject, categories and times leave."""
+        wanted = np.ones(len(corpus), np.bool_)
+        if scope.subject is not None:
+            wanted &= self._about(corpus, scope.subject)
+        if scope.categories:
+            wanted &= corpus.of_categories(scope.categories)
+        if scope.since is not None:
+            wanted &= corpus.at >= to_ms(scope.since)
+        if scope.before is not None:
+            wanted &= corpus.at < to_ms(scope.before)
+        if scope.facts is not None:
+            named = np.zeros(len(corpus), np.bool_)
+            named[corpus.places("fact", list(scope.facts))] = True
+            wanted &= named
+        return wanted
+
+    def _about(self, corpus: Corpus, subject: str) -> Mask:
+        """A subject's facts and episodes, what it says itself, and the messages and episodes that name it."""
+        name = normalise(subject)
+        about = corpus.of_people([name])
+        if (said := " ".join(WORD.findall(subject))) and name != USER:
+            for kind in _NAMING:
+                about[corpus.places(kind, *self._rows.holding((kind, f'"{said}"')))] = True
+        return about
+
+    def _holding(self, corpus: Corpus, kinds: Sequence[Kind], each_of: Sequence[Concept], there: Mask) -> list[Ints]:
+        """The rows that hold each concept."""
+        kinds = [kind for kind in kinds if corpus.has(kind)]
+        asked = [(kind, each.match if kind == "message" else each.fact_match) for each in each_of for kind in kinds]
+        places = [corpus.places(kind, ids) for (kind, _), ids in zip(asked, self._rows.holding(*asked), strict=True)]
+        of_each = [np.concatenate(places[at : at + len(kinds)]) for at in range(0, len(places), len(kinds))]
+        return [rows[there[rows]] for rows in of_each]
+
+    def _cues(self, corpus: Corpus, rows: Ints, telling: Mask | None) -> dict[int, Cues]:
+        """What the texts of rows show, by their places among the rows, be it only of those that tell something."""
+        cues: dict[int, Cues] = {}
+        read = np.arange(len(rows)) if telling is None else np.flatnonzero(telling)
+        by_kind: dict[Kind, dict[int, int]] = {}
+        for place, (kind, row_id) in zip(read.tolist(), corpus.memories(rows[read]), strict=True):
+            by_kind.setdefault(kind, {})[row_id] = place
+        for kind, places in by_kind.items():
+            for row_id, text in self._rows.texts(kind, places).items():
+                cues[places[row_id]] = Cues(text)
+        return cues
+
+    def _typed(self, typed: list[str], text: str) -> list[int]:
+        """The facts with all these words, the last one perhaps half typed; best first."""
+        half = not text[-1:].isspace()
+        whole = [f'"{word}"' for word in typed[:-1]]
+        last = typed[-1]
+        found = self._rows.facts_with(" AND ".join([*whole, f'"{last}" *' if half else f'"{last}"']), _TYPED_MOST)
+        if found or not half or len(last) < _STEMMED:
+            return found
+        loose = self._rows.facts_with(" AND ".join([*whole, f'"{last[:-_STEM_CUT]}" *']), _TYPED_MOST)
+        texts = self._rows.texts("fact", loose)
+        return [row_id for row_id in loose if last.casefold() in texts.get(row_id, "").casefold()]
+
+    def _containing(self, text: str) -> Ints:
+        """The facts that hold each piece of what is typed in their key or value, be it inside a word; newest first."""
+        pieces = [spellings for spellings in map(spellings_of, text.split()) if spellings]
+        return self._rows.facts_containing(pieces, _TYPED_MOST)
+
+
+def _there(corpus: Corpus, scope: Scope) -> Mask:
+    """The rows that exist for a search."""
+    return corpus.of_kind(scope.kinds) & corpus.of_status(scope.statuses) & _told(corpus, scope)
+
+
+def _names(corpus: Corpus, scope: Scope) -> Names:
+    """Whom a query may name: nobody is known by what is private."""
+    return corpus.names if scope.include_private else corpus.names_in(_told(corpus, scope))
+
+
+def _told(corpus: Corpus, scope: Scope) -> Mask:
+    """The rows that are neither private to the one who asks nor excluded."""
+    told = np.ones(len(corpus), np.bool_) if scope.include_private else ~corpus.private
+    told[corpus.places("message", list(scope.exclude_messages))] = False
+    told[corpus.places("episode", list(scope.exclude_episodes))] = False
+    return told
+
+
+def _hits(corpus: Corpus, rows: Ints, features: ranking.Features, relevance: Floats, limit: int) -> list[Hit]:
+    scores = ranking.score(features)
+    best = np.lexsort((-corpus.at[rows], -scores))[:limit]
+    return [
+        Hit(
+            kind,
+            row_id,
+            float(scores[place]),
+            float(relevance[place]),
+            float(features.near[place]),
+            None if features.context is None else float(features.context[place]),
+        )
+        for place, (kind, row_id) in zip(best, corpus.memories(rows[best]), strict=True)
+    ]

@@ -1,0 +1,347 @@
+"""Opens a file of conversations or memories and finds out, by its content, which format it is in."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path, PurePosixPath
+from typing import Any, BinaryIO
+
+from desktop.core.errors import UserError
+from desktop.memory.transfer import archives, json_stream, lines
+from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.choices import AS_FOUND, Choices
+from desktop.memory.transfer.drafts import ConversationDraft, Note, Reading, UnreadableError, name, storable
+from desktop.memory.transfer.formats import (
+    chat_text,
+    chatgpt,
+    chroma,
+    claude_ai,
+    jsonl,
+    keepsake,
+    locomo,
+    mem0,
+    memory_md,
+    memory_server,
+    notes,
+    tables,
+)
+from desktop.memory.transfer.formats.tables import TableHead
+from desktop.memory.transfer.mirror import page
+from desktop.memory.transfer.records import FORMAT
+from desktop.storage.chroma_folder import SQLITE_HEAD, ChromaCollection
+
+LARGEST_FILE = 256_000_000
+"""Bytes, of an archive those unpacked: a file is read as a whole and stored as one operation."""
+
+EXPECTED = (
+    "Expected is an export of ChatGPT or Claude (ZIP or JSON), a chat as text with names before what is said, notes in"
+    " Markdown, a LoCoMo file, one JSON object a line with speaker or role, text or content, and time, or memories:"
+    " a Keepsake export, MEMORY.md, a table (CSV), mem0's JSON, the MCP memory server's JSON lines, or a Chroma folder."
+)
+LARGEST_VALUE = 64_000_000
+"""Characters of one JSON value that is no list of others: it is held as a whole."""
+MOST_PARTS = 1_000_000
+"""Values, lists and objects in JSON, where they have less than `_LEAST_A_PART` characters each."""
+_LEAST_A_PART = 6
+_HEAD = 4096
+_LINES_LOOKED_AT = 20
+_OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
+
+_JSON_FORMATS: tuple[tuple[Callable[[Any], bool], Callable[[Iterable[Any]], Reading]], ...] = (
+    (chatgpt.is_conversation, chatgpt.read),
+    (claude_ai.is_conversation, claude_ai.read),
+    (locomo.is_sample, locomo.read),
+)
+_TABLES = (".csv", ".tsv")
+_WHOLES = (keepsake.is_export, mem0.is_memories, *(is_format for is_format, _ in _JSON_FORMATS))
+"""What makes a line of JSON a file by itself, and no message."""
+
+
+def read_conversations(path: Path) -> list[ConversationDraft]:
+    """The conversations of a file. Raises `UserError` as `read_file` does."""
+    return read_file(path).conversations
+
+
+def read_file(path: Path) -> Reading:
+    """Reads a file of any known format; nothing is stored.
+
+    Raises `UserError` naming the fault where the file can't be read, changes meanwhile or holds no conversation;
+    records that can't be used are named in `skipped`.
+    """
+    reading = read_any(path)
+    if isinstance(reading, Bundle):
+        raise UserError(f"{shown(path)} holds memories, not conversations.")
+    return reading
+
+
+def read_any(path: Path, choices: Choices = AS_FOUND) -> Reading | Bundle:
+    """The same for whatever can be imported, memories too; of a folder its `MEMORY.md`, or what Chroma keeps in it."""
+    if (path / memory_md.MAIN).is_file():
+        path /= memory_md.MAIN
+    with _told(path):
+        catalog = _catalog(path)
+        if catalog is None and choices.collections is not None:
+            raise UnreadableError("{file} has no collections to choose from.", known=True)
+        if catalog is not None:
+            written_at = datetime.fromtimestamp(catalog.stat().st_mtime, UTC)
+            reading: Reading | Bundle = chroma.read(catalog, path.name, written_at, LARGEST_FILE, choices.collections)
+        else:
+            _refuse_odd_file(path)
+            with _left_alone(path), path.open("rb") as file:
+                reading = _read(file, path, choices)
+    _refuse_empty(path, reading)
+    return reading
+
+
+def offered(path: Path) -> TableHead | Sequence[ChromaCollection]:
+    """What there is to choose before a file is read: the columns of a table, or the collections of a Chroma folder that
+    has several; empty where there is nothing to choose. Raises `UserError` as `read_any` does."""
+    if (path / memory_md.MAIN).is_file():
+        return ()
+    with _told(path):
+        catalog = _catalog(path)
+        if catalog is not None:
+            found = chroma.collections(catalog, LARGEST_FILE)
+            return found if len(found) > 1 else ()
+        _refuse_odd_file(path)
+        with path.open("rb") as file:
+            return _head_of_table(file, path) or ()
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What goes wrong with a file, in a sentence that names it."""
+    try:
+        yield
+    except OSError as error:
+        raise UserError(f"{shown(path)} can't be read: {error.strerror}.") from error
+    except UnreadableError as error:
+        raise UserError(error.told(shown(path)) + ("" if error.known else f" {EXPECTED}")) from error
+
+
+def _catalog(path: Path) -> Path | None:
+    """The catalogue that a Chroma folder has, or that a file is; None where it is something else."""
+    if path.is_dir():
+        return chroma.catalog_of(path)
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return path if file.read(len(SQLITE_HEAD)) == SQLITE_HEAD else None
+
+
+def shown(path: Path) -> str:
+    """A file's name as sentences quote it."""
+    return f"“{storable(path.name)}”"
+
+
+def _refuse_odd_file(path: Path) -> None:
+    if not path.exists():
+        raise UserError(f"There is no file {storable(str(path))}.")
+    if path.is_dir():
+        raise UserError(f"{shown(path)} is a folder. Choose a file of conversations.")
+    if not path.is_file():
+        raise UserError(f"{shown(path)} is not a file that can be read.")
+    size = path.stat().st_size
+    if size > LARGEST_FILE:
+        raise UserError(
+            f"{shown(path)} has {size // 1_000_000:,} MB; at most {LARGEST_FILE // 1_000_000} MB can be imported at"
+            " once. Split it into several files."
+        )
+
+
+@contextmanager
+def _left_alone(path: Path) -> Iterator[None]:
+    """Raises `UserError` where a file is changed while it is read, whatever came of that."""
+    before, unreadable = _stamps(path), None
+    try:
+        yield
+    except UnreadableError as error:
+        unreadable = error
+    if _stamps(path) != before:
+        raise UserError(
+            f"{shown(path)} was changed while it was read, so nothing of it was imported. Try again when it is whole."
+        ) from unreadable
+    if unreadable is not None:
+        raise unreadable
+
+
+def _stamps(path: Path) -> list[tuple[int, int, int]]:
+    """By what a change of a file, or of the daily notes beside it, is told."""
+    files = [path, *(memory_md.daily_files(path) if memory_md.is_memory(path) else ())]
+    return [(found.st_ino, found.st_size, found.st_mtime_ns) for found in map(Path.stat, files)]
+
+
+def _read(file: BinaryIO, path: Path, choices: Choices) -> Reading | Bundle:
+    head = file.read(_HEAD)
+    file.seek(0)
+    written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    if archives.is_archive(head):
+        return _read_archive(file, written_at)
+    if memory_md.is_memory(path):
+        _check_head(head)
+        return memory_md.read(path, file, written_at, LARGEST_FILE)
+    return _read_text(file, path.name, written_at, choices)
+
+
+def _head_of_table(file: BinaryIO, path: Path) -> TableHead | None:
+    """How a table begins; None for a file of any other format."""
+    start = file.read(tables.LOOKED_AT)
+    if archives.is_archive(start) or memory_md.is_memory(path):
+        return None
+    _check_head(start[:_HEAD])
+    text = codecs.getincrementaldecoder("utf-8-sig")("replace").decode(start, final=len(start) < tables.LOOKED_AT)
+    head = tables.head(text) if _is_table(text, path.suffix) else None
+    return head if head is not None and head.leaves_a_choice else None
+
+
+def _is_table(text: str, suffix: str) -> bool:
+    if suffix.casefold() in _TABLES:
+        return True
+    other = text.lstrip()[:1] in ("[", "{") or chat_text.is_chat(text) or notes.is_notes(text, suffix)
+    return not other and tables.is_table(text)
+
+
+def _read_archive(file: BinaryIO, written_at: datetime) -> Reading:
+    """The files of an archive, each by its own format; one that can't be read is named and passed over."""
+    reading = Reading()
+    for member in archives.members(file, LARGEST_FILE):
+        file_name = name(member.name, len(member.name))
+        try:
+            found = _read_text(io.BytesIO(member.content), file_name, written_at)
+            if isinstance(found, Bundle):
+                reading.skip(file_name, "it holds memories: unpack it and import it by itself")
+            else:
+                reading.extend(found, file_name)
+        except UnreadableError as error:
+            reading.skip(file_name, error.told("The file"))
+    return reading
+
+
+def _read_text(file: BinaryIO, file_name: str, written_at: datetime, choices: Choices = AS_FOUND) -> Reading | Bundle:
+    """One file that is no archive, by what it says."""
+    _check_head(file.read(_HEAD))
+    file.seek(0)
+    records = _first_records(file)
+    file.seek(0)
+    path = PurePosixPath(file_name)
+    if any(map(memory_server.is_record, records)):
+        return memory_server.read(lines.lines(file), file_name, written_at)
+    if records and not any(is_format(records[0]) for is_format in _WHOLES):
+        return jsonl.read(lines.lines(file), path.stem)
+    skipped: list[Note] = []
+    text = lines.text(file, skipped)
+    ours = page.is_ours(text)
+    found = memory_md.read_alone(path, text, written_at) if ours else _read_whole(text, file_name, written_at, choices)
+    found.skipped[:0] = skipped
+    return found
+
+
+def _read_whole(text: str, file_name: str, written_at: datetime, choices: Choices) -> Reading | Bundle:
+    """A text that is not made of lines of JSON."""
+    path = PurePosixPath(file_name)
+    if choices.columns is not None or _is_table(text, path.suffix):
+        return tables.read(text, file_name, written_at, choices.columns)
+    if chat_text.is_chat(text):
+        return chat_text.read(text, path.stem, written_at)
+    if text.lstrip()[:1] not in ("", "[", "{") and notes.is_notes(text, path.suffix):
+        return notes.read(text, path.stem, written_at)
+    return _read_json(text, file_name, written_at)
+
+
+def _check_head(head: bytes) -> None:
+    if not head.strip():
+        raise UnreadableError("{file} is empty.")
+    if head.startswith(_OTHER_ENCODINGS) or head.count(0) > len(head) // 4:
+        raise UnreadableError("{file} is UTF-16 or UTF-32 text, or no text at all. Save it as UTF-8.")
+    if 0 in head:
+        raise UnreadableError("{file} is not a text file.")
+
+
+def _first_records(file: BinaryIO) -> list[dict[str, Any]]:
+    """The objects of the first lines where lines are JSON values by themselves: the first is an object, or most are."""
+    filled = (line.removeprefix(codecs.BOM_UTF8).strip() for line in lines.lines(file))
+    found = [_parsed(line) for line in islice(filter(None, filled), _LINES_LOOKED_AT)]
+    records = [value for value in found if isinstance(value, dict)]
+    return records if found and (isinstance(found[0], dict) or 2 * len(records) > len(found)) else []
+
+
+def _parsed(line: bytes) -> Any:
+    """The JSON value of a line; None where it is not one by itself (as in a file of one long JSON value)."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _read_json(text: str, file_name: str, written_at: datetime) -> Reading | Bundle:
+    """A list is read item by item, none of which is kept: all at once take many times the memory of the text."""
+    _refuse_large_json(text)
+    with _json_faults():
+        few = list(islice(json_stream.values(text), 2))
+        if len(few) == 1 and keepsake.is_export(few[0]):
+            return keepsake.read(few[0], file_name)
+        values = few.__iter__ if len(few) < 2 else lambda: json_stream.values(text)
+        for value in values():
+            if mem0.is_memories(value):
+                return mem0.read(list(values()), file_name, written_at)
+            for is_format, read in _JSON_FORMATS:
+                if is_format(value):
+                    return read(values())
+        return locomo.read(few)
+
+
+def _refuse_large_json(text: str) -> None:
+    """Raises `UnreadableError` for what takes far more memory when read than as text: one long value that is no list,
+    as account exports are, nor Keepsake's own; and very many small ones."""
+    head = text[:_HEAD].lstrip()
+    if len(text) > LARGEST_VALUE and not head.startswith("[") and f'"{FORMAT}"' not in head:
+        raise UnreadableError(
+            f"{{file}} is one JSON value of {len(text) // 1_000_000:,} million characters; at most"
+            f" {LARGEST_VALUE // 1_000_000} million can be read at once. Split it, or make it a list.",
+            known=True,
+        )
+    parts = sum(map(text.count, ",[{"))
+    if parts > MOST_PARTS and len(text) < _LEAST_A_PART * parts:
+        raise UnreadableError(
+            f"{{file}} holds {parts:,} JSON values of a few letters each; of such at most {MOST_PARTS:,} can be read at"
+            " once. Split it into several files.",
+            known=True,
+        )
+
+
+@contextmanager
+def _json_faults() -> Iterator[None]:
+    try:
+        yield
+    except json.JSONDecodeError as error:
+        cut = error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated")
+        raise UnreadableError(
+            f"{{file}} is not a conversation file: its JSON ends too early, at line {error.lineno}, column"
+            f" {error.colno}."
+            if cut
+            else f"{{file}} is not a conversation file: not valid JSON at line {error.lineno}, column {error.colno}."
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise UnreadableError(
+            "{file} is not a conversation file: its JSON is nested too deeply or too large."
+        ) from error
+
+
+def _refuse_empty(path: Path, reading: Reading | Bundle) -> None:
+    """Raises `UserError`, with what was left out first, where nothing can come in; an export may be empty."""
+    file, fault = shown(path), reading.skipped[0] if reading.skipped else None
+    if isinstance(reading, Bundle):
+        if not reading.exact and not any(reading.records.values()):
+            told = f"{file} holds no memory ({fault.where}: {fault.why})." if fault else f"{file} holds no memory."
+            raise UserError(f"{told} {EXPECTED}")
+    elif not reading.conversations:
+        told = (
+            f"{file} holds no conversation ({fault.where}: {fault.why})." if fault else f"{file} holds no conversation."
+        )
+        raise UserError(f"{told} {EXPECTED}")

@@ -1,0 +1,1 @@
+"""The formats of other programs: one module each, which yields what a file holds."""

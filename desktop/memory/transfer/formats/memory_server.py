@@ -1,0 +1,68 @@
+"""The memory of the reference MCP memory server: JSON lines of entities with observations, and relations."""
+
+from __future__ import annotations
+
+import codecs
+import json
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from desktop.core.model import USER
+from desktop.memory.transfer import lines
+from desktop.memory.transfer.bundle import Bundle
+from desktop.memory.transfer.drafts import Note, name
+from desktop.memory.transfer.record_factory import Maker
+
+_KINDS = frozenset({"entity", "relation"})
+_PERSON = frozenset({"default_user", "user", "me"})
+"""What its documentation and others call the person."""
+
+
+def is_record(value: Any) -> bool:
+    """Whether a JSON value is a line of such a file."""
+    return isinstance(value, dict) and value.get("type") in _KINDS and ("name" in value or "relationType" in value)
+
+
+def read(given: Iterable[bytes], file_name: str, moment: datetime) -> Bundle:
+    """Each observation becomes a fact about its entity, each relation a relationship."""
+    bundle = Bundle(file_name)
+    maker = Maker(bundle, moment, "mcp memory")
+    for number, line in enumerate(given, 1):
+        where = f"line {number}"
+        if not line.strip():
+            continue
+        fault = lines.fault(line)
+        if fault:
+            bundle.skipped.append(Note(where, fault))
+            continue
+        try:
+            record = json.loads(line.removeprefix(codecs.BOM_UTF8))
+        except (ValueError, RecursionError):
+            bundle.skipped.append(Note(where, "it is not valid JSON, or ends too early"))
+            continue
+        if not is_record(record):
+            bundle.skipped.append(Note(where, "it is neither an entity nor a relation"))
+        elif record["type"] == "relation":
+            maker.relationship(
+                where, _subject(record.get("from")), record.get("relationType"), _subject(record.get("to"))
+            )
+        else:
+            _entity(maker, record, where)
+    return bundle
+
+
+def _entity(maker: Maker, record: dict[str, Any], where: str) -> None:
+    subject, kind, said = _subject(record.get("name")), record.get("entityType"), record.get("observations")
+    if not isinstance(subject, str) or not name(subject):
+        maker.bundle.skipped.append(Note(where, "it has no name"))
+        return
+    if isinstance(kind, str) and name(kind) and subject != USER:
+        maker.fact(where, kind, key="type", subject=subject)
+    observations = said if isinstance(said, list) else []
+    for place, observation in enumerate(observations, 1):
+        maker.fact(f"{where}, observation {place}", observation, key="observation", subject=subject)
+
+
+def _subject(value: Any) -> Any:
+    return USER if isinstance(value, str) and value.strip().casefold() in _PERSON else value

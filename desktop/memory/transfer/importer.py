@@ -1,0 +1,242 @@
+"""Brings in what a file of memories holds: what is ticked, with all that belongs to it, as one operation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from desktop.core.model import Origin
+from desktop.memory.service import Memory
+from desktop.memory.transfer.bundle import REFERENCES, TABLE_OF, Bundle, may_stand_alone, stamp
+from desktop.memory.transfer.drafts import Note
+from desktop.memory.transfer.id_renaming import Ids, renamed
+from desktop.memory.transfer.import_plan import Arrival, ArrivalPlan, Key, identity, plan
+from desktop.storage.export_rows import TABLES, Portable, Record, Table
+from desktop.storage.operations import OperationWriter
+
+Progress = Callable[[int, int], None]
+"""Called with how many records are stored, and how many there are."""
+
+_OWNERS: Mapping[Table, str] = {
+    "fact_versions": "fact_id",
+    "confirmations": "fact_id",
+    "episode_messages": "episode_id",
+    "episode_versions": "episode_id",
+    "episode_merges": "episode_id",
+}
+"""By which column a record belongs to one that must have come in with it."""
+
+_ONCE: Mapping[Table, tuple[str, ...]] = {
+    "message_marks": ("message_id",),
+    "fact_links": ("fact_id", "related_id"),
+    "verdicts": ("kind", "left_id", "right_id"),
+}
+"""The columns by which there is at most one."""
+
+_ORIGIN = Origin(actor="import", reason="import")
+_EVERY = 200
+"""Records between two looks at the person's wish to cancel."""
+_IN_BULK = 1_000
+"""Records from which a file is a change in bulk, before which the store is backed up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalReport:
+    """What came in, by table, and how many messages and other memories were known; `skipped` names what was left out,
+    and why."""
+
+    added: Mapping[str, int] = field(default_factory=dict)
+    known: int = 0
+    skipped: tuple[Note, ...] = ()
+    repaired: tuple[Note, ...] = ()
+    operation_id: int | None = None
+    cancelled: bool = False
+
+
+class _CancelledError(Exception):
+    """Leaves the transaction, so that nothing of it is kept."""
+
+
+def bring_in(
+    memory: Memory,
+    bundle: Bundle,
+    ticked: frozenset[Key] | None = None,
+    *,
+    progress: Progress = lambda _done, _total: None,
+    cancelled: Callable[[], bool] = lambda: False,
+    origin: Origin = _ORIGIN,
+) -> ArrivalReport:
+    """Stores what is ticked (None: all that is new), with all that belongs to it, as one undoable operation.
+
+    What is known already is never stored again, and what is asked of the store is asked anew: it may have changed since
+    the plan. Before many come into a memory that is not empty, it is backed up. Where `cancelled` turns true, nothing
+    is stored.
+    """
+    if sum(map(len, bundle.records.values())) >= _IN_BULK and memory.journal.last_operation():
+        memory.backups.make("import")
+    try:
+        with memory.database.transaction():
+            return _Storing(memory, plan(memory, bundle), ticked, progress, cancelled).done(origin)
+    except _CancelledError:
+        return ArrivalReport(cancelled=True)
+
+
+class _Storing:
+    """Stores what a plan brings, table by table; inside a transaction."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        planned: ArrivalPlan,
+        ticked: frozenset[Key] | None,
+        progress: Progress,
+        cancelled: Callable[[], bool],
+    ) -> None:
+        self._memory = memory
+        self._rows = Portable(memory.database)
+        self._bundle = planned.bundle
+        self._arrivals = {arrival.key: arrival for arrival in planned.arrivals}
+        self._ticked = planned.new if ticked is None else ticked
+        self._label = planned.label(self._ticked)
+        self._progress = progress
+        self._cancelled = cancelled
+        self._free = self._rows.untouched() if planned.bundle.exact else frozenset()
+        self._keeps_ids = self._free == frozenset(TABLES)
+        self._ids: Ids = {table: {} for table in TABLES}
+        self._stored: set[Key] = set()
+        self._added: Counter[str] = Counter()
+        self._skipped = list(planned.bundle.skipped)
+        self._positions: dict[int, int] = {}
+        self._known_messages = 0
+
+    def done(self, origin: Origin) -> ArrivalReport:
+        """Stores all, and says what came of it."""
+        total = sum(map(len, self._bundle.records.values()))
+        at_hand = 0
+        with self._memory.database.operation(self._label, origin) as operation:
+            for table in TABLES:
+                for record in self._bundle.of(table):
+                    if at_hand % _EVERY == 0:
+                        self._progress(at_hand, total)
+                        if self._cancelled():
+                            raise _CancelledError
+                    at_hand += 1
+                    self._take(operation, table, record)
+            self._refer(operation)
+            for access in self._bundle.accesses:
+                self._count(access)
+            operation_id = operation.id if self._stored else None
+        self._progress(total, total)
+        known = sum(
+            arrival.state == "known" for arrival in self._arrivals.values() if arrival.key[0] != "conversations"
+        )
+        known += self._known_messages
+        return ArrivalReport(dict(self._added), known, tuple(self._skipped), tuple(self._bundle.repaired), operation_id)
+
+    def _take(self, operation: OperationWriter, table: Table, record: Record) -> None:
+        arrival = self._arrivals.get((table, record["id"]))
+        if arrival is not None and not self._wanted(arrival):
+            if arrival.state == "known" and arrival.known_id is not None:
+                self._ids[table][record["id"]] = arrival.known_id
+            return
+        if arrival is not None and arrival.state == "grown" and arrival.known_id is not None:
+            self._ids[table][record["id"]] = arrival.known_id
+            self._rows.change(operation, table, arrival.known_id, updated_at=self._newest(arrival.known_id, record))
+            return
+        fitted = self._fitted(table, record)
+        if fitted is not None and table == "verdicts":
+            fitted = self._judged(fitted, operation)
+        if fitted is not None and self._is_news(table, record, fitted):
+            row_id = self._rows.add(operation, table, fitted)
+            self._ids[table][record["id"]] = row_id
+            self._stored.add((table, record["id"]))
+            self._added[table] += 1
+
+    def _wanted(self, arrival: Arrival) -> bool:
+        if arrival.state == "known":
+            return False
+        if arrival.key in self._ticked:
+            return True
+        if arrival.why:
+            self._skipped.append(Note(arrival.told, arrival.why))
+        return False
+
+    def _fitted(self, table: Table, record: Record) -> Record | None:
+        """The record with the ids of this store; None where something that it needs did not come in."""
+        fitted = dict(record)
+        if table not in self._free:
+            del fitted["id"]
+        for name, other in REFERENCES.get(table, {}).items():
+            if fitted[name] is not None and name != "replaced_by":
+                fitted[name] = self._ids[other].get(fitted[name])
+                if fitted[name] is None and not may_stand_alone(table, name):
+                    return None
+        if table == "facts":
+            fitted["replaced_by"] = None  # it may come later
+        elif table == "messages" and not self._keeps_ids:
+            fitted["blocks"] = None  # it names memories that come later
+        return fitted
+
+    def _judged(self, verdict: Record, operation: OperationWriter) -> Record | None:
+        """The verdict on the pair as it is called here; the lower id stands left."""
+        ids = self._ids[TABLE_OF[verdict["kind"]]]
+        left, right = ids.get(verdict["left_id"]), ids.get(verdict["right_id"])
+        if left is None or right is None or left == right:
+            return None
+        here = {**verdict, "left_id": left, "right_id": right}
+        if left > right:
+            swapped = ("right_id", "left_id", "right_hash", "left_hash")
+            here |= dict(zip(("left_id", "right_id", "left_hash", "right_hash"), map(here.get, swapped), strict=True))
+        if "verdicts" not in self._free:  # a decision is named by its operation, and of those here none is meant
+            here["decision"] = -(operation.id << 32 | verdict["decision"] & 0xFFFF_FFFF)
+        return here
+
+    def _is_news(self, table: Table, record: Record, fitted: Record) -> bool:
+        """Whether a record that goes along with another one is not there yet."""
+        owner = _OWNERS.get(table)
+        if owner is not None:
+            return (REFERENCES[table][owner], record[owner]) in self._stored
+        if table == "messages":
+            return self._is_news_in_its_conversation(record, fitted)
+        if table in _ONCE:
+            return self._rows.same(table, fitted, *_ONCE[table]) is None
+        return True
+
+    def _is_news_in_its_conversation(self, record: Record, message: Record) -> bool:
+        if ("conversations", record["conversation_id"]) in self._stored:
+            return True
+        known = self._rows.same("messages", message, *identity("messages", message))
+        if known is not None:
+            self._ids["messages"][record["id"]] = known
+            self._known_messages += 1
+            (here,) = self._memory.conversations.get_messages([known])
+            if here.text != message["text"]:
+                place = self._memory.conversations.get(here.conversation_id)
+                where = f"{place.title if place else ''}, {message['external_id']}"
+                self._skipped.append(Note(where, "it is known with another text, which was kept"))
+            return False
+        place = message["conversation_id"]
+        message["position"] = self._positions.setdefault(place, self._memory.conversations.next_position(place))
+        self._positions[place] += 1
+        return True
+
+    def _newest(self, place: int, record: Record) -> str:
+        known = self._memory.conversations.get(place)
+        return max(record["updated_at"], stamp(known.updated_at)) if known else str(record["updated_at"])
+
+    def _refer(self, operation: OperationWriter) -> None:
+        """Fills in what names memories that came later."""
+        for record in self._bundle.of("facts"):
+            replaced_by = self._ids["facts"].get(record["replaced_by"])
+            if replaced_by is not None and ("facts", record["id"]) in self._stored:
+                self._rows.change(operation, "facts", self._ids["facts"][record["id"]], replaced_by=replaced_by)
+        for record in [] if self._keeps_ids else self._bundle.of("messages"):
+            if record["blocks"] is not None and ("messages", record["id"]) in self._stored:
+                blocks = renamed(record["blocks"], self._ids)
+                self._rows.change(operation, "messages", self._ids["messages"][record["id"]], blocks=blocks)
+
+    def _count(self, access: Record) -> None:
+        table = TABLE_OF[access["kind"]]
+        if (table, access["row_id"]) in self._stored:
+            self._rows.add_access({**access, "row_id": self._ids[table][access["row_id"]]})

@@ -1,0 +1,1 @@
+"""Who owns the data folder, and how other processes and assistants work through its owner."""

@@ -1,0 +1,286 @@
+"""What another process, or the command line, can ask of the owner of a data folder, as JSON objects.
+
+| request | answers |
+|---|---|
+| `{"do": "call", "tool", "arguments"}` | `{"answer": …}`; with `"as": "mcp"`, `"client"`: as that assistant |
+| `{"do": "tools"}` | `{"tools": […]}`: what assistants are offered, with `label`, `read_only` and `destructive` |
+| `{"do": "chat", "text", "conversation", "provider", "base_url", "model"}` | one `{"event": …}` each |
+| `{"do": "import", "path", "columns"?, "collections"?}` | `{"progress": [done, total, what]}` …, `{"report": …}` |
+| `{"do": "extract", "conversation" or "path" or "last_day" or "resume" or "undo"}` | `{"progress"}` …, `{"run": …}` |
+| `{"do": "export", "path", "format"?, "private"?}` | as for import; `format` is json where it is left out |
+| `{"do": "mirror", "what"}` | `{"mirror": …}`: `write`, `show` and `take` as in `desktop.server.mirror_requests` |
+| `{"do": "status"}` | `{"status": …}` |
+| `{"do": "show", "quick_add"?, "file"?}` | `{"shown": bool}`: whether there is a window, which has come to the front |
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from desktop.app import App
+from desktop.assistant.events import Event, TurnEnded, event_as_json
+from desktop.assistant.extraction.sources import OfConversation, OfFile, OfLastDay, Source
+from desktop.assistant.message_text import brief
+from desktop.assistant.providers.base import Model
+from desktop.assistant.tools.tool import Toolset
+from desktop.core.cancellation import LOOKS_EVERY, Gone, waits
+from desktop.core.errors import StoreError, UserError
+from desktop.core.model import Origin
+from desktop.doctor import examine
+from desktop.memory.transfer import ImportReport, import_file
+from desktop.memory.transfer.exporter import FORMS, Leaving
+from desktop.memory.transfer.json_export import ExportReport, Part
+from desktop.server.mirror_requests import carried_out
+from desktop.server.request_fields import Json, choices_of, client_of, number_of, text_of
+from desktop.settings import Settings
+from desktop.storage.extraction_runs import Run
+
+log = logging.getLogger(__name__)
+
+_Told = Callable[[int, int, str], None]
+_Stopped = Callable[[], bool]
+
+
+class Service:
+    """Carries out requests on an open app. Safe to call from several threads."""
+
+    def __init__(self, app: App, *, on_show: Callable[[], None] | None = None) -> None:
+        self.app = app
+        self.on_show = on_show
+        self.on_quick_add: Callable[[], None] | None = None
+        self.on_file: Callable[[Path], None] | None = None
+        """A start names a file to import: a window shows what it would bring."""
+        self._naming = threading.Lock()
+
+    def handle(self, request: Json, gone: Gone = waits) -> Iterator[Json]:
+        """The answers to one request, as they come; a failure is the last one, `{"error": sentence}`.
+
+        Closing the iterator early cancels what runs. Where `gone`, a turn is stopped and a question to the person is
+        withdrawn.
+        """
+        try:
+            yield from self._action(request, gone)(request)
+        except UserError as error:
+            yield {"error": error.message, **({"field": error.field} if error.field else {})}
+        except StoreError:
+            log.exception("The store failed")
+            yield {"error": "The memory can't be read or written just now. Is the disk full or read-only?"}
+        except Exception:
+            log.exception("A request failed")
+            yield {"error": "Something went wrong. The log in the data folder has the details."}
+
+    def _action(self, request: Json, gone: Gone) -> Callable[[Json], Iterator[Json]]:
+        actions: dict[str, Callable[[Json], Iterator[Json]]] = {
+            "call": partial(self._call, gone=gone),
+            "tools": self._tools,
+            "chat": partial(self._chat, gone=gone),
+            "extract": partial(self._extract, gone=gone),
+            "import": self._import,
+            "export": self._export,
+            "mirror": self._mirror,
+            "status": self._status,
+            "show": self._show,
+        }
+        asked = request.get("do")
+        if asked not in actions:
+            raise UserError(f"“do” is one of: {', '.join(actions)}.", field="do")
+        return actions[asked]
+
+    def _call(self, request: Json, gone: Gone) -> Iterator[Json]:
+        name, arguments = text_of(request, "tool"), request.get("arguments")
+        match request.get("as", "user"):
+            case "user":
+                result = self.app.orchestrator.call(name, arguments, Origin("user", tool=name))
+                yield {"answer": dict(result.answer)}
+            case "mcp":
+                self._refuse_unoffered(name)
+                yield from self._call_of_program(name, arguments, client_of(request), gone)
+            case _:
+                raise UserError("“as” is one of: user, mcp.", field="as")
+
+    def _call_of_program(self, name: str, arguments: Any, client: str, gone: Gone) -> Iterator[Json]:
+        """A call of another assistant, which is also told how its calls ended that were queued before."""
+        orchestrator = self.app.orchestrator
+        self.app.embedder.wait(self.app.memory.search.patience)
+        origin = Origin("assistant", f"via {client}", tool=name, program=client)
+        answer = dict(orchestrator.call(name, arguments, origin, audience="remote", gone=gone).answer)
+        if late := orchestrator.undelivered_to(client):
+            answer["earlier_results"] = late
+        yield {"answer": answer}
+        orchestrator.mark_delivered([each["task_id"] for each in late])  # told twice is better than not at all
+
+    def _tools(self, _request: Json) -> Iterator[Json]:
+        tools = self.app.toolbox.tools
+        offered = self.app.toolbox.schemas(*self._toolsets())
+        yield {
+            "tools": [
+                {
+                    **schema,
+                    "label": tools[schema["name"]].label,
+                    "read_only": tools[schema["name"]].read_only,
+                    "destructive": tools[schema["name"]].destructive,
+                }
+                for schema in offered
+            ]
+        }
+
+    def _toolsets(self) -> tuple[Toolset, ...]:
+        return ("memory", *self.app.settings.current.toolsets)
+
+    def _refuse_unoffered(self, name: str) -> None:
+        """A name that no tool has is the orchestrator's to answer, with the nearest one."""
+        tool = self.app.toolbox.tools.get(name)
+        if tool is not None and tool.toolset not in self._toolsets():
+            raise UserError(f"The tool {name} is not offered. The person can switch on more tools in the settings.")
+
+    def _chat(self, request: Json, gone: Gone) -> Iterator[Json]:
+        text = text_of(request, "text")
+        model = self._model(request)
+        conversation = self._conversation(request.get("conversation"))
+        events: SimpleQueue[Event | None] = SimpleQueue()
+        self.app.memory.search.wait()
+        turn = self.app.submit_turn(conversation, text, events.put, model=model)
+        turn.add_done_callback(lambda _: events.put(None))
+        try:
+            while (event := _next(events, gone)) is not None:
+                yield event_as_json(event)
+                if isinstance(event, TurnEnded):
+                    break
+        finally:
+            turn.cancel()
+        if not turn.cancelled() and turn.exception() is not None:
+            raise RuntimeError("The turn failed") from turn.exception()
+
+    def _extract(self, request: Json, gone: Gone) -> Iterator[Json]:
+        extraction = self.app.extraction
+        if "undo" in request:
+            yield {"run": run_as_json(extraction.undo(number_of(request, "undo"), Origin("user", "undone as a whole")))}
+            return
+        heard: SimpleQueue[Run | None] = SimpleQueue()
+        stop_hearing = extraction.subscribe(heard.put)
+        going_on = self._extracting(request)
+        going_on.add_done_callback(lambda _: heard.put(None))
+        try:
+            while (run := _next(heard, gone)) is not None:
+                yield {"progress": [run.done, run.messages, f"run {run.id}"]}
+        finally:
+            going_on.cancel()
+            stop_hearing()
+        if not going_on.cancelled():
+            yield {"run": run_as_json(going_on.result())}
+
+    def _extracting(self, request: Json) -> Future[Run]:
+        model = self.app.model(self._chosen(request))
+        if "resume" in request:
+            return self.app.resume_extraction(number_of(request, "resume"), model)
+        return self.app.extract(self._source(request), model)
+
+    def _source(self, request: Json) -> Source:
+        if request.get("last_day") is True:
+            return OfLastDay()
+        if "path" in request:
+            return OfFile(Path(text_of(request, "path")))
+        named, stored = text_of(request, "conversation"), self.app.memory.conversations
+        found = stored.by_title(named) or stored.by_title(named, origin="import")
+        if found is None and named.isdecimal():
+            found = stored.get(int(named))
+        if found is None:
+            raise UserError(f"There is no conversation or file called “{brief(named)}”.", field="conversation")
+        return OfConversation(found.id)
+
+    def _import(self, request: Json) -> Iterator[Json]:
+        path, choices = Path(text_of(request, "path")), choices_of(request)
+        yield from self._watched(
+            lambda told, stopped: import_file(self.app.memory, path, choices, progress=told, cancelled=stopped)
+        )
+
+    def _export(self, request: Json) -> Iterator[Json]:
+        path, part = Path(text_of(request, "path")), Part(private=request.get("private") is True)
+        form = next((each for each in FORMS if each == request.get("format", "json")), None)
+        if form is None:
+            raise UserError(f"“format” is one of: {', '.join(FORMS)}.", field="format")
+
+        def export(told: _Told, stopped: _Stopped) -> ExportReport:
+            def counted(done: int, total: int) -> None:
+                told(done, total, path.name)
+
+            return Leaving(self.app.memory).write(form, path, part, progress=counted, cancelled=stopped)
+
+        yield from self._watched(export)
+
+    def _watched(self, work: Callable[[_Told, _Stopped], ImportReport | ExportReport]) -> Iterator[Json]:
+        """Work on the writing thread: its progress, then its report. Whoever stops listening stops it."""
+        progress: SimpleQueue[Json | None] = SimpleQueue()
+        stop = False
+        under_way = self.app.writer.submit(work, lambda *step: progress.put({"progress": list(step)}), lambda: stop)
+        under_way.add_done_callback(lambda _: progress.put(None))
+        try:
+            while (step := progress.get()) is not None:
+                yield step
+            yield {"report": asdict(under_way.result())}
+        finally:
+            stop = True
+
+    def _mirror(self, request: Json) -> Iterator[Json]:
+        yield {"mirror": carried_out(self.app.mirror, text_of(request, "what"))}
+
+    def _status(self, _request: Json) -> Iterator[Json]:
+        yield {"status": examine(self.app)}
+
+    def _show(self, request: Json) -> Iterator[Json]:
+        act = self.on_quick_add if request.get("quick_add") and self.on_quick_add else self.on_show
+        if act is not None:
+            act()
+        if request.get("file") and self.on_file is not None:
+            self.on_file(Path(text_of(request, "file")))
+        yield {"shown": self.on_show is not None}
+
+    def _model(self, request: Json) -> Model:
+        """The model of the settings, or the one that the request names, for a turn."""
+        return self.app.answering_model(self._chosen(request))
+
+    def _chosen(self, request: Json) -> Settings:
+        """The settings, with who answers as the request names it."""
+        current = self.app.settings.current
+        provider, address, name = (request.get(key) for key in ("provider", "base_url", "model"))
+        changes: Json = {"provider": provider or ("local" if address else current.provider)}
+        if address:
+            changes["claude_base_url" if changes["provider"] == "claude" else "base_url"] = address
+        if name:
+            if changes["provider"] == "builtin":
+                raise UserError("The built-in assistant has no models: name who answers, too.", field="model")
+            changes["local_model" if changes["provider"] == "local" else "model"] = name
+        elif changes["provider"] == "local" and address and not current.local_model:
+            raise UserError("Name the model to ask there.", field="model")
+        return current.model_copy(update=changes)
+
+    def _conversation(self, title: Any) -> int:
+        if title is None:
+            return self.app.chat.new_conversation().id
+        with self._naming:  # two processes may name the same new one
+            known = self.app.memory.conversations.by_title(str(title))
+            return (known or self.app.chat.new_conversation(str(title))).id
+
+
+def run_as_json(run: Run) -> Json:
+    """A run as other processes hear of it: its number, how it stands, and what came of it."""
+    told = {**asdict(run.tally), **{name: getattr(run, name) for name in ("stored", "updated", "undone", "closed")}}
+    return {"id": run.id, "state": run.state, "error": run.error, "done": run.done, "messages": run.messages, **told}
+
+
+def _next(events: SimpleQueue[Any], gone: Gone) -> Any:
+    """The next event; None for the end, and where nobody waits for one."""
+    while True:
+        try:
+            return events.get(timeout=LOOKS_EVERY)
+        except Empty:
+            if gone():
+                return None

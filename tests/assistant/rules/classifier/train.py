@@ -1,0 +1,159 @@
+"""Trains the classifier of clauses from `clauses_*.txt`, and prints its held-out score.
+
+    python -m tests.assistant.rules.classifier.train [--write]
+
+Each file has headings "## kind category", a clause a line below. The model is a logistic regression, one kind against
+the rest (Hastie, Tibshirani, Friedman: The Elements of Statistical Learning, 4.4), balanced by how many clauses a kind
+has. Each clause is learned as it is written and as people type it (small letters, no signs).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+
+from desktop.assistant.rules.classifier import DIMENSION, HASHED, hashed, is_embedded
+from desktop.core.paths import resource
+from desktop.index.model_loading import load_model
+
+HERE = Path(__file__).parent
+FOLDS = 5
+STRENGTH = 10.0
+"""Inverse of the regularisation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause with what it is; `category` is "-" where it tells nothing lasting."""
+
+    language: str
+    kind: str
+    category: str
+    text: str
+
+
+def clauses() -> list[Clause]:
+    """Reads all clauses there are."""
+    return [clause for language in ("en", "uk") for clause in _read(language)]
+
+
+def _read(language: str) -> Iterator[Clause]:
+    kind = category = ""
+    for line in (HERE / f"clauses_{language}.txt").read_text("utf-8").splitlines():
+        if line.startswith("## "):
+            kind, category = line.removeprefix("## ").split()
+        elif line.strip():
+            yield Clause(language, kind, category, line.strip())
+
+
+def as_typed(text: str) -> str:
+    """A text as people type it: small letters, no apostrophes, commas and quotation marks."""
+    return "".join(sign for sign in text.lower() if sign not in "'’,\"«»“”")
+
+
+def rows(texts: Sequence[str], vectors: NDArray[np.float32] | None) -> Any:
+    """Returns the features of texts, `(len(texts), HASHED + DIMENSION)`."""
+    made = np.zeros((len(texts), HASHED + DIMENSION), dtype=np.float32)
+    for at, text in enumerate(texts):
+        columns = hashed(text)
+        made[at, columns] = 1 / np.sqrt(max(len(columns), 1))
+        if vectors is not None and is_embedded(text):
+            made[at, HASHED:] = vectors[at]
+    return csr_matrix(made)
+
+
+def fitted(features: Any, names: Sequence[str]) -> tuple[list[str], NDArray[np.float32]]:
+    """Returns the classes and their weights, `(features + 1, classes)`; the last row is the bias."""
+    from sklearn.linear_model import LogisticRegression
+
+    classes = sorted(set(names))
+    columns = []
+    for name in classes:
+        model = LogisticRegression(C=STRENGTH, solver="liblinear", class_weight="balanced")
+        model.fit(features, np.array([each == name for each in names]))
+        columns.append(np.append(model.coef_[0], model.intercept_[0]))
+    return classes, np.stack(columns, axis=1).astype(np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """Training on some clauses, tried on others."""
+
+    known: Sequence[Clause]
+    vectors: NDArray[np.float32]
+
+    def weights(self, at: NDArray[np.int64], wanted: str, *, embedded: bool) -> tuple[list[str], NDArray[np.float32]]:
+        """Learns `wanted` ("kind" or "category") from the clauses at these places."""
+        texts = [self.known[place].text for place in at]
+        vectors = np.concatenate([self.vectors[at]] * 2) if embedded else None
+        features = rows([*texts, *map(as_typed, texts)], vectors)
+        return fitted(features, [getattr(self.known[place], wanted) for place in at] * 2)
+
+    def guesses(self, train: NDArray[np.int64], test: NDArray[np.int64], wanted: str, *, embedded: bool) -> list[str]:
+        """What the clauses at `test` are taken for by a model that never saw them."""
+        names, weights = self.weights(train, wanted, embedded=embedded)
+        tried = [self.known[place] for place in test]
+        vectors = self.vectors[test] if embedded else None
+        features = rows([each.text for each in tried], vectors)
+        scores = features @ weights[:-1] + weights[-1]
+        return [names[place] for place in np.asarray(scores).argmax(axis=1)]
+
+
+def held_out(trained: Trained, wanted: str, *, embedded: bool) -> dict[str, float]:
+    """The share of clauses that are told right by language, each by a model that never saw it."""
+    known = trained.known
+    eligible = np.array([place for place, each in enumerate(known) if getattr(each, wanted) != "-"])
+    order = np.random.default_rng(7).permutation(eligible)
+    right: dict[str, list[bool]] = {"en": [], "uk": []}
+    for fold in range(FOLDS):
+        test = order[fold::FOLDS]
+        guesses = trained.guesses(np.setdiff1d(eligible, test), test, wanted, embedded=embedded)
+        for place, guess in zip(test, guesses, strict=True):
+            right[known[place].language].append(guess == getattr(known[place], wanted))
+    return {language: float(np.mean(each)) for language, each in right.items()}
+
+
+def trained() -> Trained:
+    known = clauses()
+    return Trained(known, load_model("").embed([each.text for each in known]))
+
+
+def write(model: Trained, path: Path) -> None:
+    """Writes the weights of a model that has seen all clauses."""
+    everything = np.arange(len(model.known))
+    telling = np.array([place for place, each in enumerate(model.known) if each.category != "-"])
+    tables: dict[str, NDArray[Any]] = {}
+    for name, embedded in (("worded", False), ("embedded", True)):
+        kinds, weights = model.weights(everything, "kind", embedded=embedded)
+        categories, of_category = model.weights(telling, "category", embedded=embedded)
+        tables |= {f"{name}_kinds": weights.astype(np.float16), f"{name}_categories": of_category.astype(np.float16)}
+        tables |= {"kinds": np.array(kinds), "categories": np.array(categories)}
+    np.savez_compressed(path, allow_pickle=False, **tables)
+
+
+def main() -> int:
+    """Prints the held-out score, and writes the weights when asked to."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="writes resources/classifier/clauses.npz")
+    arguments = parser.parse_args()
+    model = trained()
+    for wanted in ("kind", "category"):
+        for embedded in (True, False):
+            score = held_out(model, wanted, embedded=embedded)
+            how = "with embeddings" if embedded else "by words alone"
+            print(f"{wanted} {how}: English {score['en']:.3f}, Ukrainian {score['uk']:.3f}")
+    if arguments.write:
+        write(model, resource("classifier") / "clauses.npz")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,319 @@
+"""One call at a time: the time rule, the queue, what is counted, and that nothing is raised."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+
+from desktop.assistant.tools.toolbox import ToolResult
+from desktop.core.model import Origin
+from desktop.core.paths import DataFolder
+from desktop.memory.service import Memory
+from desktop.settings import Settings
+from desktop.storage.call_queue import Tasks
+from tests.assistant.tools.orchestrating import HURRIED, MODEL, Bench, bench, ended, fact
+from tests.assistant.tools.test_toolbox import ANY_JSON, ANY_TEXT
+from tests.patience import PATIENCE, until
+
+
+@pytest.fixture
+def patient(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
+    with bench(memory, tasks) as made:
+        yield made
+
+
+@pytest.fixture
+def hurried(memory: Memory, tasks: Tasks) -> Iterator[Bench]:
+    with bench(memory, tasks, HURRIED) as made:
+        yield made
+
+
+def test_a_quick_write_is_answered_with_its_result(patient: Bench, tasks: Tasks, folder: DataFolder) -> None:
+    result = patient.remember("car")
+    assert result.status == "success"
+    assert len(result.operation_ids) == 1
+    assert not folder.queue.exists()
+
+
+def test_a_slow_write_is_kept_before_queued_is_answered_and_told_when_it_ends(hurried: Bench, tasks: Tasks) -> None:
+    told, each = ended(hurried)
+    queued = hurried.call("hold_write", {"n": 3}, Origin("assistant", call_id="c1", conversation_id=7, message_id=8))
+    assert queued.status == "queued"
+    assert "Do not call it again" in queued.answer["message"]
+    (kept,) = tasks.waiting()
+    assert kept.id == queued.answer["task_id"]
+    assert (kept.origin.tool, kept.arguments, kept.origin.call_id) == ("hold_write", {"n": 3}, "c1")
+    assert hurried.call("get_task_result", {"task_id": kept.id}).answer["status"] == "queued"
+    assert hurried.orchestrator.task_of_call("c1") is None
+    hurried.go.set()
+    assert each.acquire(timeout=PATIENCE)
+    assert (told[0].task_id, told[0].conversation_id) == (kept.id, 7)
+    assert told[0].finished.status == "success"
+    assert len(told[0].finished.operation_ids) == 1
+    assert hurried.orchestrator.task_of_call("c1", 7) == told[0]
+    assert hurried.orchestrator.task_of_call("c1", 8) is None
+
+
+def test_a_result_is_looked_up_by_its_task(hurried: Bench) -> None:
+    _, each = ended(hurried)
+    task_id = hurried.call("hold_write", {"n": 1}).answer["task_id"]
+    hurried.go.set()
+    assert each.acquire(timeout=PATIENCE)
+    answer = hurried.call("get_task_result", {"task_id": task_id}).answer
+    assert (answer["status"], answer["tool"]) == ("success", "hold_write")
+    assert answer["result"]["status"] == "success"
+
+
+def test_an_unknown_task_is_told_clearly(patient: Bench) -> None:
+    answer = patient.call("get_task_result", {"task_id": "task-9"}).answer
+    assert (answer["status"], answer["field"]) == ("error", "task_id")
+    assert "There is no task “task-9”" in answer["message"]
+
+
+def test_late_results_are_handed_to_their_conversation_once(hurried: Bench) -> None:
+    _, each = ended(hurried)
+    queued = hurried.call("hold_write", {"n": 1}, Origin("assistant", conversation_id=7))
+    assert hurried.orchestrator.undelivered(7, "local").text == ""
+    hurried.go.set()
+    assert each.acquire(timeout=PATIENCE)
+    late = hurried.orchestrator.undelivered(7, "local")
+    assert late.task_ids == (queued.answer["task_id"],)
+    assert queued.answer["task_id"] in late.text
+    assert '"status": "success"' in late.text
+    assert hurried.orchestrator.undelivered(8, "local").task_ids == ()
+    hurried.orchestrator.mark_delivered(late.task_ids)
+    assert hurried.orchestrator.undelivered(7, "local").task_ids == ()
+
+
+def test_another_program_is_waited_for_and_told_later_how_its_call_ended(patient: Bench) -> None:
+    patient.settings = HURRIED  # 40 ms, but no turn follows in which the result could be told
+    mine, others = (Origin("assistant", program=program) for program in ("Claude Code", "Zed"))
+    queued = patient.call("hold_write", {"n": 1}, mine)
+    assert queued.status == "queued"
+    assert queued.elapsed_ms == 0
+    assert "with your next call" in queued.answer["message"]
+    assert patient.orchestrator.undelivered_to("Claude Code") == []
+    patient.go.set()
+    until(lambda: len(patient.orchestrator.undelivered_to("Claude Code")) == 1)
+    (late,) = patient.orchestrator.undelivered_to("Claude Code")
+    assert (late["task_id"], late["tool"], late["result"]["status"]) == (
+        queued.answer["task_id"],
+        "hold_write",
+        "success",
+    )
+    assert patient.orchestrator.undelivered_to(others.program) == []
+    patient.orchestrator.mark_delivered([late["task_id"]])
+    assert patient.orchestrator.undelivered_to("Claude Code") == []
+
+
+@pytest.mark.parametrize("marked", ["before", "since"])
+def test_a_private_result_is_withheld_from_a_model_elsewhere(hurried: Bench, memory: Memory, marked: str) -> None:
+    known = hurried.call("remember_fact", fact("lucky number", "7391"), Origin("user")).answer["fact_id"]
+    if marked == "before":
+        memory.edit(replace(memory.active(known), private=True), Origin())
+    hurried.in_thread("hold_write")
+    assert hurried.running.acquire(timeout=PATIENCE)
+    queued = hurried.call("remember_fact", fact("lucky number", "7391"), Origin("assistant", conversation_id=7))
+    assert queued.status == "queued"
+    hurried.go.set()
+    until(lambda: len(hurried.orchestrator.undelivered(7, "local").task_ids) == 1)
+    if marked == "since":
+        memory.edit(replace(memory.active(known), private=True), Origin())
+    assert "7391" in hurried.orchestrator.undelivered(7, "local").text
+    remote = hurried.orchestrator.undelivered(7, "remote").text
+    assert "7391" not in remote
+    assert "only the person can see it" in remote
+    looked = hurried.call("get_task_result", {"task_id": queued.answer["task_id"]}, audience="remote")
+    assert "7391" not in json.dumps(dict(looked.answer))
+    assert "7391" in json.dumps(dict(hurried.call("get_task_result", {"task_id": queued.answer["task_id"]}).answer))
+
+
+def test_writes_run_in_the_order_they_were_asked_for(hurried: Bench) -> None:
+    _, each = ended(hurried)
+    for n in range(4):
+        assert hurried.call("hold_write", {"n": n}).status == "queued"
+    hurried.go.set()
+    for _ in range(4):
+        assert each.acquire(timeout=PATIENCE)
+    assert hurried.begun == [f"write {n}" for n in range(4)]
+
+
+def test_a_person_waits_for_the_result_however_long(hurried: Bench, folder: DataFolder) -> None:
+    results = hurried.in_thread("hold_write", None, Origin("user"))
+    assert hurried.running.acquire(timeout=PATIENCE)
+    assert hurried.call("hold_write", {"n": 1}).status == "queued"  # by then the person waits longer than any limit
+    assert results == []
+    hurried.go.set()
+    until(lambda: results)
+    assert results[0].status == "success"
+
+
+def test_where_queueing_is_switched_off_every_write_is_waited_for(memory: Memory, tasks: Tasks) -> None:
+    off = Settings(memory_tool_timeout_ms=10, memory_tool_async=False)
+    with bench(memory, tasks, off) as made:
+        results = made.in_thread("hold_write")
+        assert made.running.acquire(timeout=PATIENCE)
+        assert tasks.waiting() == []
+        made.go.set()
+        until(lambda: results)
+        assert results[0].status == "success"
+
+
+def test_a_read_that_takes_too_long_is_given_up(patient: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.assistant.tools.executor.READ_SECONDS", 0.05)
+    result = patient.call("hold_read")
+    assert result.status == "error"
+    assert "given up" in result.answer["message"]
+
+
+def test_a_read_that_waits_for_those_that_take_too_long_is_not_begun_any_more(
+    patient: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.assistant.tools.executor.READ_SECONDS", 0.05)
+    monkeypatch.setattr("desktop.assistant.tools.executor.READERS", 2)
+    with bench(patient.memory, tasks) as made:
+        assert {made.call("hold_read", {"n": n}).status for n in range(6)} == {"error"}
+        made.go.set()
+        made.orchestrator.close()
+        assert len(made.begun) == 2
+
+
+def test_a_read_in_a_long_line_is_not_given_up_while_the_line_moves(
+    patient: Bench, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.assistant.tools.executor.READ_SECONDS", 1.5)
+    monkeypatch.setattr("desktop.assistant.tools.executor.READERS", 1)
+    with bench(patient.memory, tasks) as made:
+        made.hold = 0.4
+        waiting = [made.in_thread("hold_read", {"n": n}) for n in range(5)]
+        until(lambda: all(waiting))
+        assert [results[0].status for results in waiting] == ["success"] * 5
+
+
+def test_a_scan_that_takes_too_long_goes_on_as_a_task(patient: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.assistant.tools.executor.READ_SECONDS", 0.05)
+    told, each = ended(patient)
+    assert patient.call("hold_scan").status == "queued"
+    patient.go.set()
+    assert each.acquire(timeout=PATIENCE)
+    assert told[0].finished.summary == "Scanned"
+
+
+def test_a_scan_keeps_no_read_waiting(patient: Bench) -> None:
+    results = [patient.in_thread("hold_scan", {"n": n}) for n in range(3)]
+    assert patient.running.acquire(timeout=PATIENCE)
+    assert patient.call("recall_facts").status == "success"
+    patient.go.set()
+    until(lambda: all(results) and len(patient.begun) == 3)
+
+
+def test_past_its_length_the_queue_says_that_it_is_busy(memory: Memory, tasks: Tasks) -> None:
+    with bench(memory, tasks, Settings(memory_tool_timeout_ms=40, memory_tool_queue_size=2)) as made:
+        told, each = ended(made)
+        statuses = [made.call("hold_write", {"n": n}).answer for n in range(4)]
+        assert [answer["status"] for answer in statuses] == ["queued", "queued", "queued", "error"]
+        assert statuses[3]["reason"] == "busy"
+        made.go.set()
+        for _ in range(3):
+            assert each.acquire(timeout=PATIENCE)
+        assert made.remember("later").status in ("success", "queued")
+        assert [event.finished.summary for event in told[:3]] == ["Held 0", "Held 1", "Held 2"]
+
+
+def test_reading_goes_on_while_a_write_holds_the_queue(hurried: Bench) -> None:
+    hurried.call("hold_write")
+    assert hurried.call("recall_facts").status == "success"
+
+
+def test_a_hundred_calls_at_once_all_succeed(patient: Bench, memory: Memory) -> None:
+    def call(n: int) -> ToolResult:
+        return patient.remember(f"thing {n}") if n % 2 else patient.call("recall_facts", {"search_query": f"thing {n}"})
+
+    with ThreadPoolExecutor(100) as pool:
+        results = list(pool.map(call, range(100)))
+    assert {result.status for result in results} == {"success"}
+    assert len(memory.facts.keys()) == 50
+    assert len(patient.counted) == 100
+
+
+def test_each_call_is_counted_once_with_what_it_took(hurried: Bench) -> None:
+    origin = Origin("assistant", call_id="c1", conversation_id=7, message_id=8)
+    hurried.call("recall_facts", {}, Origin("user"))
+    hurried.call("recall_facts", {"limit": 0})
+    hurried.call("no_such_tool", 5)
+    queued = hurried.call("hold_write", {"n": 1}, origin)
+    _, each = ended(hurried)
+    hurried.go.set()
+    assert each.acquire(timeout=PATIENCE)
+    until(lambda: len(hurried.counted) == 4)
+    first, bad, unknown, held = hurried.counted
+    assert (first.tool, first.status, first.caller, first.actor) == ("recall_facts", "success", "cli", "user")
+    assert (bad.status, bad.caller, unknown.tool, unknown.status) == ("error", "mcp", "no_such_tool", "error")
+    assert (held.status, held.task_id, held.caller) == ("success", queued.answer["task_id"], "chat")
+    assert (held.conversation_id, held.message_id) == (7, 8)
+    assert held.latency_ms > 0
+    assert held.queue_wait_ms >= 0
+
+
+@pytest.mark.expects_log("can't be counted", "A listener failed")
+def test_whoever_counts_or_listens_can_t_break_a_call(hurried: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: Any) -> None:
+        raise RuntimeError("no room")
+
+    hurried.orchestrator.subscribe(fail)
+    told, each = ended(hurried)
+    monkeypatch.setattr(hurried.orchestrator._dispatch, "_on_call", fail)
+    assert hurried.call("hold_write").status == "queued"
+    hurried.go.set()
+    assert each.acquire(timeout=PATIENCE)
+    assert told[0].finished.status == "success"
+
+
+@pytest.mark.expects_log("can't be queued and wait")
+@pytest.mark.parametrize("how", ["folder", "removed"])
+def test_where_nothing_can_be_queued_the_result_is_waited_for(
+    hurried: Bench, tasks: Tasks, folder: DataFolder, how: str
+) -> None:
+    if how == "folder":
+        folder.queue.mkdir()
+    else:
+        hurried.call("hold_write")
+        folder.queue.unlink()
+    results = hurried.in_thread("hold_write", {"n": 5})
+    until(lambda: tasks.problem)
+    assert results == []
+    hurried.go.set()
+    until(lambda: results)
+    assert results[0].status == "success"
+
+
+def test_closing_ends_what_runs_and_answers_what_waits(hurried: Bench, tasks: Tasks) -> None:
+    queued = [hurried.call("hold_write", {"n": n}) for n in range(2)]
+    waiting = hurried.in_thread("hold_write", {"n": 2}, Origin("user"))
+    until(lambda: hurried.orchestrator._dispatch.waiting == 2)
+    closing = threading.Thread(target=hurried.orchestrator.close)
+    closing.start()
+    until(lambda: waiting)
+    hurried.go.set()
+    closing.join()
+    assert waiting[0].answer["reason"] == "closing"
+    assert hurried.begun == ["write 0"]
+    assert [task.id for task in tasks.waiting()] == [queued[1].answer["task_id"]]
+    assert hurried.call("recall_facts").answer["reason"] == "closing"
+
+
+@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(name=ANY_TEXT, arguments=ANY_JSON)
+def test_no_json_whatever_makes_a_call_raise(patient: Bench, name: str, arguments: Any) -> None:
+    for called in (name, "remember_fact", "get_task_result", "clear_all"):
+        result = patient.orchestrator.call(called, arguments, MODEL)
+        assert result.status in ("success", "skipped", "conflict", "error", "denied")
+        json.dumps(dict(result.answer), ensure_ascii=False, allow_nan=False).encode()

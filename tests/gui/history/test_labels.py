@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+from desktop.core.model import Origin, RowChange
+from desktop.gui.history.labels import life_of, row_words
+from desktop.memory.facts.drafts import FactDraft
+from desktop.memory.service import Memory
+
+_YOU, _IT = Origin("user"), Origin("assistant")
+
+
+def lived(memory: Memory) -> int:
+    fact = memory.remember_anyway(FactDraft("personal", "location", "Kyiv", source_excerpt="I live in Kyiv."), _IT).fact
+    memory.update(fact.id, "Lviv", 0.9, "update", _IT)
+    return fact.id
+
+
+def test_the_life_of_a_fact_reads_newest_first(memory: Memory) -> None:
+    fact_id = lived(memory)
+    updated, remembered = life_of(memory.journal.of_row("facts", fact_id))
+    assert (updated.title, updated.text) == ("Updated", "Kyiv → Lviv · reason: update")
+    assert (remembered.title, remembered.text) == ("Remembered", "“I live in Kyiv.”")
+
+
+def test_only_what_the_row_still_shows_can_be_undone(memory: Memory) -> None:
+    fact_id = lived(memory)
+    updated, remembered = life_of(memory.journal.of_row("facts", fact_id))
+    assert updated.undo is not None
+    assert remembered.undo is None
+    memory.undo(updated.undo, _YOU)
+    undone, updated, remembered = life_of(memory.journal.of_row("facts", fact_id))
+    assert (undone.title, undone.redo) == ("Undone", True)
+    assert updated.undo is None
+    assert remembered.undo is not None
+    memory.undo(undone.operation.id, _YOU)
+    assert life_of(memory.journal.of_row("facts", fact_id))[0].title == "Redone"
+
+
+def test_forgetting_restoring_editing_and_merging_are_told(memory: Memory) -> None:
+    fact_id = lived(memory)
+    fact = memory.forget(fact_id, "outdated", _YOU)
+    fact = memory.restore(fact.id, _YOU)
+    from dataclasses import replace
+
+    memory.edit(replace(fact, confidence=0.5), _YOU)
+    other = memory.remember_anyway(FactDraft("personal", "location", "Lviv, Rynok Square"), _YOU).fact
+    memory.merge([other.id, fact_id], "Lviv, Rynok Square", 0.9, _YOU)
+    titles = [entry.title for entry in life_of(memory.journal.of_row("facts", fact_id))]
+    assert titles == ["Merged", "Edited", "Restored", "Forgotten", "Updated", "Remembered"]
+    assert "Confidence 0.9 → 0.5" in life_of(memory.journal.of_row("facts", fact_id))[1].text
+
+
+def test_a_removed_fact_is_told_by_what_it_said(memory: Memory) -> None:
+    stored = memory.remember_anyway(FactDraft("personal", "pet", "a cat"), _YOU)
+    undo = memory.undo(stored.operation_id, _YOU)
+    assert row_words(memory.journal.changes_of(undo.id)[0]) == (f"Removed: pet (fact-{stored.fact.id})", "a cat")
+    assert life_of([]) == []
+
+
+def test_rows_of_other_tables_are_told_by_their_text() -> None:
+    change = RowChange(1, 1, "messages", 7, None, {"text": "Hello"})
+    assert row_words(change) == ("Message", "Hello")
+
+
+def test_rows_of_episodes_and_relationships_are_told_too() -> None:
+    episode = RowChange(1, 1, "episodes", 3, None, {"topic": "Wedding", "summary": "They set the date."})
+    edge = RowChange(2, 1, "relationships", 4, {"subject": "Anna", "relation": "knows", "other": "Ben"}, None)
+    assert row_words(episode) == ("Episode", "Wedding")
+    assert row_words(edge) == ("Relationship", "Anna knows Ben")
+    assert row_words(RowChange(3, 1, "episode_messages", 5, None, {"episode_id": 3})) == ("Message of an episode", "")

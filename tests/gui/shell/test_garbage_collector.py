@@ -1,0 +1,117 @@
+"""Cyclic garbage goes on the window's thread, and on no other while there is a window."""
+
+from __future__ import annotations
+
+import gc
+import threading
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.core.garbage_collection import FULL
+from desktop.gui.shell import garbage_collector
+from desktop.gui.shell.garbage_collector import Collector
+from tests.gui.window_app import WindowApp, opened
+
+pytestmark = pytest.mark.usefixtures("collecting")
+
+
+class Looped:
+    """Tells on which thread it goes."""
+
+    def __init__(self, gone: list[threading.Thread]) -> None:
+        self.itself, self.gone = self, gone
+
+    def __del__(self) -> None:
+        self.gone.append(threading.current_thread())
+
+
+def test_garbage_of_any_thread_goes_on_this_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage_collector, "_EVERY_MS", 1)
+    gone: list[threading.Thread] = []
+
+    def litter() -> None:
+        for _ in range(2000):
+            Looped(gone)
+
+    parent = QObject()
+    made = Collector(parent)
+    thread = threading.Thread(target=litter)
+    thread.start()
+    thread.join()
+    assert not gone
+    qtbot.waitUntil(lambda: bool(gone))
+    made.close()
+    assert set(gone) == {threading.main_thread()}
+    assert gc.isenabled()
+
+
+def test_what_is_left_after_the_first_full_look_is_passed_over_until_the_end(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage_collector, "due_generation", lambda: FULL)
+    made = Collector(qapp)
+    before = gc.get_freeze_count()
+    made.collect()
+    assert gc.get_freeze_count() > before
+    made.close()
+    assert gc.get_freeze_count() == 0
+
+
+def test_very_many_new_values_are_passed_over_instead_of_looked_through(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage_collector, "_MOST", 5_000)
+    gc.collect()
+    gone: list[threading.Thread] = []
+    made = Collector(qapp)
+    Looped(gone)
+    laid_out = [[number] for number in range(10_000)]
+    made.collect()
+    assert gc.get_freeze_count() > len(laid_out)
+    assert not gone
+    few = [[number] for number in range(2_000)]
+    Looped(gone)
+    made.collect()
+    assert len(gone) == 1
+    made.close()
+    gc.collect()
+    assert len(gone) == 2
+    assert len(laid_out) > len(few)
+
+
+def test_what_looks_have_left_counts_when_they_are_looked_through_again(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage_collector, "_MOST", 5_000)
+    gc.collect()
+    made = Collector(qapp)
+    kept: list[list[list[int]]] = []
+    for generation in (0, 0, 1):
+        monkeypatch.setattr(garbage_collector, "due_generation", lambda due=generation: due)
+        kept.append([[number] for number in range(2_000)])
+        assert not gc.get_freeze_count()
+        made.collect()
+    assert gc.get_freeze_count() > 3 * 2_000
+    made.close()
+
+
+def test_values_that_other_threads_are_making_are_left_alone(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gc, "get_objects", lambda *_: pytest.fail("refers to tuples that are not finished"))
+    made = Collector(qapp)
+    for generation in range(FULL + 1):
+        monkeypatch.setattr(garbage_collector, "due_generation", lambda due=generation: due)
+        made.collect()
+    made.close()
+
+
+def test_the_window_collects_from_its_start_to_its_end(qtbot: QtBot, window_app: WindowApp) -> None:
+    application = opened(window_app)
+    assert not gc.isenabled()
+    qtbot.waitUntil(lambda: application.context.tasks.idle)
+    application.close()
+    assert gc.isenabled()

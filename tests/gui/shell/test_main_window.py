@@ -1,0 +1,348 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from desktop.core.model import Origin
+from desktop.gui.conversations.panel import ConversationsPanel
+from desktop.gui.facts.edit_dialog import FactDialog
+from desktop.gui.history.panel import HistoryPanel
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.shell.panels import PANELS
+from desktop.gui.ui.failures import Notice
+from desktop.index.status import IndexStatus
+from desktop.settings import SettingsStore
+from tests.gui.window_app import WindowApp, opened
+from tests.samples import a_conversation
+
+_INTERACTIVE = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QAbstractSpinBox)
+
+
+def _unnamed(window: QWidget) -> list[QWidget]:
+    found = [widget for kind in _INTERACTIVE for widget in window.findChildren(kind)]
+    own = [widget for widget in found if widget.window() is window and not widget.isHidden()]
+    return [
+        widget
+        for widget in own
+        if widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+        and not widget.accessibleName()
+        and not (isinstance(widget, QAbstractButton) and widget.text())
+    ]
+
+
+def test_everything_that_can_be_used_has_a_name(window: MainWindow) -> None:
+    names = [f"{type(widget).__name__} in {type(widget.parent()).__name__}" for widget in _unnamed(window)]
+    assert ", ".join(names) == ""
+
+
+def test_the_background_starts_after_the_first_paint(window: MainWindow, window_app: WindowApp, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window_app.started == 1)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_presses_a_button_as_space_does(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    window.facts.archived_chip.setFocus()
+    qtbot.keyClick(window.facts.archived_chip, key)
+    assert window.facts.archived_chip.isChecked()
+
+
+def test_a_panel_that_comes_to_view_has_its_list_under_the_arrow_keys(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    with window_app.database.operation("A talk", Origin()) as operation:
+        window_app.memory.conversations.insert(operation, a_conversation())
+    window.show_panel("conversations")
+    qtbot.waitUntil(window.panels.of(ConversationsPanel).list.isVisible)
+    lists = {
+        "history": window.panels.of(HistoryPanel).list,
+        "conversations": window.panels.of(ConversationsPanel).list,
+        "facts": window.facts.table,
+    }
+    for name, entries in lists.items():
+        window.actions_here[name].trigger()
+        assert window.focusWidget() is entries
+
+
+def test_keys_lead_to_each_panel(window: MainWindow, qtbot: QtBot) -> None:
+    for name in ("history", "conversations", "facts"):
+        window.actions_here[name].trigger()
+        assert window.panel == name
+    window.show_panel("nowhere")
+    assert window.panel == "facts"
+    window.rail.chosen.emit("history")
+    assert window.panel == "history"
+    window.focus_next_area()
+    window.actions_here["search"].trigger()
+
+
+def test_the_chat_is_hidden_and_shown(window: MainWindow) -> None:
+    window.actions_here["toggle_chat"].trigger()
+    assert not window.chat_pane.isVisible()
+    window.actions_here["chat"].trigger()
+    assert window.chat_pane.isVisible()
+
+
+def test_undo_takes_back_the_persons_own_last_change_and_redo_makes_it_again(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp
+) -> None:
+    window_app.memory.update(2, "with milk", 0.9, "update", Origin("user"))
+    window_app.memory.update(1, "Odesa", 0.9, "update", Origin("assistant"))
+
+    def coffee() -> str:
+        fact = window_app.memory.facts.get(2)
+        return fact.value if fact else ""
+
+    window.actions_here["undo"].trigger()
+    qtbot.waitUntil(lambda: coffee() == "black")
+    window.actions_here["redo"].trigger()
+    qtbot.waitUntil(lambda: coffee() == "with milk")
+
+
+def test_nothing_to_redo_is_said_in_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_here["redo"].trigger()
+    qtbot.waitUntil(window.notices.isVisible)
+    window.notices._close.click()
+    assert not window.notices.isVisible()
+
+
+def test_details_of_a_failure_can_be_copied(window: MainWindow, qtbot: QtBot) -> None:
+    from PySide6.QtGui import QGuiApplication
+
+    window.show_notice(Notice("It failed.", "danger", "Traceback …"))
+    window.notices._copy.click()
+    assert QGuiApplication.clipboard().text() == "Traceback …"
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (IndexStatus("current", 0, 812), "Index up to date · 812 memories"),
+        (IndexStatus("catching_up", 3, 812), "3 of 812 waiting"),
+        (IndexStatus("rebuilding", 800, 812), "Rebuilding · 800 of 812 waiting"),
+        (IndexStatus("loading", 0, 812), "Keyword search only: model loading"),
+        (IndexStatus("words_only", 0, 812, "The model is missing."), "The model is missing."),
+    ],
+)
+def test_the_state_of_the_index_is_told(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, status: IndexStatus, words: str
+) -> None:
+    window_app.index.tell(status)
+    qtbot.waitUntil(lambda: window.status._index.text() == words)
+
+
+def test_who_answers_is_told(window: MainWindow, window_app: WindowApp) -> None:
+    assert "on this machine only" in window.status._provider.text()
+    window.status.show_provider(window_app.settings.update(provider="claude"))
+    assert "Anthropic" in window.status._provider.text()
+    window.status.show_provider(window_app.settings.update(provider="local"))
+    assert "no model chosen" in window.status._provider.text()
+
+
+def test_the_palette_finds_actions_and_memories(window: MainWindow, qtbot: QtBot) -> None:
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    assert palette.list.count() > 10
+    qtbot.keyClicks(palette.field, "lviv")
+    qtbot.waitUntil(lambda: palette.list.count() == 1 and "Lviv" in palette.list.item(0).text())
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.key == "location")
+    assert not palette.isVisible()
+
+
+def test_the_palette_finds_what_was_said_and_shows_it_in_its_conversation(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot
+) -> None:
+    window_app.imported("Blades", [("Ira", "The harvester needs new blades in spring")])
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(palette.field, "harvester")
+    qtbot.waitUntil(lambda: palette.list.count() == 1 and "harvester" in palette.list.item(0).text())
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.panel == "conversations")
+    qtbot.waitUntil(lambda: window.panels.current.idle)
+
+
+def test_the_palette_runs_an_action_and_closes_with_escape(window: MainWindow, qtbot: QtBot) -> None:
+    palette = window.palette_popup
+    window.actions_here["palette"].trigger()
+    qtbot.keyClicks(palette.field, "history")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Up)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.panel == "history")
+    window.actions_here["palette"].trigger()
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert not palette.isVisible()
+
+
+def test_the_keys_of_the_panel_in_view_are_shown(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_here["keys"].trigger()
+    assert window.keys_popup.isVisible()
+    qtbot.keyClick(window.keys_popup, Qt.Key.Key_Escape)
+    assert not window.keys_popup.isVisible()
+
+
+def test_the_look_and_the_text_size_are_kept(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, application: Application
+) -> None:
+    def chosen() -> tuple[str, float]:
+        theme = application.context.theme
+        return theme.choice, theme.text_scale
+
+    window.actions_here["theme_dark"].trigger()
+    window.actions_here["larger"].trigger()
+    qtbot.waitUntil(lambda: chosen() == ("dark", 1.1))
+    for name in ("usual_size", "smaller", "smaller"):
+        window.actions_here[name].trigger()
+    qtbot.waitUntil(lambda: chosen() == ("dark", 0.8))
+    again = SettingsStore(window_app.folder.settings).current
+    assert (again.theme, again.text_scale) == ("dark", 0.8)
+
+
+def test_of_two_looks_chosen_at_once_the_newest_is_taken(
+    window: MainWindow, window_app: WindowApp, qtbot: QtBot, application: Application
+) -> None:
+    theme = application.context.theme
+    window_app.settings.update(theme="dark")
+    qtbot.waitUntil(lambda: theme.choice == "dark")
+    with qtbot.waitSignal(theme.changed):
+        window_app.settings.update(theme="light")
+        window_app.settings.update(theme="dark", text_scale=1.1)
+    assert (theme.choice, theme.text_scale) == ("dark", 1.1)
+
+
+def test_the_window_comes_back_as_it_was_left(tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot) -> None:
+    root = tmp_path_factory.mktemp("data")
+    first = opened(WindowApp(root))
+    first.window.show_panel("history")
+    first.window.show_chat(False)
+    first.window.facts.sort_by("key", False)
+    first.window.facts.table.set_column_shown(2, False)
+    first.close()
+    second = opened(WindowApp(root))
+    try:
+        assert second.window.panel == "history"
+        assert not second.window.chat_pane.isVisible()
+        assert second.window.facts.sorting == ("key", False)
+        assert second.window.facts.table.hidden == {"category"}
+    finally:
+        second.close()
+
+
+def test_a_new_window_takes_what_is_typed_as_words_to_the_assistant(tmp_path: Path, qtbot: QtBot) -> None:
+    application = opened(WindowApp(tmp_path / "fresh"))
+    window = application.window
+    try:
+        qtbot.waitUntil(window.facts.empty.isVisible)
+        assert window.focusWidget() is window.chat.composer.editor
+        window.facts.focus_search()
+    finally:
+        application.close()
+    again = opened(WindowApp(tmp_path / "fresh"))
+    try:
+        qtbot.waitUntil(again.window.facts.empty.isVisible)
+        focused = again.window.focusWidget()
+        assert (focused is not None and again.window.facts.isAncestorOf(focused)) or focused is again.window.facts
+    finally:
+        again.close()
+
+
+def test_what_is_hidden_gives_the_keyboard_to_its_panel(window: MainWindow) -> None:
+    window.show_panel("facts")
+    window.facts.table.hide()
+    assert window.focusWidget() is window.facts
+    window.composer.focus()
+    window.show_chat(False)
+    assert window.focusWidget() is window.facts
+
+
+def test_a_second_start_raises_the_window(application: Application, qtbot: QtBot) -> None:
+    application.window.showMinimized()
+    application.raise_window()
+    qtbot.waitUntil(lambda: not application.window.isMinimized())
+
+
+def test_history_shows_each_change_and_undoes_it(
+    window: MainWindow, qtbot: QtBot, window_app: WindowApp, settled: Callable[[], None]
+) -> None:
+    window.show_panel("history")
+    panel = window.panels.of(HistoryPanel)
+    qtbot.waitUntil(lambda: panel.operation is not None)
+    assert panel.model.rowCount() == 3
+    assert panel.operation is not None
+    assert "sister" in panel.operation.label
+    panel.actions_here["undo_entry"].trigger()
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 4)
+    assert window_app.memory.facts.get(3) is None
+    settled()
+
+
+def test_the_actions_of_the_chat_are_in_the_palette_and_among_the_keys(window: MainWindow) -> None:
+    window.palette_popup.open_at(window.top.command)
+    window.palette_popup.field.setText("chat")
+    items = [window.palette_popup.list.item(row).text() for row in range(window.palette_popup.list.count())]
+    assert {"New chat", "Other chats"} <= set(items)
+    window.palette_popup.close_again()
+    window.deeds.show_keys()
+    told = {label.text() for label in window.keys_popup.findChildren(QLabel)}
+    assert {"Ctrl Shift N", "Ctrl Shift O", "Ctrl End", "Ctrl I"} <= told
+    window.keys_popup.close_again()
+
+
+def test_a_new_chat_shows_the_chat_when_it_was_hidden(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_chat(False)
+    window.actions_here["new_chat"].trigger()
+    assert window.chat_pane.isVisible()
+    window.show_chat(False)
+    window.actions_here["switch_chat"].trigger()
+    assert window.chat_pane.isVisible() and window.chat.header.menu.isVisible()
+    window.chat.header.menu.close()
+
+
+def test_import_is_reached_from_every_panel(window: MainWindow) -> None:
+    window.actions_here["import"].trigger()
+    assert window.panel == "conversations"
+    dialog = window.panels.of(ConversationsPanel).file_dialog
+    assert dialog is not None
+    dialog.reject()
+
+
+def test_a_memory_cited_in_a_conversation_is_shown_among_the_facts(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_panel("conversations")
+    window.panels.of(ConversationsPanel).memory_chosen.emit("fact-2")
+    qtbot.waitUntil(lambda: window.panel == "facts" and window.facts.fact is not None and window.facts.fact.id == 2)
+
+
+def test_going_on_with_a_conversation_shows_the_chat(window: MainWindow, qtbot: QtBot, window_app: WindowApp) -> None:
+    window.show_chat(False)
+    conversation = window_app.chat.new_conversation("Blades")
+    window.panels.of(ConversationsPanel).chat_requested.emit(conversation.id)
+    qtbot.waitUntil(lambda: window.chat.header.title == "Blades" and window.chat.idle)
+    assert window.chat_pane.isVisible()
+
+
+def test_what_is_in_view_has_a_name_in_every_panel_and_dialog(window: MainWindow, qtbot: QtBot) -> None:
+    window.edit_fact(None)
+    dialog = window.findChildren(FactDialog)[-1]
+    assert _unnamed(dialog) == []
+    dialog.reject()
+    for spec in PANELS:
+        window.show_panel(spec.name)
+        assert _unnamed(window) == []
+    window.chat.provider.open()
+    assert _unnamed(window.chat.provider.popover) == []
+    window.chat.provider.popover.hide()

@@ -1,0 +1,279 @@
+"""The Statistics panel: every chart is read by keys and by pointing, opens what is behind a bar, and can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from desktop.core.model import now
+from desktop.gui.history.panel import HistoryPanel
+from desktop.gui.shell.application import Application
+from desktop.gui.shell.main_window import MainWindow
+from desktop.gui.statistics.chart_card import ChartCard
+from desktop.gui.statistics.chart_export import table_of
+from desktop.gui.statistics.chart_list import CHARTS
+from desktop.gui.statistics.chart_rows import ChartRows
+from desktop.gui.statistics.panel import StatisticsPanel
+from desktop.storage.tool_calls import ToolCallRecord
+from tests.gui.window_app import WindowApp
+
+
+@pytest.fixture
+def used_app(window_app: WindowApp) -> WindowApp:
+    """Facts that were used today, and tools that were called."""
+    window_app.memory.accesses.count("fact", [1, 2], via="recall_facts")
+    window_app.memory.accesses.count("fact", [1], via="recall_facts")
+    for number in range(3):
+        call = ToolCallRecord(
+            now() - timedelta(hours=number % 2), "remember_fact", "success", 4.0, 0.0, "assistant", "chat", 1, 1, None
+        )
+        window_app.telemetry.record(call)
+    window_app.database.bookkeeper.flush()
+    return window_app
+
+
+@pytest.fixture
+def panel(used_app: WindowApp, window: MainWindow, qtbot: QtBot) -> StatisticsPanel:
+    window.resize(1280, 900)
+    window.show_panel("statistics")
+    made = window.panels.of(StatisticsPanel)
+    qtbot.waitUntil(lambda: made.is_settled)
+    return made
+
+
+def focused(panel: StatisticsPanel, name: str, qtbot: QtBot) -> ChartCard:
+    """The card of a chart that has the keyboard."""
+    card = panel.cards[name]
+    panel.window().activateWindow()
+    qtbot.waitUntil(panel.window().isActiveWindow)
+    card.bars.setFocus()
+    qtbot.waitUntil(card.bars.hasFocus)
+    return card
+
+
+def press(card: ChartCard, key: Qt.Key) -> None:
+    QTest.keyClick(card.bars, key)
+
+
+def test_every_chart_has_a_title_and_says_what_is_seen_or_that_nothing_is(panel: StatisticsPanel) -> None:
+    assert list(panel.cards) == [spec.name for spec in CHARTS]
+    for card in panel.cards.values():
+        assert card.chart is not None
+        assert card.bars.accessibleName() == card.title
+        shown = card.told if not card.chart.is_empty else card.chart.empty
+        assert shown.rstrip(".")
+    empty = {name for name, card in panel.cards.items() if card.chart is not None and card.chart.is_empty}
+    assert {"episodes", "queue", "completion", "conversations"} <= empty
+    assert not {"accesses", "categories", "most", "growth", "confidence", "age", "tools", "latency"} & empty
+
+
+def test_no_bare_axes_are_shown_before_a_chart_is_read(application: Application, qtbot: QtBot) -> None:
+    rows = ChartRows(application.context.theme)
+    card = ChartCard(application.context.theme, "Accesses", rows, rows)
+    qtbot.addWidget(card)
+    assert not rows.isVisibleTo(card) and card.told == "Being computed…"
+
+
+def test_arrows_move_from_bar_to_bar_and_its_value_is_told(panel: StatisticsPanel, qtbot: QtBot) -> None:
+    card = focused(panel, "accesses", qtbot)
+    assert card.chart is not None
+    assert card.told == card.chart.bars[-1].told
+    assert card.told.endswith("3 ×")
+    press(card, Qt.Key.Key_Left)
+    assert card.told == card.bars.accessibleDescription() == card.chart.bars[-2].told
+    press(card, Qt.Key.Key_PageUp)
+    assert card.reader.place == len(card.chart.bars) - 9
+    press(card, Qt.Key.Key_Home)
+    press(card, Qt.Key.Key_Left)
+    assert card.reader.place == 0
+    press(card, Qt.Key.Key_End)
+    assert card.reader.place == len(card.chart.bars) - 1
+    panel.cards["categories"].bars.setFocus()
+    assert card.told == card.chart.subtitle
+
+
+def test_tab_goes_from_chart_to_chart(panel: StatisticsPanel, qtbot: QtBot) -> None:
+    card = focused(panel, "accesses", qtbot)
+    reached = []
+    for _ in range(8):
+        press_tab(panel)
+        reached += [name for name, each in panel.cards.items() if each.bars.hasFocus()]
+    assert reached[:3] == ["categories", "most", "growth"]  # nobody was there long enough to be least used
+    assert not card.bars.hasFocus()
+
+
+def press_tab(panel: StatisticsPanel) -> None:
+    QTest.keyClick(panel.window().focusWidget(), Qt.Key.Key_Tab)
+
+
+def test_enter_opens_the_memories_behind_a_bar_and_they_are_let_go_again(
+    panel: StatisticsPanel, window: MainWindow, qtbot: QtBot
+) -> None:
+    card = focused(panel, "accesses", qtbot)
+    press(card, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.panel == "facts" and sorted(window.facts.model.ids) == [1, 2])
+    assert window.facts.only.isVisible()
+    assert window.facts.only.text().startswith("Used on")
+    window.facts.only.click()
+    qtbot.waitUntil(lambda: sorted(window.facts.model.ids) == [1, 2, 3])
+    assert not window.facts.only.isVisible()
+
+
+def test_a_bar_with_one_memory_behind_it_opens_that_one(
+    panel: StatisticsPanel, window: MainWindow, qtbot: QtBot
+) -> None:
+    card = focused(panel, "most", qtbot)
+    press(card, Qt.Key.Key_Home)
+    assert card.told == "location = Lviv: used 2 ×"
+    press(card, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: window.facts.fact is not None and window.facts.fact.id == 1)
+
+
+def test_pointing_tells_the_value_and_a_click_opens(panel: StatisticsPanel, window: MainWindow, qtbot: QtBot) -> None:
+    for name, told in (("growth", "3 active"), ("categories", "used")):
+        card = panel.cards[name]
+        panel.scroll_to(name)
+        assert card.chart is not None
+        place = len(card.chart.bars) - 1
+        where = card.view.bar_centre(place)
+        QTest.mouseMove(card.view.viewport_widget, where + QPoint(1, 0))
+        QTest.mouseMove(card.view.viewport_widget, where)
+        qtbot.waitUntil(lambda card=card, place=place: card.reader.place == place)  # type: ignore[misc]
+        assert told in card.told
+    QTest.mouseClick(card.view.viewport_widget, Qt.MouseButton.LeftButton, pos=where)
+    qtbot.waitUntil(lambda: window.panel == "facts")
+
+
+def test_a_tool_opens_what_it_changed(panel: StatisticsPanel, window: MainWindow, qtbot: QtBot) -> None:
+    card = focused(panel, "tools", qtbot)
+    assert "remember_fact: success 3" in card.told
+    press(card, Qt.Key.Key_Return)
+    assert window.panel == "history"
+    assert window.panels.of(HistoryPanel).filter.wanted.tool == "remember_fact"
+
+
+def test_a_bar_with_nothing_behind_it_opens_nothing(panel: StatisticsPanel, window: MainWindow, qtbot: QtBot) -> None:
+    card = focused(panel, "accesses", qtbot)
+    press(card, Qt.Key.Key_Home)
+    press(card, Qt.Key.Key_Return)
+    latency = focused(panel, "latency", qtbot)
+    press(latency, Qt.Key.Key_Return)
+    assert window.panel == "statistics"
+
+
+def test_keys_choose_the_range_and_it_comes_back(
+    panel: StatisticsPanel, qtbot: QtBot, application: Application, tmp_path: Path
+) -> None:
+    focused(panel, "accesses", qtbot)
+    for key, days in (("1", 7), ("3", 90), ("4", 365)):
+        QTest.keyClicks(panel.window().focusWidget(), key)
+        qtbot.waitUntil(lambda: panel.is_settled)
+        chart = panel.cards["accesses"].chart
+        assert chart is not None
+        assert (panel.days, len(chart.bars)) == (days, days)
+        assert panel.range_chip(days).isChecked()
+    kept = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    panel.save_state(kept)
+    other = StatisticsPanel(application.context)
+    qtbot.addWidget(other)
+    other.restore_state(kept)
+    assert other.days == 365
+    kept.setValue("statistics/days", "many")
+    other.restore_state(kept)
+    assert other.days == 365
+
+
+def test_new_figures_come_with_a_key(panel: StatisticsPanel, used_app: WindowApp, qtbot: QtBot) -> None:
+    used_app.memory.accesses.count("fact", [3], via="recall_facts")
+    panel.actions_here["refresh"].trigger()
+    qtbot.waitUntil(lambda: panel.is_settled)
+    chart = panel.cards["accesses"].chart
+    assert chart is not None
+    assert chart.bars[-1].values == (4,)
+
+
+def keep(panel: StatisticsPanel, folder: Path, settled: Callable[[], None]) -> Path:
+    """Has what is asked to be kept written into a folder, under the name that was proposed."""
+    dialog = panel.file_dialog
+    assert dialog is not None
+    path = folder / Path(dialog.selectedFiles()[0]).name
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    settled()
+    return path
+
+
+def test_a_chart_is_kept_as_a_table_and_as_a_picture(
+    panel: StatisticsPanel, qtbot: QtBot, tmp_path: Path, settled: Callable[[], None]
+) -> None:
+    card = panel.cards["accesses"]
+    assert card.chart is not None
+    card.export_asked.emit("csv")
+    table = keep(panel, tmp_path, settled)
+    assert table.name == "Accesses per day.csv"
+    assert table.read_bytes().decode() == table_of(card.chart)
+    card.export_asked.emit("png")
+    assert QImage(str(keep(panel, tmp_path, settled))).width() == 2 * card.width()
+
+
+def test_all_charts_are_kept_together(panel: StatisticsPanel, tmp_path: Path, settled: Callable[[], None]) -> None:
+    panel.export_asked.emit("csv")
+    everything = keep(panel, tmp_path, settled).read_text("utf-8-sig")
+    assert "Accesses per day" in everything and "Tool calls" in everything
+    panel.export_asked.emit("png")
+    assert QImage(str(keep(panel, tmp_path, settled))).height() > 2000
+
+
+def test_a_key_exports_the_chart_that_is_read(panel: StatisticsPanel, qtbot: QtBot) -> None:
+    card = focused(panel, "accesses", qtbot)
+    QTest.keyClicks(card.bars, "T")
+    assert panel.file_dialog is not None
+    assert "Accesses per day" in panel.file_dialog.windowTitle()
+    panel.file_dialog.reject()
+    panel.range_chip(30).setFocus()
+    panel.actions_here["export_png"].trigger()
+    assert "Statistics" in panel.file_dialog.windowTitle()
+    panel.file_dialog.reject()
+
+
+def test_the_ways_to_export_are_offered(panel: StatisticsPanel) -> None:
+    menu = panel.cards["accesses"].open_menu()
+    assert [action.text() for action in menu.actions()] == ["Save as picture (PNG)…", "Save as table (CSV)…"]
+    menu.actions()[1].trigger()
+    menu.close()
+    assert panel.file_dialog is not None
+    panel.file_dialog.reject()
+    panel.export.click()
+    whole = panel.findChildren(QMenu)[-1]
+    assert len(whole.actions()) == 2
+    whole.close()
+
+
+def test_the_look_is_switched_while_charts_are_in_view(panel: StatisticsPanel, application: Application) -> None:
+    theme = application.context.theme
+    for choice in ("dark", "light"):
+        theme.choose(choice, 1.2)
+        panel.grab()
+    theme.choose("light", 1.0)
+
+
+def test_charts_stand_beside_each_other_where_there_is_room(
+    panel: StatisticsPanel, window: MainWindow, qtbot: QtBot
+) -> None:
+    def columns() -> int:
+        return len({card.x() for card in panel.cards.values()})
+
+    window.show_chat(False)
+    window.resize(1700, 900)
+    qtbot.waitUntil(lambda: columns() == 3)
+    window.show_chat(True)
+    window.resize(900, 700)
+    qtbot.waitUntil(lambda: columns() == 1)

@@ -1,0 +1,52 @@
+"""The window speaks the language of the settings, where there is a translation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from pytestqt.qtbot import QtBot
+
+from desktop.gui.ui import language
+from desktop.gui.ui.language import chosen_language, speak
+from desktop.gui.ui.translation import counted
+
+
+@pytest.fixture(autouse=True)
+def english_again(qtbot: QtBot) -> Iterator[None]:
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize(("system", "spoken"), [(QLocale.Language.Ukrainian, "uk"), (QLocale.Language.German, "en")])
+def test_the_systems_language_is_spoken_where_it_can_be(
+    monkeypatch: pytest.MonkeyPatch, system: QLocale.Language, spoken: str
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(system))
+    assert chosen_language("system") == spoken
+    assert chosen_language("en") == "en" and chosen_language("uk") == "uk"
+
+
+def test_words_of_qt_and_dates_are_in_the_language_and_english_comes_back() -> None:
+    speak("uk")
+    assert QLocale().language() == QLocale.Language.Ukrainian
+    qt = QCoreApplication.instance()
+    assert qt is not None and qt.findChildren(QTranslator)
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Скасувати"
+    speak("en")
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+    assert QLocale().language() == QLocale.Language.English
+
+
+def test_a_translation_that_is_not_there_leaves_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(language, "resource", tmp_path.joinpath)
+    speak("uk")
+    assert QCoreApplication.translate("Actions", "Facts") == "Facts"
+
+
+def test_english_numbers_need_no_translation() -> None:
+    told = [counted("Nowhere", "1 fact moved.", "%Ln facts moved.", count) for count in (0, 1, 2)]
+    assert told == ["0 facts moved.", "1 fact moved.", "2 facts moved."]
+    assert counted("Nowhere", "1 fact moved.", "%Ln facts moved.", 12_000).startswith("12")

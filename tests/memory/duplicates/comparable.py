@@ -1,0 +1,44 @@
+"""Memories as they are compared, made for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+
+from desktop.core.text import normalise
+from desktop.memory.duplicates.compared_memory import Compared, compared
+from desktop.memory.duplicates.pair_index import Holdings
+from desktop.memory.duplicates.similarity import Mask, Rows
+from desktop.memory.duplicates.vector_pairs import Floats
+from desktop.storage.pairs import AlikeTexts, Spoken
+
+
+def said(row_id: int, value: str, key: str = "note", subject: str = "user", valid_to: str | None = None) -> Compared:
+    """A fact that says something."""
+    norms = normalise(subject), normalise(key), normalise(value)
+    return compared(Spoken(row_id, subject, key, value, *norms, None, valid_to))
+
+
+def holding(*members: Compared) -> Holdings:
+    holdings = Holdings()
+    holdings.put(members)
+    return holdings
+
+
+def link(holdings: Holdings, one: int, other: int, similarity: float = 0.9, *differences: str) -> None:
+    """Makes the texts of two memories alike, but for what sets them apart."""
+    left, right = sorted(holdings.members[each].hash for each in (one, other))
+    holdings.add([AlikeTexts(left, right, similarity, "meaning", differences)])
+
+
+def rows(vectors: Mapping[int, Floats]) -> Rows:
+    """Reads these vectors, where all are compared."""
+
+    def read(ids: Sequence[int], step: Callable[[int], None]) -> tuple[Mask, Floats]:
+        step(0)
+        held = [vectors[each] for each in ids if each in vectors]
+        there = np.array([each in vectors for each in ids], np.bool_)
+        return there, np.array(held, np.float32).reshape(len(held), len(held[0]) if held else 0)
+
+    return read

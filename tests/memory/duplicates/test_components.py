@@ -1,0 +1,97 @@
+"""What holds together, in step with what changes of it."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop.memory.duplicates.clusters import Group, groups
+from desktop.memory.duplicates.compared_memory import Compared
+from desktop.memory.duplicates.components import Grouping, Held, ends_that_differ
+from desktop.memory.duplicates.pair_index import Holdings, laid_out
+from tests.memory.duplicates.comparable import holding, link, said
+
+TODAY = "2026-03-02"
+ONE_VALUE = frozenset(["home"])
+
+Told = tuple[frozenset[str], tuple[Group, ...], tuple[tuple[int, ...], ...]]
+
+
+def told(grouping: Grouping) -> set[Told]:
+    return {(frozenset(held.norms), held.groups, held.tied) for held in grouping}
+
+
+def over(holdings: Holdings) -> Grouping:
+    return Grouping(holdings, ONE_VALUE, TODAY)
+
+
+IDS = st.integers(1, 9)
+SAID = st.builds(
+    said,
+    IDS,
+    st.sampled_from(["tea", "Tea!", "coffee", "milk", "water"]),
+    st.sampled_from(["home", "note"]),
+    valid_to=st.sampled_from([None, "2020-01-01", "2030-01-01"]),
+)
+LINK = st.tuples(IDS, IDS, st.sampled_from([0.8, 0.9]), st.sampled_from([(), ("number",)]))
+STEPS = st.lists(st.one_of(SAID, LINK, IDS, st.just("forget")), max_size=25)
+
+
+@given(STEPS)
+def test_after_any_changes_it_is_as_if_it_were_made_anew(steps: list[object]) -> None:
+    holdings = Holdings()
+    grouping = over(holdings)
+    for step in steps:
+        _take(holdings, step)
+        grouping.renew()
+        everything = [group for held in grouping for group in held.groups]
+        tied = [ids for held in grouping for ids in held.tied]
+        at_once = groups(holdings, holdings.norms(), tied)
+        assert sorted(everything, key=lambda group: (-group.strongest, group.ids)) == at_once
+    assert told(grouping) == told(over(holdings))
+
+
+def _take(holdings: Holdings, step: object) -> None:
+    if isinstance(step, Compared):
+        holdings.put([step])
+    elif isinstance(step, int):
+        holdings.discard([step])
+    elif isinstance(step, tuple):
+        one, other, similarity, differences = step
+        members = holdings.members
+        if one in members and other in members and members[one].hash != members[other].hash:
+            link(holdings, one, other, similarity, *differences)
+    else:
+        holdings.replace_pairs(laid_out([]))
+
+
+def test_what_did_not_change_is_the_same_object() -> None:
+    holdings = holding(said(1, "tea"), said(2, "Tea"), said(3, "coffee"), said(4, "Coffee"))
+    grouping = over(holdings)
+    before = {held.groups[0].ids: held for held in grouping}
+    holdings.put([said(5, "TEA")])
+    grouping.renew()
+    now = {held.groups[0].ids: held for held in grouping}
+    assert now[3, 4] is before[3, 4]
+    assert now.keys() == {(1, 2, 5), (3, 4)}
+    assert grouping.of([5, 99]) == {now[1, 2, 5]}
+
+
+def test_two_that_held_together_over_a_third_part_with_it() -> None:
+    holdings = holding(*(said(number, f"text {number}") for number in (1, 2, 3)))
+    link(holdings, 1, 2)
+    link(holdings, 2, 3)
+    grouping = over(holdings)
+    assert [len(held.norms) for held in grouping] == [3]
+    holdings.discard([2])
+    grouping.renew()
+    assert list(grouping) == []
+
+
+def test_what_may_contradict_is_tied_by_a_key_or_set_apart() -> None:
+    holdings = holding(said(1, "Kyiv", "home"), said(2, "Lviv", "home"), said(3, "72 h"), said(4, "27 h"), said(5, "1"))
+    link(holdings, 3, 4, 0.9, "number")
+    link(holdings, 4, 5)
+    found = {ends for held in over(holdings) for ends in ends_that_differ(held, holdings)}
+    assert found == {(1, 2), (3, 4)}
+    assert all(isinstance(held, Held) for held in over(holdings))
