@@ -22,6 +22,7 @@ from desktop.index.embedder import Embedder
 from desktop.index.embedding_batches import Embedding
 from desktop.index.indexer import Index
 from desktop.index.model_loading import load_model
+from desktop.index.models import GO_ON
 from desktop.index.sync import StoppedError
 from desktop.storage.database import Database
 from desktop.storage.embeddings import Embeddings
@@ -36,6 +37,7 @@ _QUIET: Final = 0.05
 _WAY_MOST: Final = 0.5
 _TRIED: Final = "memory"
 _BROKEN: Final = "This is no embedding model that can be used. Nothing was changed."
+_GO_ON: Final = "Search goes on with the model in use."
 _STORE_FAILS: Final = "The disk refuses new embeddings (it may be full). Search goes on with the model in use."
 
 
@@ -112,13 +114,18 @@ class ModelChanges:
         except StoppedError:
             self._end(stop, ModelChange("stopped", model))
         except UserError as error:
-            self._end(stop, ModelChange("failed", model, message=error.message))
+            self._end(stop, ModelChange("failed", model, message=self._words(error)))
         except StoreError:
             log.warning("Embeddings can't be kept", exc_info=True)
             self._end(stop, ModelChange("failed", model, message=_STORE_FAILS))
         except Exception:
             log.warning("The embedding model %s can't be used", model, exc_info=True)
             self._end(stop, ModelChange("failed", model, message=_BROKEN))
+
+    def _words(self, error: UserError) -> str:
+        """What a model can't be used for is said as where it was the one in use: here another goes on."""
+        missing = self._index.status.state == "words_only"
+        return error.message if missing else error.message.replace(GO_ON, _GO_ON)
 
     def _change(self, model: str, stop: threading.Event) -> None:
         embedder = self._load(model)

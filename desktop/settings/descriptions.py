@@ -38,6 +38,8 @@ class Setting:
     unit: str = ""
     zero: str = ""
     """The words for 0, where it means more than none."""
+    takes: str = ""
+    """What a text must be, where not any will do."""
     restart: bool = False
     """Whether a change counts from the next start."""
     least: float | None = None
@@ -58,7 +60,7 @@ class Setting:
             "integer": f"a whole number{self._range}",
             "number": f"a number{self._range}",
             "choice": f"one of: {one_of}",
-            "string": "a text that is not empty" if self.least else "a text",
+            "string": self.takes or ("a text that is not empty" if self.least else "a text"),
             "array": f"a list of: {one_of}" if one_of else "a list of texts",
             "object": f"a name and one of: {one_of}",
         }
@@ -84,6 +86,7 @@ def _described(name: str, schema: Mapping[str, Any]) -> Setting:
         default=Settings.model_fields[name].default,
         unit=schema["unit"],
         zero=schema["zero"],
+        takes=schema["takes"],
         restart=schema["restart"],
         least=schema.get("minimum", schema.get("minLength")),
         most=schema.get("maximum"),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from desktop.core.addresses import is_address, plain_address
 from desktop.core.appearance import LEAST_SCALE, MOST_SCALE, Language, Shade
 
 SINGLE_VALUED_KEYS = (
@@ -36,6 +37,8 @@ SINGLE_VALUED_KEYS = (
 )
 """Keys that hold one value at a time: another value is a change or a mistake, not a second value."""
 
+_ADDRESS = "the address of a server, such as http://localhost:11434"
+
 Section = Literal["assistant", "memory", "mirror", "tools", "look", "privacy", "advanced"]
 
 
@@ -47,11 +50,13 @@ def _setting(
     *,
     unit: str = "",
     zero: str = "",
+    takes: str = "",
     restart: bool = False,
     **limits: Any,
 ) -> Any:
-    """A field with what the dialog must know. `zero` are the words for 0; `restart`: it counts from the next start."""
-    known: dict[str, Any] = {"section": section, "unit": unit, "zero": zero, "restart": restart}
+    """A field with what the dialog must know. `zero` are the words for 0, `takes` what a text must be;
+    `restart`: it counts from the next start."""
+    known: dict[str, Any] = {"section": section, "unit": unit, "zero": zero, "takes": takes, "restart": restart}
     return Field(default=default, title=title, description=description, json_schema_extra=known, **limits)
 
 
@@ -71,12 +76,14 @@ class Settings(BaseModel):
         "",
         "Claude's address",
         "Where Claude is asked, where not at Anthropic: a gateway, which is sent your key. Empty for Anthropic.",
+        takes=_ADDRESS,
     )
     base_url: str = _setting(
         "assistant",
         "http://localhost:11434",
         "Local server",
         "The address of a server on this machine or network that speaks the Messages API, without /v1.",
+        takes=_ADDRESS,
     )
     local_model: str = _setting("assistant", "", "Local model", "The model asked at the local server.")
     context_tokens: int = _setting(
@@ -238,3 +245,10 @@ class Settings(BaseModel):
         ge=1,
         le=100_000,
     )
+
+    @field_validator("claude_base_url", "base_url")
+    @classmethod
+    def _is_address(cls, address: str) -> str:
+        if address and not is_address(plain_address(address)):
+            raise ValueError(_ADDRESS)
+        return address

@@ -1908,6 +1908,10 @@
         <translation>Укажіть категорію.</translation>
     </message>
     <message>
+        <source>Search goes on with the model in use.</source>
+        <translation>Пошук триває з теперішньою моделлю.</translation>
+    </message>
+    <message>
         <source>Something could not be written anew. The log in the data folder has the details.</source>
         <translation>Щось не вдалося записати наново. Подробиці — у журналі в теці даних.</translation>
     </message>
@@ -2578,6 +2582,10 @@
     <message>
         <source>text or content is missing</source>
         <translation>немає text або content</translation>
+    </message>
+    <message>
+        <source>the address of a server, such as http://localhost:11434</source>
+        <translation>адресу сервера, наприклад http://localhost:11434</translation>
     </message>
     <message>
         <source>the dates</source>

@@ -76,7 +76,7 @@ def changes(
 ) -> Iterator[ModelChanges]:
     def load(name: str) -> FakeEmbedder:
         if name == "nowhere":
-            raise UserError("There is no such model.")
+            raise UserError("There is no such model. Search goes on by words.")
         if name == "broken":
             raise OSError("not a model")
         return model if name == "" else other
@@ -188,7 +188,7 @@ def test_a_change_that_is_stopped_changes_nothing_and_goes_on_where_it_was(
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("nowhere", "There is no such model."),
+        ("nowhere", "There is no such model. Search goes on with the model in use."),
         pytest.param(
             "broken",
             "no embedding model that can be used",

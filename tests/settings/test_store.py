@@ -16,12 +16,13 @@ from desktop.core.errors import UserError
 from desktop.settings import SETTINGS, Setting, Settings, SettingsStore
 
 _WORDS = st.text(string.ascii_letters + 'їєґ “”\\\n"', max_size=20).map(str.strip)
+_ADDRESSES = st.sampled_from(["", "http://localhost:11434", "gateway.example.org/v1", "https://10.0.0.2:8443"])
 _CHANGES: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
     "boolean": lambda it: st.booleans(),
     "integer": lambda it: st.integers(int(it.least), int(it.most)),
     "number": lambda it: st.floats(it.least, it.most),
     "choice": lambda it: st.sampled_from(it.choices),
-    "string": lambda it: _WORDS.filter(len) if it.least else _WORDS,
+    "string": lambda it: _ADDRESSES if it.takes else _WORDS.filter(len) if it.least else _WORDS,
     "array": lambda it: st.lists(st.sampled_from(it.choices) if it.choices else _WORDS, max_size=4).map(tuple),
     "object": lambda it: st.dictionaries(_WORDS, st.sampled_from(it.choices), max_size=4),
 }
@@ -51,7 +52,14 @@ def test_a_change_is_written_announced_and_read_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("theme", "pink"), ("stale_days", 0), ("text_scale", 9), ("relevance_threshold", "high")]
+    ("name", "value"),
+    [
+        ("theme", "pink"),
+        ("stale_days", 0),
+        ("text_scale", 9),
+        ("relevance_threshold", "high"),
+        ("base_url", "no address"),
+    ],
 )
 def test_a_value_out_of_range_is_refused_naming_the_field(tmp_path: Path, name: str, value: object) -> None:
     store = SettingsStore(tmp_path / "settings.json")

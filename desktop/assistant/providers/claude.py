@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import aclosing, asynccontextmanager
 from datetime import datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, get_args
-from urllib.parse import urlsplit
 
 from desktop.assistant.events import Retrying
 from desktop.assistant.providers.base import Block, ModelEvent, ModelRequest, ProviderError
@@ -27,6 +25,7 @@ from desktop.assistant.providers.errors import (
 )
 from desktop.assistant.providers.stream_assembly import Assembly
 from desktop.assistant.turn_failures import CUT
+from desktop.core.addresses import is_address, is_loopback, plain_address
 
 if TYPE_CHECKING:
     import anthropic
@@ -171,37 +170,6 @@ async def known_models() -> list[str]:
     from anthropic.types import model
 
     return [name for part in get_args(model.Model) for name in get_args(part)]
-
-
-def plain_address(address: str) -> str:
-    """A base URL as the SDK takes it: without `/v1` and slashes at its end, `http://` where no scheme is given."""
-    scheme, given, rest = address.strip().partition("://")
-    if not given:
-        scheme, rest = "http", scheme
-    rest = rest.rstrip("/").removesuffix("/v1").rstrip("/")
-    return f"{scheme}://{rest}" if given or rest else ""
-
-
-def is_address(address: str) -> bool:
-    """Whether this can be the address of a server."""
-    try:
-        parts = urlsplit(address)
-        host = parts.hostname or ""
-        return parts.scheme in ("http", "https") and bool(host) and " " not in host and parts.port != 0
-    except ValueError:
-        return False
-
-
-def is_loopback(address: str) -> bool:
-    """Whether an address means this machine, so that what is private may be sent there."""
-    try:
-        host = urlsplit(address).hostname or ""
-    except ValueError:
-        return False
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
 
 
 def _host(address: str) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from desktop.core.errors import UserError
@@ -59,6 +59,13 @@ class CategoriesPage(SettingsPage):
         settings = self._live.current
         own, hidden = settings.extra_categories, settings.hidden_categories
         self.context.tasks.read(self, lambda: self._categories.every(own, hidden), self._show)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Escape leaves what is being entered, and not the settings."""
+        if event.key() == Qt.Key.Key_Escape and self.entry.isVisible():
+            self._leave()
+        else:
+            super().keyPressEvent(event)
 
     def _make_entry(self) -> None:
         self.name = QLineEdit()
@@ -142,9 +149,11 @@ class CategoriesPage(SettingsPage):
             if chosen is None or name != chosen.name:
                 self.into.addItem(category_text(name), name)
         self._say(deed, chosen)
+        style(self.name, "")
         self.entry.show()
         self.name.selectAll()
         (self.into if deed == "merge" else self.name).setFocus()
+        self.opened_up.emit(self.entry)
 
     def _say(self, deed: Deed, chosen: Category | None) -> None:
         words = {"add": self.tr("Add"), "rename": self.tr("Rename"), "merge": self.tr("Merge")}
@@ -175,6 +184,7 @@ class CategoriesPage(SettingsPage):
         self.wrong.setText(words)
         self.wrong.show()
         style(self.name, "wrong")
+        self.opened_up.emit(self.entry)
 
     def _carry_out(self, target: str, chosen: Category | None) -> None:
         style(self.name, "")

@@ -102,6 +102,7 @@ class SettingsDialog(Dialog):
         page = page_of(place, self._context, self._live)
         if page is not None:
             page.reopening.connect(self._reopen)
+            page.opened_up.connect(self._bring_to_view)
             self.pages[place] = page
         for setting in settings_in(place):
             made = row_of(setting, self._context, self._live, self.picker)
@@ -135,6 +136,8 @@ class SettingsDialog(Dialog):
     def _answered(self, name: str, problem: str) -> None:
         if name in self.rows:
             self.rows[name].answer(getattr(self._live.current, name), problem)
+            if problem and self.rows[name].isVisible():
+                self._bring_to_view(self.rows[name])
 
     def _filter(self) -> None:
         """Without a search, the chosen section; else whatever matches, under the heads of their sections."""
@@ -182,8 +185,11 @@ class SettingsDialog(Dialog):
 
     def _reveal(self, made: SettingRow | SettingsPage) -> None:
         made.first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._bring_to_view(made)
+
+    def _bring_to_view(self, part: QWidget) -> None:
         self._page.adjustSize()
-        self._area.ensureWidgetVisible(made)
+        self._area.ensureWidgetVisible(part)
 
     def _focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

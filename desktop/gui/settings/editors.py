@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -76,12 +76,46 @@ class Switch(SettingEditor):
         self.box.setChecked(value)
 
 
+class _WholeNumber(QSpinBox):
+    """Lets anything be typed where Qt would swallow the keys that make no number, or one out of the range. `refused` is
+    what was entered and not taken; the number of before stands again then."""
+
+    refused: str | None = None
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        return _typed(super().validate(text, place)), text, place
+
+    def fixup(self, text: str) -> str:
+        self.refused = text
+        return text
+
+
+class _DecimalNumber(QDoubleSpinBox):
+    """As `_WholeNumber`: Qt has no class that both come of and that says what a number is."""
+
+    refused: str | None = None
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        return _typed(super().validate(text, place)), text, place
+
+    def fixup(self, text: str) -> str:
+        self.refused = text
+        return text
+
+
+def _typed(validated: object) -> QValidator.State:
+    state = validated[0] if isinstance(validated, tuple) else validated
+    return QValidator.State.Acceptable if state == QValidator.State.Acceptable else QValidator.State.Intermediate
+
+
 class Number(SettingEditor):
-    """Tells a number once it is entered whole: by Enter, by leaving, or by a step."""
+    """Tells a number once it is entered whole: by Enter, by leaving, or by a step. What is none is told, too, as it was
+    typed: whoever checks it says what the setting takes."""
 
     def __init__(self, setting: Setting, theme: Theme) -> None:
         super().__init__()
-        self.box: QSpinBox | QDoubleSpinBox = QSpinBox() if setting.kind == "integer" else QDoubleSpinBox()
+        self.box: _WholeNumber | _DecimalNumber = _WholeNumber() if setting.kind == "integer" else _DecimalNumber()
+        self._is_wrong = False
         least, most = setting.least or 0, setting.most or 0
         if isinstance(self.box, QSpinBox):
             self.box.setRange(int(least), int(most))
@@ -98,11 +132,28 @@ class Number(SettingEditor):
         self.box.lineEdit().setAccessibleName(words(setting.title))
         keep_still(self.box)
         self.box.setToolTip(words("{0} It takes {1}.").format(words(setting.help), translated(setting.allowed)))
-        self.box.valueChanged.connect(lambda value: self.edited.emit(round(value, 2)))
+        self.box.valueChanged.connect(self._tell)
+        self.box.editingFinished.connect(self._finish)
 
     def show_value(self, value: Any) -> None:
         with QSignalBlocker(self.box):
             self.box.setValue(value)
+
+    def mark_wrong(self, wrong: bool) -> None:
+        self._is_wrong = wrong
+
+    def _tell(self) -> None:
+        self.box.refused = None
+        self.edited.emit(round(self.box.value(), 2))
+
+    def _finish(self) -> None:
+        refused, self.box.refused = self.box.refused, None
+        if refused is not None:
+            text = refused.removesuffix(self.box.suffix()).strip()
+            value, is_number = self.box.locale().toDouble(text)
+            self.edited.emit(value if is_number else text)
+        elif self._is_wrong:
+            self._tell()
 
 
 class Choice(SettingEditor):

@@ -16,6 +16,7 @@ from desktop.gui.ui.context import Context
 from desktop.gui.ui.progress_strip import ScanStrip
 from desktop.gui.ui.provider_check import ProviderCheck
 from desktop.gui.ui.provider_picker import ProviderPicker
+from desktop.gui.ui.sentences import translated
 from desktop.gui.ui.theme import style
 from desktop.gui.ui.tokens import Space
 from desktop.gui.ui.widgets import button, column, label, row
@@ -187,12 +188,12 @@ class EmbeddingModel(SettingEditor):
     def _words(self, change: ModelChange) -> str:
         embedder = self._context.app.embedder
         if change.state == "failed":
-            return change.message
+            return translated(change.message)
         if change.state == "taken":
             return words("The model is in use. It gives {0} numbers for each memory.").format(change.dimension)
         if change.state == "stopped":
             return words("Stopped: the model of before is in use. Chosen again, it goes on where it was.")
-        return embedder.message if embedder.state == "missing" else ""
+        return translated(embedder.message) if embedder.state == "missing" else ""
 
 
 def _without_key() -> str:

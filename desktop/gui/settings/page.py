@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from desktop.gui.ui.context import Context
@@ -17,9 +18,11 @@ _ROWS_SHOWN = 12
 
 
 class SettingsPage(QWidget):
-    """`reopening` carries what the window is to be closed for (see `desktop.gui.shell.busy_dialog`)."""
+    """`reopening` carries what the window is to be closed for (see `desktop.gui.shell.busy_dialog`), `opened_up` a part
+    that has just been shown, or has grown: all of it is to be seen."""
 
     reopening = Signal(object)
+    opened_up = Signal(QWidget)
 
     def __init__(self, context: Context, found_by: str) -> None:
         """`found_by`: the words that a search finds the page by."""
@@ -101,6 +104,15 @@ class PlainTable(QTableWidget):
         """The key of the chosen row."""
         found = self.currentRow()
         return self._keys[found] if 0 <= found < len(self._keys) else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Home and End go to the first and the last row: Qt goes to an end of the row, which is chosen whole here."""
+        rows = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rowCount() - 1}
+        row = rows.get(Qt.Key(event.key()))
+        if row is None or event.modifiers() != Qt.KeyboardModifier.NoModifier:
+            super().keyPressEvent(event)
+        else:
+            self.selectRow(row)
 
     def _measure(self) -> None:
         height = self._theme.scaled(ROW_HEIGHT)

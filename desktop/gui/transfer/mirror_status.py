@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication
 
 from desktop.gui.ui.context import Context
-from desktop.gui.ui.failures import Notice, find_board
+from desktop.gui.ui.dialog import Dialog
+from desktop.gui.ui.failures import Notice
 from desktop.gui.ui.sentences import translated
 from desktop.memory.transfer.mirror.mirror import MirrorStatus
 
@@ -53,13 +55,15 @@ class WindowMirror(QObject):
             self._window.show_notice(Notice(translated(status.note), "info"))
         notice = self._notice(status)
         words = "" if notice is None else notice.text
+        dialog = QApplication.activeModalWidget()  # the settings, where the folder is being chosen
         if notice is not None and words != self._shown:
             self._window.show_notice(notice)
-            dialog = find_board(None)  # the settings, where the folder is being chosen
-            if status.problem and dialog is not None and dialog is not self._window:
+            if status.problem and isinstance(dialog, Dialog):
                 dialog.show_notice(Notice(words, "caution"))
-        elif self._shown and notice is None:
+        if self._shown and words != self._shown:
             self._window.notices.take_back(self._shown)
+            if isinstance(dialog, Dialog):
+                dialog.notices.take_back(self._shown)
         self._shown = words
 
     def _notice(self, status: MirrorStatus) -> Notice | None:

@@ -103,3 +103,23 @@ def test_what_is_no_new_name_is_told_and_nothing_changes(
     page.leave.click()
     assert not page.entry.isVisible() and page.table.hasFocus()
     assert window_app.settings.current.extra_categories == ()
+
+
+def test_what_is_wrong_with_a_name_is_seen_whole_and_escape_leaves_only_the_name(
+    page: CategoriesPage, dialog: SettingsDialog, qtbot: QtBot
+) -> None:
+    dialog.resize(dialog.width(), 500)
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    qtbot.keyClicks(page.name, "Personal")
+    qtbot.keyClick(page.name, Qt.Key.Key_Return)
+    assert "There is a category of this name already" in page.wrong.text()
+    qtbot.waitUntil(lambda: page.wrong.visibleRegion().boundingRect() == page.wrong.rect())
+    qtbot.keyClick(page.name, Qt.Key.Key_Escape)
+    assert page.entry.isHidden() and page.table.hasFocus() and dialog.isVisible()
+
+
+def test_home_and_end_go_to_the_first_and_the_last_category(page: CategoriesPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.table, Qt.Key.Key_End)
+    assert page.table.currentRow() == page.table.rowCount() - 1
+    qtbot.keyClick(page.table, Qt.Key.Key_Home)
+    assert page.table.currentRow() == 0

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop.gui.settings.dialog import SettingsDialog
-from desktop.gui.settings.editors import Lines, Number, Switch
+from desktop.gui.settings.editors import Lines, Number, Switch, Text
 from desktop.gui.settings.model_editors import ClaudeModels
 from desktop.gui.settings.tool_editors import Consents, Toolsets
 from desktop.gui.shell.application import Application
@@ -267,3 +267,42 @@ def test_the_settings_open_by_their_key(window: MainWindow, qtbot: QtBot, settle
     qtbot.waitUntil(lambda: bool(window.findChildren(SettingsDialog)))
     settled()
     window.findChildren(SettingsDialog)[-1].close()
+
+
+@pytest.mark.parametrize("typed", ["abc", "0", "99999", ""])
+def test_what_is_no_number_or_out_of_the_range_is_told_in_its_row_until_a_number_is_entered(
+    dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp, typed: str
+) -> None:
+    dialog.show_setting("stale_days")
+    made = dialog.rows["stale_days"]
+    assert isinstance(made.editor, Number)
+    box = made.editor.box
+    box.selectAll()
+    qtbot.keyClick(box, Qt.Key.Key_Delete)
+    qtbot.keyClicks(box, typed)
+    assert box.text() == f"{typed} days"
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    qtbot.waitUntil(made.wrong.isVisible)
+    assert made.wrong.text() == "“Stale after” takes a whole number from 1 to 3,650 days."
+    assert (box.text(), window_app.settings.current.stale_days) == ("30 days", 30)
+    box.selectAll()
+    qtbot.keyClicks(box, "30")
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    qtbot.waitUntil(made.wrong.isHidden)
+    assert made.reset.isHidden()
+
+
+def test_what_can_be_no_address_is_told_in_its_row(dialog: SettingsDialog, qtbot: QtBot, window_app: WindowApp) -> None:
+    dialog.show_setting("claude_base_url")
+    made = dialog.rows["claude_base_url"]
+    assert isinstance(made.editor, Text)
+    qtbot.keyClicks(made.editor.field, "not an address")
+    qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(made.wrong.isVisible)
+    assert made.wrong.text() == ("“Claude's address” takes the address of a server, such as http://localhost:11434.")
+    assert window_app.settings.current.claude_base_url == ""
+    made.editor.field.selectAll()
+    qtbot.keyClicks(made.editor.field, "gateway.example.org/v1")
+    qtbot.keyClick(made.editor.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(made.wrong.isHidden)
+    assert window_app.settings.current.claude_base_url == "gateway.example.org/v1"

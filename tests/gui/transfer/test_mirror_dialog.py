@@ -187,3 +187,16 @@ def test_the_folder_is_chosen_in_the_settings(
     editor.choose.click()
     qtbot.waitUntil(lambda: window_app.settings.current.mirror_folder == str(tmp_path / "notes"))
     dialog.reject()
+
+
+def test_what_was_wrong_with_the_folder_is_taken_back_in_the_settings_once_it_is_right(
+    window: MainWindow, mirrored: Mirrored, qtbot: QtBot
+) -> None:
+    dialog = settings_opened(window, qtbot, "mirror_folder")
+    mirrored.app.settings.update(mirror_folder="notes")
+    mirrored.app.mirror.look()
+    qtbot.waitUntil(lambda: dialog.notices.isVisible() and "by its full path" in dialog.notices._text.text())
+    mirrored.app.settings.update(mirror_folder=str(mirrored.place))
+    mirrored.app.mirror.look()
+    qtbot.waitUntil(lambda: not dialog.notices.isVisible() and not window.notices.isVisible())
+    dialog.reject()
