@@ -31,6 +31,7 @@ from desktop.assistant.rules.retrieval import (
     in_period,
     moment_of,
     names_time,
+    naming,
     pieces_of,
     ranked,
     same_person,
@@ -88,6 +89,8 @@ _DIETS = {
     "вегетаріан": ("meat", "fish"),
     "веган": ("meat", "fish", "dairy"),
     "pescatarian": ("meat",),
+    "celiac": ("gluten",),
+    "coeliac": ("gluten",),
 }
 _NO_FOOD = re.compile(
     r"\b(?:allerg\w+|intoleran\w+|can'?t have|can'?t eat|cannot eat|avoid|алергі\w+|не (?:можна|їм|їсть|п'ю))\b", _I
@@ -264,8 +267,8 @@ class Answering:
         self.today = today
         self.done = done
         self.pieces = pieces_of(done, today)
-        self.asked = asked = among_speakers(asked, self.pieces)
         self.people = People(self.pieces)
+        self.asked = asked = naming(among_speakers(asked, self.pieces), self.people)
         self.people_now = People(piece for piece in self.pieces if piece.source != "message" and not piece.former)
         found = without_repetition(ranked(asked, self.pieces, self.people, today))
         self.found = found if asked.tense == "former" else [each for each in found if not self._was_settled(each.piece)]
@@ -325,6 +328,9 @@ class Answering:
         if self.asked.ask == "why":
             best = self._with_reason(best)
         lines = [self._line(best)]
+        since = self._changed_since(best.piece)
+        if since is not None:
+            return "\n".join([self._sentence(since), f"- {wording.say(self.language, 'earlier', told=lines[0])}"])
         stored = best.piece.source != "message"
         more = [each for each in good[1:] if self._adds(each, best) and not (stored and each.piece.source == "message")]
         talk = best.piece.source == "message" and best.piece.who != USER
@@ -338,6 +344,32 @@ class Answering:
         if more and (best.piece.source == "message" or more[0].score > best.score * 0.92):
             lines += [f"- {self._bullet(each.piece)}" for each in more[: _MORE_MOST - talk]]
         return self._ended(lines, best)
+
+    def _changed_since(self, best: Piece) -> Piece | None:
+        """The fact told later of somebody whom the best piece names, that they left or are gone: what the piece tells may
+        hold no longer. None where there is none, or it is asked what was."""
+        if (
+            self.asked.tense == "former"
+            or self.asked.ask in ("when", "since", "how_old", "why", "about")
+            or best.former
+        ):
+            return None
+        key = role_of(best.key) or best.key
+        if best.who == USER and key in (*wording.KIN, *PET_KEYS) and len(best.text.split()) <= 3:
+            return None
+        named = {normalise(word) for word in words_of(best.text) if word[:1].isupper()} - STOPWORDS
+        named |= {normalise(best.who)} - {USER}
+        later = [
+            piece
+            for piece in self.pieces
+            if piece.source == "fact"
+            and piece.id != best.id
+            and not piece.former
+            and _order(piece) > _order(best)
+            and _LEFT.search(piece.text)
+            and {normalise(word) for word in (*piece.words, *piece.who.split())} & named
+        ]
+        return max(later, key=_order, default=None)
 
     def _with_reason(self, best: Found) -> Found:
         """What answers why: where a fact holds no reason, the message that says it, with what stands beside it."""
@@ -641,11 +673,14 @@ class Answering:
         ahead = not _PAST.search(piece.text)
         named = [
             (found.start, found.end, self._day_told(found, said_on))
-            for found in find_times(piece.text, said_on, ahead=ahead)
+            for each in (True, False)
+            for found in find_times(piece.text, said_on, ahead=each)
+            if each is not bool(_PAST.search(_clause_at(piece.text, found.start, found.end)))
         ]
+        named.sort(key=lambda each: each[0])
         named += [
             (found.start(), found.end(), found[0])
-            for found in _ORDINAL.finditer(piece.text)
+            for found in (*_ORDINAL.finditer(piece.text), *_FEAST.finditer(piece.text))
             if not any(start <= found.start() < end for start, end, _ in named)
         ]
         named = [each for each in named if each[2]]
@@ -653,6 +688,8 @@ class Answering:
             whole = str(piece.memory.get("whole") or "")
             named = [(0, 0, self._day_told(found, said_on)) for found in find_times(whole, said_on, ahead=ahead)][:1]
             return named[0][2] if named else ""
+        if not named and names_time(piece.text):
+            return ""
         if not named:
             began = _began(piece.since, self.language) if piece.since and self.asked.ask == "when" else ""
             said = self._day_said(piece) if piece.source == "fact" else None
@@ -661,7 +698,9 @@ class Answering:
             sum(best_likeness(topic.word, words_of(_clause_at(piece.text, start, end))) for topic in self.asked.topics)
             for start, end, _ in named
         ]
-        return named[scores.index(max(scores))][2]
+        best = max(scores)
+        tells_one = len({day for _, _, day in named}) == 1 or best > 0
+        return named[scores.index(best)][2] if tells_one else ""
 
     def _day_said(self, piece: Piece) -> TimeFound | None:
         """The day that the person named for a fact when they told it."""
@@ -694,7 +733,16 @@ class Answering:
         asked = self.asked
         if not asked.topics:
             return (self._has() or self._told()) if asked.whom else self._unknown()
-        verdicts = [verdict for each in self.found if (verdict := self._verdict(each)) is not None]
+        if asked.whom == (USER,) and asked.words == ("single",) and not self._asks_past:
+            partner = Answering(
+                self.language, replace(asked, whom=("partner",), topics=()), self.today, self.done
+            )._has()
+            yes = wording.say(self.language, "yes")
+            if partner.startswith(yes):
+                return wording.say(self.language, "no") + partner.removeprefix(yes)
+        verdicts = [
+            verdict for each in (*self.found, *self._restrictions()) if (verdict := self._verdict(each)) is not None
+        ]
         undecided = self._undecided()
         if undecided:
             return undecided
@@ -740,6 +788,22 @@ class Answering:
             if self._adds(each, best.found) and each not in group
         ]
         return "\n".join(lines)
+
+    def _restrictions(self) -> list[Found]:
+        """What says how those who are asked about eat, where it is asked what they may: it may name none of the words."""
+        asked = self.asked
+        if not (asked.has("eat", "drink") or _AVOIDING.search(asked.text) or _MAY.search(asked.text)):
+            return []
+        known = {(each.piece.id, each.piece.text) for each in self.found}
+        return [
+            Found(piece, 1, 0, 1.0)
+            for piece in self.pieces
+            if piece.source == "fact"
+            and not piece.former
+            and (piece.id, piece.text) not in known
+            and about(asked, piece, self.people) >= _OWN
+            and (_NO_FOOD.search(f"{piece.key} {piece.text}") or any(diet in piece.text.lower() for diet in _DIETS))
+        ]
 
     def _takes_back(self, verdict: Verdict, best: Verdict) -> bool:
         """Whether what was said later, and of the same thing, takes back what seemed to be so."""
@@ -847,10 +911,15 @@ class Answering:
                 )
             ):
                 return False
+        harms = _NO_FOOD.search(text) is not None
         foods = [
             topic
             for topic in objects
-            if not concepts(topic.word) & {"eat", "drink", "food"} and best_likeness(topic.word, words) >= 0.85
+            if not concepts(topic.word) & {"eat", "drink", "food"}
+            and (
+                best_likeness(topic.word, words) >= 0.85
+                or (harms and any(likeness(word, topic.word) >= 0.85 for word in words))
+            )
         ]
         if not foods or piece.former:
             return None
@@ -1347,14 +1416,38 @@ class Answering:
             strong = each.coverage >= 0.3 or (each.piece.relevance >= 0.7 and each.coverage > 0.2)
             if strong and about(self.asked, each.piece, self.people) >= 0.4:
                 return each.piece
-        return None
+        return self._named_nearest()
+
+    def _named_nearest(self) -> Piece | None:
+        """The fact that names most of what is asked for, of whomever it tells; None where none names it."""
+        wanted = [
+            topic.word for topic in self.asked.topics if topic.weight >= 0.5 and not concepts(topic.word) & _COMMON
+        ]
+        best: tuple[int, str, Piece] | None = None
+        whose = [each for each in self.asked.whom if each != USER and each not in _GROUPS]
+        for piece in self.pieces:
+            near = about(self.asked, piece, self.people)
+            if piece.source != "fact" or piece.former or not wanted or (whose and near < 0.4):
+                continue
+            hit = sum(best_likeness(word, piece.words) >= 0.8 for word in wanted) + (near >= 0.4)
+            if hit > (near >= 0.4) and (best is None or (hit, _order(piece)) > best[:2]):
+                best = (hit, _order(piece), piece)
+        return best[2] if best is not None else None
 
 
+_GROUPS = frozenset({"children", "child", "family", "parents", "friend", "sibling"})
+"""What several may be, whose facts need not say so."""
+_COMMON = frozenset({"own", "name", "attend", "happen", "like"})
+"""Concepts of words that too much has to do with."""
 _TOPIC = re.compile(r"\b(?:about|on|regarding|concerning|про|щодо|стосовно) (?P<topic>.+)$", _I)
 _OPENING = re.compile(r"^(?:still open|open|undecided|tbd|decided|ще відкрито|відкрито|вирішили|вирішено): (?=\w)", _I)
 """What the head of a list says already."""
 _VAGUE = re.compile(r"\b(?:recently|lately|нещодавно|останнім часом)\b", _I)
 _PREPOSITION = re.compile(r"^(?:on|in|at|by|у|в|на|о|об|до|з) (?:the )?", _I)
+_FEAST = re.compile(
+    r"\b(?:christmas|xmas|new year(?:['’]s)?|easter) (?:eve|day|sunday|monday|friday)\b|\b(?:christmas|xmas|new year|easter|boxing day|good friday|halloween|hogmanay|thanksgiving|valentine['’]?s(?: day)?|diwali|eid|hanukkah|ramadan)\b",
+    _I,
+)
 _ORDINAL = re.compile(r"\bthe \d{1,2}(?:st|nd|rd|th)\b|(?<!\w)\d{1,2}-го\b", _I)
 _PAST = re.compile(
     r"\b(?:was|were|went|had|did|came|got|took|saw|met|made|bought|ran|gave|said|told|left|began|flew|drove|ate|\w{3,}ed)\b|\b\w{2,}(?:ла|ли|ло|вся|лася|лися|лось)\b|\b(?:був|пішов|ходив|їздив|купив|бачив|робив|зробив)\b",
@@ -1370,6 +1463,11 @@ _OWN = 0.7
 _BEFORE = re.compile(
     r"\b(?:used to|lived in|before|former\w*|previous\w*|until|originally|ex|раніше|колишн\w*|до того)\b", _I
 )
+_LEFT = re.compile(
+    r"\b(?:moved out|moved away|moved in with|left(?! the house| early| late| for)|quit|resigned|retired|was fired|got fired|laid off|broke up|split up|separated|divorced|died|passed away|no longer|any ?more|took over|takes over|cancell?ed|called off|fell through)\b",
+    _I,
+)
+"""That somebody or something is gone from where they were."""
 _OVER_AGAINST = re.compile(r"\b(?:against|turned down|rejected|cancel\w*|скасува\w*|відмови\w*)\b", _I)
 _CHANGED = re.compile(
     r"\b(?:no longer|any ?more|moved|quit|left|sold|bought|died|passed away|broke up|married|divorced|pregnant|born|retired|started|switched|changed|new|replaced|promoted|got|joined|former|ended|from (?:january|february|march|april|may|june|july|august|september|october|november|december)"
@@ -1412,7 +1510,7 @@ def _is_ahead(text: str) -> bool:
 def _clause_at(text: str, start: int, end: int) -> str:
     """The clause that holds a place in a text."""
     cuts = [found.start() for found in re.finditer(r"[,;]| and | but | then | а | але |, потім ", text)]
-    begin = max((cut for cut in cuts if cut < start), default=0)
+    begin = max((cut for cut in cuts if cut <= start), default=0)
     stop = min((cut for cut in cuts if cut >= end), default=len(text))
     return text[begin:stop]
 

@@ -11,6 +11,7 @@ from desktop.assistant.rules import morphology
 from desktop.assistant.rules.clause_kinds import category_of
 from desktop.assistant.rules.clauses import Clause, items
 from desktop.assistant.rules.concepts import likeness
+from desktop.assistant.rules.months import MONTH, WEEKDAY
 from desktop.assistant.rules.morphology import first_person, first_person_uk, is_finite, stem, verb_base
 from desktop.assistant.rules.people import _CALLING, THING, People, Subject, Tie, is_part, ties
 from desktop.assistant.rules.statement_forms import CERTAIN, LIKELY, Statement, slug
@@ -71,7 +72,7 @@ _KEYS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("marriage", r"\b(?:got married|married|wedding|anniversary|engaged)\b|одружи|весілл|заміж|розлуч"),
         (
             "home",
-            r"^(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|^(?:currently |now )?(?:i'm|im|i am) (?:still |currently |now |already )*in (?-i:[A-Z])|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
+            r"^(?:(?:right )?now,? )?(?:he |she |i |we )?(?:\w+ )?(?:live|lives|living|lived|moved|rent|rents|been here|been there|in \w+ now)\b|^(?:currently |now )?(?:i'm|im|i am) (?:still |currently |now |already )*in (?-i:[A-Z])|\b(?:жив[еуи]\w*|мешка\w+|переїха\w+|проживаю)\b",
         ),
         (
             "studies",
@@ -111,6 +112,9 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
     subject = people.subject(clause.said, elided=clause.elided, inherited=inherited)
     tied, subject = _called(clause, subject, people)
     who = subject.who
+    aged = _AGED.match(subject.predicate) if who not in (USER, THING) else None
+    if aged is not None and aged["rest"]:
+        subject = replace(subject, predicate=aged["rest"])
     for tie in tied:
         if tie.relation not in ("friend", "colleague", "neighbour"):
             people.tie(tie.owner, tie.relation, tie.name)
@@ -144,6 +148,8 @@ def read(clause: Clause, reader: Reader, people: People, inherited: str, *, expl
         people.mention(called["name"])
     facts = [_tied(tie) for tie in tied]
     facts += [Statement("personal", "age", tie.age, subject=tie.name) for tie in tied if tie.age]
+    if aged is not None and aged["rest"]:
+        facts.append(Statement("personal", "age", aged["age"], subject=subject.who))
     frame = set(subject.owner.lower().split())
     certain = list(_certain(clause, subject, reader, frame, explicit=explicit))
     certain = [fact for fact in certain if not (fact.key == "name" and fact.subject != USER)]
@@ -184,6 +190,8 @@ def _called(clause: Clause, subject: Subject, people: People) -> tuple[list[Tie]
     return [tie for tie in dict.fromkeys(tied) if not any(is_part(tie, other) for other in tied)], subject
 
 
+_AGED = re.compile(r"\((?P<age>\d{1,2})(?: (?:yrs?|years?)(?: old)?)?\),? *(?P<rest>.*)$", _I)
+"""What follows a name with the age in brackets: "Emil (9) has a cold"."""
 _CALLED = re.compile(
     r"^(?:is |was |мене )?(?:called|named|звати|звуть|назвали|кличемо|на ім'я|на кличку) (?P<name>(?-i:[A-ZА-ЯІЇЄҐ])[\w'’-]+)$",
     _I,
@@ -299,12 +307,14 @@ def _members(fact: Statement) -> list[str]:
     """The members of a list, where each is a fact: no list of more than three words a member."""
     if fact.key in _LISTED and (denied := re.search(r",? (?:а не|but not|not) \S+$", fact.value)):
         fact = replace(fact, value=fact.value[: denied.start()])
+    if fact.key in ("allergy", "likes", "dislikes"):
+        fact = replace(fact, value=fact.value.replace(" & ", " and "))
     if fact.key not in _LISTED or not re.search(r",|\band\b|\bта\b|\bі\b|\bй\b", fact.value):
         return [fact.value]
     parts = [re.sub(r"^(?:also|ще|також|і|й|to|на|а також) ", "", part) for part in items(fact.value)]
     parts = [re.sub(r"^(?:на|ще на) ", "", part) for part in parts]
     if any(
-        re.match(r"(?:вже|десь|приблизно|рівень|майже|about|around|roughly|level|already)\b", part, _I)
+        re.match(r"(?:вже|десь|приблизно|рівень|майже|about|around|roughly|level|already|\d+)\b", part, _I)
         for part in parts[1:]
     ):
         return [f"{parts[0]} ({', '.join(parts[1:])})"]
@@ -675,27 +685,67 @@ def topic(text: str, subject: Subject, language: Language) -> str:
         named = next((name for name, pattern in _KEYS if pattern.search(text)), "")
         if named and (not of_health or named in ("allergy", "medication", "pregnancy", "health")):
             return named
+    if _TAKES.search(text) and any(likeness("medicine", word) >= 0.85 for word in re.findall(r"[\w-]+", text)):
+        return "medication"
     kind = re.match(r"(?:is|was|are) an? (?P<kind>[\w-]+)$", text, _I) if not about_thing else None
     if kind is not None and likeness("breed", kind["kind"]) > 0:
         return "breed"
     head = _head(text, language) if about_thing else ""
     if head:
         return head
+    content = _told_of(text)
+    if language == "en":
+        first = _told_of(re.split(r"[,;:(!]| [–—-] ", text, maxsplit=1)[0])
+        if first[1:] and _is_doing(first[0], text) and first[1] not in _KINDRED:
+            after = re.split(rf"(?<![\w'’-]){re.escape(first[0])}(?![\w-])", text, maxsplit=1, flags=_I)[-1]
+            told = (_told_of(part) for part in _BY_THE_WAY.split(after))
+            first = next((words for words in told if words), first[1:])
+        content = first or content
+    return " ".join(content[:2]) or "note"
+
+
+_KINDRED = frozenset({*PETS_EN.split(), *RELATIONS_EN, "name", "age", "location", "job", "car", "phone"})
+"""Words that are the key of who or what somebody has, and of nothing that is told in words."""
+_TAKES = re.compile(
+    r"\b(?:takes?|taking|took|(?:am|is|i'm|'s|put me|put (?:him|her)) (?:\w+ )?on|prescribed|started)\b", _I
+)
+
+
+_BY_THE_WAY = re.compile(r"[,;:(!]|\b(?:at|in|on|for|with|from|to|by|every|near|about|until|because|and)\b", _I)
+_CALENDAR = re.compile(rf"{MONTH}|{WEEKDAY}s?", _I)
+
+
+def _told_of(text: str) -> list[str]:
+    """The words of a text that say what it is about."""
     content = [
-        word.lower()
+        re.sub(r"['’]s$", "", word.lower())
         for word in re.findall(r"[\w'’-]+", text)
         if word.lower().replace("’", "'") not in _STOP and not re.fullmatch(r"\d+", word)
     ]
-    content = [re.sub(r"['’]s$", "", word) for word in content]
-    content = [word for word in content if word not in _UNITS] or content
-    return " ".join(content[:2]) or "note"
+    things = [word for word in content if word not in _UNITS and not (word.isascii() and _CALENDAR.fullmatch(word))]
+    return things or content
+
+
+def _is_doing(word: str, text: str) -> bool:
+    """Whether the first word that tells something is the verb of a text, which names nothing: "takes", "is moving"."""
+    before = re.match(rf"^(?P<before>.*?)(?<![\w'’-]){re.escape(word)}(?![\w-])", text, _I)
+    if re.match(
+        r".*?\b" + re.escape(word) + r" (?:is|are|was|were|went|goes|has|had|will|costs?|gone|got|came|rose)\b",
+        text,
+        _I,
+    ):
+        return False  # "rent went up"
+    led = before is None or not re.search(
+        r"\b(?:a|an|the|my|our|his|her|their|some|two|three|of)\b", before["before"], _I
+    )
+    return led and (is_finite(word) or word.endswith(("ing", "n't", "n’t")))
 
 
 def _head(text: str, language: Language) -> str:
     """The thing that a clause begins with: "launch date is …" → launch date."""
     if language == "en":
         match = re.match(
-            r"^(?:(?:my|our|the|a|an|this|that|so) )*(?P<head>(?:[\w'-]+ ){0,3}?[\w'-]+?)(?: |'s )(?:is|are|was|were|has|have|will|got|needs?|must|can|costs?|starts?|moved|came|ends?)\b",
+            r"^(?:(?:my|our|the|a|an|this|that|so) )*(?P<head>(?:[\w'-]+ ){0,3}?[\w'-]+?)(?: |'s )(?:is|are|was|were|has|have|will|got|needs?|must|can|costs?|went|goes|rose|fell|dropped|increased|starts?|moved|came|ends?)\b",
             text,
             _I,
         )

@@ -87,12 +87,35 @@ def clauses(text: str, language: Language) -> list[Clause]:
     text = _FILLER.sub("", lead.sub("", text)).strip(_ENDS) or text.strip(_ENDS)
     if not text:
         return []
+    if language == "en":
+        text = _OWN_GAPPED.sub(r"\g<said> \g<other>'s \g<what>is ", _RUN_ON.sub(_split_run_on, text))
     text = _AGES_INSIDE.sub(lambda found: ", " + re.sub(r"(?<=\w) (\d{1,2})", r" (\1)", found["who"]), text)
     listed = _listed(text, language)
     if listed:
         return listed
     parts = [_tidied(part, lead) for part in re.split(r"\s*;\s*", text)]
     return [clause for part in parts if part for clause in (_english(part) if language == "en" else _ukrainian(part))]
+
+
+_OWN_GAPPED = re.compile(
+    r"(?P<said>\b[\w-]+['’]s (?P<what>(?:[\w-]+ ){1,3}?)is [^;]+?(?:,| and|, and| but|, but)) (?P<other>(?:my )?[\w-]+)['’]s is ",
+    _I,
+)
+"""What another one's is, named but once: "Ada's birthday is the 3rd of May and Tom's is the 9th"."""
+_RUN_ON = re.compile(r"(?P<before>\S+) (?P<begun>(?:shes|hes|theyre|she's|he's|they're|im|ive|i'm|i've)) (?=\S+ ?)", _I)
+_HOLDS = frozenset(
+    "and but or so that if when where while because cos since as than who which think thinks thought say says said hope know knows knew told tells feel feels like guess bet sure glad happy sad sorry believe"
+    " reckon suppose mean means wish until before after what how why whether though although cause coz cuz now then also maybe everything all".split()
+)
+"""Words after which "she's" begins no sentence of its own."""
+
+
+def _split_run_on(found: re.Match[str]) -> str:
+    """ "she is called Ann shes a vet": a clause that quick typing does not set off."""
+    begins = found["before"].lower()
+    held = begins in _HOLDS or not begins[-1].isalnum() or verb_base(begins) is not None
+    held = held or not _has_verb(found.string[: found.start("begun")])
+    return found[0] if held else f"{found['before']}, {found['begun']} "
 
 
 _AGES_INSIDE = re.compile(
@@ -145,6 +168,8 @@ def _english(text: str) -> Iterator[Clause]:
         before, rest = text[start : join.start()], text[join.end() :]
         if _AND_I.search(text[: join.end()]) and re.match(r"I\b", rest):
             continue  # "my wife and I"
+        if _ONE_NAMED.fullmatch(before) and re.match(rf"{_ONE} \w+", rest):
+            continue  # "Una and Rob cook"
         until = next((later.start() - join.end() for later in joins if later.start() > join.end()), len(rest))
         begins, bare = _begins_english(rest, rest[:until], before, join[0])
         if (
@@ -163,6 +188,12 @@ def _english(text: str) -> Iterator[Clause]:
 
 
 _AND_I = re.compile(r"(?:^|, )(?:(?:my|our) (?:[\w'-]+ )?[\w'-]+|(?-i:[A-Z])[\w'-]+) and $", _I)
+_KIN_NAMED = re.compile(
+    rf"(?:{'|'.join(sorted((re.escape(word).replace('_', '[ -]') for word in RELATIONS_EN), key=len, reverse=True))}) (?-i:[A-Z])[\w'’-]+$",
+    _I,
+)
+_ONE = r"(?-i:[A-Z])[\w'’-]+"
+_ONE_NAMED = re.compile(rf"{_ONE}(?:, {_ONE})*")
 _INTRODUCES = re.compile(
     r"^(?:i'm|i am|im|my name is|my name's|name's|this is|it's) (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?,|^\d{1,2}, ",
     _I,
@@ -233,6 +264,13 @@ def _begins_english(rest: str, segment: str, before: str, join: str) -> tuple[bo
         return count > 1 or low in ("married", "single", "retired", "vegetarian", "vegan", "diabetic"), True
     rest = re.sub(r"^(?:little|baby|young|old|poor|dear|big|tiny|sweet|uncle|aunt) (?=[A-Z])", "", rest)
     low = _first(rest)
+    if comma and _KIN_NAMED.match(segment):
+        return True, False
+    several = re.match(rf"{_ONE}(?:, {_ONE})*,? (?:and|&) {_ONE} (?P<next>[\w']+)", rest)
+    if several is not None and is_finite(several["next"].lower()):
+        return True, False
+    if re.match(rf"{_ONE}['’]s (?:[\w-]+ ){{1,3}}(?:is|are|was|were)\b", rest):
+        return True, False
     named = re.match(r"^(?:[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?|\w+)(?P<is>'s)?\s+(?P<next>[\w']+)", rest)
     if (
         named is not None

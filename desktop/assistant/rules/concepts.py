@@ -143,6 +143,9 @@ relative: mother father brother sister uncle aunt cousin niece nephew | дядь
 eat: meat fish caffeine alcohol gluten nuts peanuts eggs milk cheese bread sushi pasta rice pizza soup salad shellfish pork beef chicken dairy sugar vegetarian vegan | м'яс* риб* глютен* горіх* молок* яйц* борщ* деруни* вареник* цук* солодк*
 meat: meat beef pork chicken lamb steak bacon ham sausage | м'яс* свинин* яловичин* курк* сал*
 fish: fish salmon tuna cod herring sushi | риб* лосос* тун*
+shellfish: shrimp shrimps prawn prawns crab crabs lobster langoustine crayfish scampi mussel mussels oyster oysters clam clams scallop scallops squid calamari | креветк* краб* міді* устриц* омар*
+nuts: almond almonds walnut walnuts hazelnut hazelnuts cashew cashews pecan pecans pistachio pistachios praline marzipan nutella | мигдал* фундук* кеш'ю фісташк*
+gluten: bread pasta pizza wheat flour cake cakes biscuit biscuits cookie cookies beer barley rye croissant bagel noodles pastry couscous | хліб* макарон* борошн* пшени* торт* печив* булк*
 seafood: shellfish shrimp crab prawns lobster mussels oysters | креветк* краб*
 dairy: milk cheese butter yogurt cream lactose | молок* сир* масл* йогурт*
 alcohol: wine beer vodka whisky rum gin alcohol | вин* пив* горілк* алкогол*
@@ -150,7 +153,7 @@ language: english ukrainian swedish portuguese german french spanish polish ital
 sport: football soccer tennis basketball swimming running yoga hockey volleyball surfing climbing karate judo boxing cycling skiing hiking | футбол* теніс* плаван* біг йог* карате бокс* лиж* хокей*
 database: postgres postgresql sqlite mysql oracle mongodb redis mariadb | постгрес* ск'юлайт
 hosting: hosting aws azure hetzner gcp digitalocean | хостинг*
-medicine: levothyroxine ibuprofen amoxicillin metformin insulin aspirin paracetamol lisinopril antibiotic inhaler statin vitamin | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін*
+medicine: warfarin ramipril sertraline omeprazole lansoprazole atorvastatin simvastatin rosuvastatin bisoprolol amlodipine losartan salbutamol ventolin citalopram escitalopram fluoxetine prozac naproxen codeine tramadol gabapentin pregabalin methotrexate prednisone prednisolone tamoxifen ozempic wegovy semaglutide mounjaro lithium ritalin concerta adderall cetirizine loratadine antihistamines statins antidepressants levothyroxine ibuprofen amoxicillin metformin insulin aspirin paracetamol lisinopril antibiotic inhaler statin vitamin | лізиноприл* інсулін* аспірин* парацетамол* ібупрофен* антибіотик* метформін*
 illness: asthma diabetes migraine hypertension thyroid depression cancer arthritis eczema anxiety epilepsy | астм* діабет* мігрен* гіперт* тиск* артрит*
 colour: red green blue black white yellow purple orange pink brown grey gray turquoise | червон* зелен* син* чорн* біл* жовт*
 job: nurse doctor teacher engineer developer programmer electrician driver lawyer designer accountant chef manager student freelancer writer | лікар* вчител* інженер* програміст* електрик* водій вод* медсестр* юрист* фрилансер*

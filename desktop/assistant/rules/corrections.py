@@ -286,11 +286,11 @@ _MOVED = (
         r"^(?P<what>.+?) (?:got |was |is |has been |have been )?(?:moved|postponed|rescheduled|changed|pushed back|brought forward|перенес\w+|пересуну\w+|зсуну\w+),? (?:it's |it is |to |now |the |тепер |вже |на )*(?P<new>[^,]+?)(?: now| тепер)?$",
         _I,
     ),
-    re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at|on|in) (?P<new>.+?)(?: now| instead| from now on)$", _I),
+    re.compile(r"^(?P<what>.+?) (?:is|are) (?:now )?(?:at |on |in )?(?P<new>.+?)(?: now| instead| from now on)+$", _I),
     re.compile(r"^(?P<what>.+?)(?: is| are|['’]?s) now (?:at |on |in )?(?P<new>.+)$", _I),
 )
 _REPLACED = re.compile(
-    r"^(?:i |we |i've |we've )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our )?(?P<old>.+?) (?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
+    r"^(?:i |we |i've |we've )?(?:just |recently |finally )?(?:replaced|swapped|exchanged|traded(?: in)?|switched|changed|upgraded) (?:from )?(?:my |the |our )?(?P<old>.+?) (?:in )?(?:with|for|to|by) (?:a |an |the |my )?(?P<new>.+?)(?: (?:today|yesterday|last \w+|this \w+|recently|now|at last))*$"
     r"|^(?:я |ми )?(?:замінив|замінила|поміняв|поміняла|змінив|змінила|проміняв|проміняла) (?:свій |свою |старий |стару )?(?P<old_uk>.+?) на (?P<new_uk>.+?)(?: (?:сьогодні|вчора|учора|нещодавно))*$",
     _I,
 )
@@ -335,6 +335,22 @@ def moved(text: str) -> Move | None:
             )
             return Move(" ".join(what.split()), match["new"])
     return None
+
+
+def exchanged(value: str, swap: Contrast) -> str | None:
+    """A value with the whole name that holds the old one's, or stands for what it is, in the new one's: "a 2014 Honda
+    Jazz", "insurance is with Admiral"; None where it holds no such name."""
+    names = [each for each in _NAMED_THING.finditer(value) if not re.fullmatch(rf"I|{MONTH}|{WEEKDAY}s?", each[0], _I)]
+    old = roots_of(swap.old)
+    held = [each for each in names if old and old <= roots_of(each[0])]
+    if not held and swap.old[:1].islower() and old <= roots_of(value[: names[0].start()] if names else ""):
+        held = names if len(names) == 1 else []
+    return f"{value[: held[0].start()]}{swap.new}{value[held[0].end() :]}" if held else None
+
+
+_NAMED_THING = re.compile(
+    r"(?<![.!?] )(?<!^)(?<![\w'’-])(?:(?:19|20)\d\d )?[A-Z][\w'’-]*(?: (?:[A-Z][\w'’-]*|\d+\w*))*"
+)
 
 
 def swapped(text: str) -> Contrast | None:
@@ -410,7 +426,7 @@ _ENDINGS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "partner",
         re.compile(
-            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|we|i) ?(?:and (?:i|me|my [\w-]+|{NAME}))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
+            rf"^(?P<what>(?:{NAME}|my [\w-]+|he|she|we|i|me|us) ?(?:(?:and|n|&|['’]n['’]?) (?:i|me|my [\w-]+|{NAME}|[\w-]+))?)(?: have| has|'ve)? (?:just |recently |finally )?(?:broke up|split up|split|separated|divorced|got divorced|parted ways|called it quits|are divorced|are separated|are no longer together|aren't together anymore)(?P<with>.*)$",
             _I,
         ),
     ),
@@ -641,13 +657,15 @@ def ended_by(over: Ending, facts: Sequence[Fields], people: People) -> list[Fiel
 
 
 _GENERIC = frozenset(
-    "allergic allergy алергія have own do eat drink like love be go live work їсти пити мати любити жити працювати wear use take маю".split()
+    "allergic allergy алергія have own do eat drink like love be go live work їсти пити мати любити жити працювати wear use take see маю".split()
 )
 """Roots that say too little of what is meant."""
 
 
 def _saying(over: Ending, facts: Sequence[Fields]) -> list[Fields]:
-    roots = roots_of(over.what)
+    roots = roots_of(
+        re.sub(r" (?:in favou?r of|instead of|because of|because|after|since|so)\b.*$", "", over.what, flags=_I)
+    )
     telling = roots - _GENERIC or roots
     found = []
     for fact in facts:

@@ -13,7 +13,7 @@ from desktop.assistant.rules.actions import Correct, Forget, Remember, Revise
 from desktop.assistant.rules.classifier import ClauseClassifier
 from desktop.assistant.rules.clause_kinds import classify
 from desktop.assistant.rules.clause_reading import IN_WORDS, is_certain, mended, note, read
-from desktop.assistant.rules.clauses import Clause, clauses
+from desktop.assistant.rules.clauses import Clause, clauses, items
 from desktop.assistant.rules.conversation import Conversation, Fields
 from desktop.assistant.rules.corrections import (
     Contrast,
@@ -23,6 +23,7 @@ from desktop.assistant.rules.corrections import (
     contrast,
     ended_by,
     ending,
+    exchanged,
     is_bare_value,
     moved,
     overlap,
@@ -56,6 +57,10 @@ _SINGLE = frozenset(
     "name age location employer job birthday phone laptop car studies address email weight height nationality boss manager wife husband partner girlfriend boyfriend".split()
 )
 """Keys that hold one value: another one takes its place."""
+_ROLES = frozenset(
+    "boss manager supervisor landlord landlady doctor dentist therapist mechanic accountant lawyer hairdresser tutor coach trainer nanny cleaner vet midwife assistant psychologist plumber wife husband partner girlfriend boyfriend".split()
+)
+"""What one at a time is to somebody: a new one takes the place of the old one."""
 _LEFT_WORK = re.compile(
     r"^(?:has |just |recently |finally )*(?:quit(?! smoking| drinking)|resigned|retired|got fired|was fired|was laid off|left (?:his|her|their|the) (?:job|company|work))\b|^(?:нещодавно |щойно |вже )?(?:звільни(?:вся|лася|лась)|пішов з роботи|пішла з роботи|вийшов на пенсію|вийшла на пенсію)",
     _I,
@@ -112,6 +117,18 @@ _IT = re.compile(
     r"\b(?:in|with|on|for|about|without|of) (?:it|that|them)\b|\b(?:у|в|з|із|на|для|про|без) (?:ньому|ним|нього|ній|нею|неї)\b",
     _I,
 )
+_ANOTHERS = re.compile(
+    r"^(?:(?:it|that|this)(?:'s| is| was) |i'm |i am )?not (?:allergic to )?(?P<old>[^,;]+?)[,;–—-]+ (?:that|it)(?:'s| is| was|s) (?P<whose>(?:my|our|the) [\w-]+|(?-i:[A-Z])[\w'-]+)(?:['’]s)?$",
+    _I,
+)
+"""What was told of one is another's."""
+_TELLS_MUCH = re.compile(rf"\d|\b{WEEKDAY}s?\b", _I)
+"""A number or a day: a remark with one is named, where it is left out."""
+_WHEREABOUTS = re.compile(
+    r"(?:['’]s|\b(?:is|are|was|has|have|got|came|went)) (?:\w+ )?(?:home|back|out of|discharged|in hospital|in the hospital|at home|away|gone)\b|\b(?:вдома|виписали|повернул\w+|у лікарні|в лікарні)\b",
+    _I,
+)
+"""Where somebody is: no passing remark."""
 _DOSE = re.compile(r"\b(?:dos(?:e|age)|доз\w+)\b", _I)
 _MEDICINE = re.compile(
     r"\bmedic|\bdose|\b(?:tak(?:e|es|ing)|on) (?:\w+ ){1,3}\d|\d ?(?:mg|mcg|ml|micrograms?|мг|мкг|мл)\b|\b(?:tablets?|pills?|таблет\w+)\b|\b(?:п'ю|приймаю|колю|п'є|приймає)\b",
@@ -169,7 +186,10 @@ class Telling:
             if kind in ("supposition", "quote", "sarcasm"):
                 guard = True
             self.guarded = self.guarded or guard
-            if kind == "remark" and not guard and self._tells_of_somebody(clause, inherited):
+            of_somebody = kind == "remark" and not guard and self._tells_of_somebody(clause, inherited)
+            if of_somebody and _WHEREABOUTS.search(clause.said):
+                kind = "statement"
+            elif of_somebody or (kind == "remark" and not guard and _TELLS_MUCH.search(clause.said)):
                 self.left_out.append(clause.said)
             if kind in ("small_talk", "remark", "request", "question") or guard:
                 continue
@@ -213,6 +233,10 @@ class Telling:
     def _kind(self, clause: Clause) -> str:
         language = self.reader.language
 
+        if (_NOW.search(clause.said) and parts(clause.said)) or (moved(clause.said) is not None and self.known):
+            self.needs_look = True
+            if self._changes(clause.said):
+                return "statement"
         if corrections.may_settle(clause.said):
             self.needs_look = True
             if next(settled_by(clause.said, self.known), None) is not None:
@@ -222,6 +246,17 @@ class Telling:
             return is_certain(clause, self.reader, self.people)
 
         return classify(mended(clause.said, language), language, self.classifier, states)
+
+    def _changes(self, said: str) -> bool:
+        """Whether a clause gives something that is known another day, time or number."""
+        move = moved(said)
+        new = parts(move.new) if move is not None else []
+        for fact in self._candidates():
+            if renumbered(str(fact["value"]), said) is not None:
+                return True
+            if move is not None and overlap(roots_of(move.what), roots_of_fact(fact)) and self._with(fact, new[0]):
+                return True
+        return False
 
     # Clauses ------------------------------------------------------------------------------------------------------------
 
@@ -305,6 +340,10 @@ class Telling:
     def _added(self, said: str, sentence: Sentence) -> bool:
         """ "We bought a car. It's blue": what is said of a thing by a pronoun stands with the words that name it, those of
         this message, or the only ones that the last turn spoke of."""
+        last_made = self.made[-1] if self.made else None
+        if isinstance(last_made, Revise) and last_made.fact.get("confidence") == IN_WORDS:
+            self.made[-1] = replace(last_made, value=f"{last_made.value}, {said}")
+            return True
         at = next((at for at in range(len(self.made) - 1, -1, -1) if isinstance(self.made[at], Remember)), None)
         if at is not None:
             task = self.made[at]
@@ -320,8 +359,15 @@ class Telling:
         if not alone or not self.conversation.named or last[0]["fact_id"] not in self.conversation.named[0]:
             return False
         self.needs_look = True
-        self._revise(last[0], f"{last[0]['value']}, {said}", "update", sentence.said.strip())
+        self._revise(last[0], f"{self._value_of(last[0])}, {said}", "update", sentence.said.strip())
         return True
+
+    def _value_of(self, fact: Fields) -> str:
+        """The value that a fact has after what was made of it so far."""
+        made = (
+            task.value for task in self.made if isinstance(task, Revise) and task.fact["fact_id"] == fact["fact_id"]
+        )
+        return next(made, str(fact["value"]))
 
     def _asked_for(self, fact: Statement, said: str, sentence: Sentence) -> Statement:
         """What the person asked to remember is certain, and whole."""
@@ -337,6 +383,17 @@ class Telling:
             self._remember(
                 replace(statement, key="lived in", value=statement.was, valid_from=None, was=None, change=None)
             )
+        renewed = re.match(r"(?:new|current) (?P<key>.+)$", statement.key)
+        takes_place = (
+            re.search(rf"\bnew {re.escape(statement.key)}\b", statement.excerpt, _I) and statement.key in _ROLES
+        )
+        if (renewed is not None or takes_place) and statement.confidence != IN_WORDS:
+            self.needs_look = True
+            statement = replace(statement, key=renewed["key"] if renewed else statement.key)
+            held = [fact for fact in self.known if self._is_of(fact, statement)]
+            if len(held) == 1:
+                self._remember(replace(statement, change="update"), held[0])
+                return
         if statement.confidence != IN_WORDS and statement.key in _SINGLE:
             over = {int(task.fact["fact_id"]) for task in self.made if isinstance(task, Forget) and task.fact}
             held = [fact for fact in self.known if int(fact["fact_id"]) not in over and self._is_of(fact, statement)]
@@ -389,13 +446,19 @@ class Telling:
             self.made.append(task)
 
     def _revise(self, fact: Fields, value: str, reason: str, said: str) -> None:
+        self.made = [
+            task
+            for task in self.made
+            if not (isinstance(task, Revise) and task.fact["fact_id"] == fact["fact_id"] and value != task.value)
+        ]
         self.made.append(Revise(self.reader.language, fact, value, reason, said))
 
     # Changes ------------------------------------------------------------------------------------------------------------
 
     def _swap(self, swap: Contrast, said: str) -> bool:
         for fact in self._candidates():
-            value = replaced(str(fact["value"]), swap)
+            value = exchanged(str(fact["value"]), swap) if swap.new[:1].isupper() else None
+            value = value or replaced(str(fact["value"]), swap)
             if value is not None and roots_of(swap.old):
                 if overlap(roots_of(swap.old), roots_of(str(fact["value"]))) and len(str(fact["value"]).split()) <= 4:
                     value = swap.new
@@ -538,6 +601,8 @@ class Telling:
         renamed = requests.renaming(text)
         if renamed is not None:
             return self._rename(renamed.new, renamed.old, sentence)
+        if self._another_s(rest, sentence):
+            return True
         whole = contrast(rest) or contrast(first[0].said)
         if whole is not None and whole.old:
             if (
@@ -574,6 +639,31 @@ class Telling:
                 return self._restated(first, sentence)
             return self._bare(rest, sentence) or self._ask(rest)
         return bool(corrects) and self._restated(first, sentence)
+
+    def _another_s(self, text: str, sentence: Sentence) -> bool:
+        """ "Not latex, that was my brother": what was told of one is another's; then that is made."""
+        match = _ANOTHERS.match(text)
+        if match is None:
+            return False
+        old = match["old"].strip()
+        for fact in self._candidates():
+            left = [part for part in items(str(fact["value"])) if not overlap(roots_of(old), roots_of(part))]
+            if not overlap(roots_of(old), roots_of(str(fact["value"]))) or fact.get("confidence") == IN_WORDS:
+                continue
+            if left:
+                value = (" and " if self.reader.language == "en" else " і ").join(left)
+                self._revise(fact, value, "correction", sentence.said.strip())
+            else:
+                self.made.append(Forget(self.reader.language, str(fact["value"]), fact=fact, reason="incorrect"))
+            subject = self.people.subject(f"{match['whose']} x", elided=False, inherited=USER)
+            if subject.who not in (USER, THING):
+                excerpt = sentence.said.strip()
+                stated = Statement(
+                    str(fact.get("type", "personal")), str(fact["key"]), old, subject.who, excerpt=excerpt
+                )
+                self._remember(stated)
+            return True
+        return False
 
     def _holds(self, old: str) -> bool:
         return any(

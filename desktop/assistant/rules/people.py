@@ -56,7 +56,7 @@ _RELATION_HEAD = re.compile(
     rf"^(?P<whose>my|our|his|her|their) {_ADJ}(?P<relation>{_REL})(?P<of>['’]s)?(?=\s|$|,)(?P<rest>.*)$", _I
 )
 _BARE_RELATION = re.compile(
-    r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
+    r"^(?P<relation>mum|mom|mummy|mama|dad|daddy|papa|grandma|grandpa|granny|gran|grandad|granddad|nana|auntie|wife|hubby|husband|gf|bf|girlfriend|boyfriend|fianc[eé]e?|brother|sister|sis|parents|boss)(?P<of>['’]s)?(?=\s|$)(?P<rest>.*)$",
     _I,
 )
 _KIN_OF_KIN = re.compile(rf"^(?:my|our) {_ADJ}(?P<first>{_REL})['’]?s (?P<theirs>.+)$", _I)
@@ -120,10 +120,10 @@ CANONICAL_UK = {
     "assistant": "помічник", "psychologist": "психолог", "classmate": "однокласник",
 }  # fmt: skip
 _FEMALE = frozenset(
-    "mother wife sister daughter aunt grandmother girlfriend niece godmother landlady мама дружина сестра донька тітка бабуся дівчина племінниця".split()
+    "mother wife sister daughter aunt grandmother girlfriend niece godmother landlady mother-in-law sister-in-law daughter-in-law granddaughter мама дружина сестра донька тітка бабуся дівчина племінниця".split()
 )
 _MALE = frozenset(
-    "father husband brother son uncle grandfather boyfriend nephew godfather тато чоловік брат син дядько дідусь хлопець племінник".split()
+    "father husband brother son uncle grandfather boyfriend nephew godfather father-in-law brother-in-law son-in-law grandson landlord тато чоловік брат син дядько дідусь хлопець племінник".split()
 )
 
 
@@ -610,7 +610,8 @@ def pet_key(word: str) -> str:
 def _of_them(who: str, rest: str) -> Subject:
     """What follows a name with 's: something of theirs ("shoe size is 38"), or what they are ("a nurse")."""
     words = rest.split()
-    owns = not re.match(r"(?:an? |the |in |at |from |not |\w+ing\b)", rest, _I) and any(
+    of_thing = re.match(r"\w+ing (?:[\w-]+ ){0,2}(?:is|are|was|were)\b", rest, _I) is not None
+    owns = (of_thing or not re.match(r"(?:an? |the |in |at |from |not |\w+ing\b)", rest, _I)) and any(
         is_finite(word) and before.lower() != "to" for before, word in pairwise(words[:5])
     )
     return Subject(who, rest, possessive=True) if owns else Subject(who, f"is {rest}")
@@ -653,6 +654,7 @@ def _folded(name: str) -> str:
 _RELATION_NAME = re.compile(
     rf"\b(?P<whose>my|our|his|her|their|(?-i:[A-Z])\w+['’]s) {_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I
 )
+_BARE_NAMED = re.compile(rf"{_ADJ}(?P<relation>{_REL}),? (?P<name>{_CAP})", _I)
 _RELATION_IS = re.compile(
     rf"^(?:(?:my|our) )?{_ADJ}(?P<relation>{_REL})(?:['’]s name is|['’]s name['’]s| is called| is named|['’]s called|['’]s named| are called| goes by|: | is| are|['’]s) (?P<name>{_CAP}(?:(?:,| and|, and) {_CAP})*)(?=$|,| \()",
     _I,
@@ -665,8 +667,9 @@ _PET_IS = re.compile(
     rf"^(?:my|our|the) (?:\w+ ){{0,2}}?(?P<pet>{_PET})(?:['’]s name is| is called| is named|['’]s called|['’]s name['’]s| is) (?P<name>(?-i:[A-Z])[\w'-]*)",
     _I,
 )
+_BRACKETED = r"(?: \d+| \([^()]*\))?"
 _SEVERAL = re.compile(
-    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+){{0,2}} (?P<relation>brothers|sisters|sons|daughters|kids|children|boys|girls|cousins|friends|mates|flatmates|housemates|roommates|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?(?::| [-–—])? (?P<names>{_CAP}(?: \(?\d+\)?)?(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}(?: \(?\d+\)?)?)*)",
+    rf"\b(?:two|three|four|five|some|\d|my|our|both)(?: \w+){{0,2}} (?P<relation>brothers|sisters|sons|daughters|kids|children|boys|girls|cousins|friends|mates|flatmates|housemates|roommates|colleagues|dogs|cats|parents),?(?: (?:named|called|are|are called))?(?::| [-–—])? (?P<names>{_CAP}{_BRACKETED}(?:(?:,| and|, and|,? &)(?: little| baby)? {_CAP}{_BRACKETED})*)",
     _I,
 )
 _ROLE_IS = re.compile(
@@ -761,12 +764,16 @@ def is_part(tie: Tie, other: Tie) -> bool:
 
 def _ties_en(text: str, people: People, subject: str) -> Iterator[Tie]:
     for match in _SEVERAL.finditer(text):
-        for name in re.findall(rf"({_CAP})(?: \(?(\d+)\)?)?", match["names"]):
-            yield Tie(USER, _SINGULAR[match["relation"].lower()], name[0], name[1])
+        named = re.sub(r"\((?!\d)[^()]*\)", "", match["names"])
+        for name, inside, after in re.findall(rf"({_CAP})(?: \((\d+)\b[^()]*\)| (\d+))?", named):
+            yield Tie(USER, _SINGULAR[match["relation"].lower()], name, inside or after)
     single = _RELATION_IS.match(text) or _ROLE_IS.match(text)
     if single is not None and single["name"].split()[0].lower() not in _NO_NAMES:
         for name in re.split(r",? and |, ", single["name"]):
             yield Tie(USER, relation_en(single["relation"]), name)
+    bare = _BARE_NAMED.fullmatch(text)
+    if bare is not None and bare["name"].split()[0].lower() not in _NO_NAMES:
+        yield Tie(USER, relation_en(bare["relation"]), bare["name"])
     for match in _RELATION_NAME.finditer(text):
         whose = match["whose"].lower()
         owner = (

@@ -48,7 +48,7 @@ _FORMS: Sequence[tuple[Ask, str]] = (
     ),
     (
         "about",
-        r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
+        r"^(?:what (?:do|did|have) you (?:know|knew|remember(?:ed)?|got|have|learn(?:ed|t)?|store[d]?|save[d]?|note[d]?)(?: (?:so far|anything|now))?(?: (?:about|on|of|regarding)|$)|what(?:'s| is) (?:stored|known|in your memory)|who (?:am i|do you think i am)$|do you (?:know|remember)(?: anything)?(?: about)? (?:me|myself|\w+)$|(?:is there )?(?:any|some)thing (?:(?:else )?(?:i should|to|you|i need to|worth) )?(?:know(?:n|ing)?|remember(?:ing)?) (?:about|of) |tell me (?:more |everything |all |something |a bit )?(?:you know )?(?:about|of)\b|describe\b|(?:give me )?(?:a |an )?(?:profile|overview|summary) of\b|what (?:have i|did i) (?:told|tell) you(?: (?:so far|about))?\b(?! (?:last|yesterday|this|on|in))|list\b|show(?: me)? (?:all|everything|my|what)\b"
         r"|(?:що|шо) (?:ще )?(?:ти|ви) (?:вже )?(?:про .+ )?(?:знаєш|знаєте|пам'ятаєш|пам'ятаєте|запам'ятав|запам'ятала|зберіг\w*)|(?:що|шо) (?:тобі )?відомо про|розкажи\w*(?: мені)?(?: все| усе)?(?: ще)? про|опиши|перелічи|покажи (?:все|усе|мої)|(?:що|шо) я (?:тобі )?(?:розповіда\w+|каза\w+)(?: тобі)?(?: про себе)?$)",
     ),
     (
@@ -339,7 +339,7 @@ def _is_of_matter(bare: str, matter: str, whom: tuple[str, ...]) -> bool:
 
 
 _IDENTITY = re.compile(
-    r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|\w+ing\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
+    r"^(?:who(?:'s| is| are| was| were)|хто (?:такий|така|такі|це))(?: (?:is|was))? (?P<who>(?!i\b|we\b|you\b|my\b|our\b|the\b|your\b|it\b|he\b|she\b|they\b|in\b|with\b|\w+ing\b|\w+ (?:to|at|on|about|by|with)\b|мій|моя|мої)[\w.'-]+(?: [\w.'-]+){0,2})$",
     _I,
 )
 _NO_OWNERS = frozenset("what who where when how that it there he she let name here".split())
@@ -442,7 +442,7 @@ _LIVE_WITH = re.compile(_LIVE_WITH_TEXT, _I)
 _TALK = frozenset(
     "talk talks talked talking chat chats chatting conversation conversations discuss discussed discussing said say learn learned learnt note noted store stored save saved mention mentioned decide decided decision decisions undecided open changed change changes issue issues topic topics agreed summary підсумуй вирішили вирішено нового новини змінилося змінилось обговорювали говорили говорив говорила казав казала казали сказав сказала розповідав розповідала згадував згадувала відкрито розмова розмови розмову розмов".split()
 )
-_ALWAYS = frozenset({"age", "dislike", "flatmate", "job"})
+_ALWAYS = frozenset({"age", "dislike", "flatmate", "job", "medicine"})
 _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
     (re.compile(pattern, _I), word, weight)
     for pattern, word, weight in (
@@ -461,6 +461,7 @@ _MEANT: Sequence[tuple[re.Pattern[str], str, float]] = tuple(
         ),
         (r"^ким\b.*\bпрацю\w+", "job", 1.0),
         (r"^where .*\bfrom$", "origin", 1.0),
+        (r"^what (?:am i|is \w+|are we) on(?: for\b|$)|^what .*\b(?:am i|is \w+) taking\b", "medicine", 1.5),
         (r"\b(?:don'?t|do not|doesn'?t|does not|не) (?:i |he |she |they )?(?:like|love|enjoy|люб\w+)", "dislike", 1.0),
     )
 )
@@ -479,7 +480,7 @@ def _needs_more(asked: Asked) -> bool:
         return bool(_PERSONAL.search(asked.text)) and not asked.whom
     bare = not any(topic.weight >= 0.5 for topic in asked.topics)
     somebodys = asked.whom not in ((), (USER,)) or _MINE.search(asked.text) is not None
-    complete = asked.period is not None or (somebodys and (asked.ask == "who" or bool(asked.topics)))
+    complete = asked.period is not None or (somebodys and (asked.ask in ("who", "where") or bool(asked.topics)))
     return bool(_PRONOUN.search(asked.text)) or (bare and not complete) or _FOLLOWING.match(asked.whole) is not None
 
 
@@ -501,7 +502,8 @@ def _completed(asked: Asked, before: Sequence[str], last: Asked | None) -> Asked
         if not spoken and last is None and not pronoun["they"]:  # of nobody, rather than of the person
             whom = ({"she": "her", "he": "him"}.get(pronoun[0].lower(), pronoun[0].lower()),)
     strong = any(topic.weight >= 0.5 and not topic.name for topic in topics)
-    if last is not None and not strong and asked.period is None:
+    placed = ask == "where" and not topics and whom not in ((), (USER,)) and not followed  # "where is she?"
+    if last is not None and not strong and asked.period is None and not placed:
         short = len(asked.text.split()) <= 4
         if followed and not whom and topics and topics[0].name:  # "and Rhys?"
             whom, topics = (topics[0].word,), ()

@@ -50,7 +50,7 @@ _NUMBER = re.compile(
     _I,
 )
 _CLOCK = re.compile(
-    r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|o'clock)\b|\bat \d{1,2}\b|\bfrom \d{1,2}\b|(?<!\w)(?:о|об|з) \d{1,2}\b|\bnoon\b|\bmidnight\b|годин",
+    r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(?:am|pm|o'clock)\b|\bat \d{1,2}\b|\bfrom \d{1,2}\b|\b(?:half|quarter) (?:past|to)?\b ?\w+|(?<!\w)(?:о|об|з) \d{1,2}\b|\bnoon\b|\bmidnight\b|годин",
     _I,
 )
 _DAY = re.compile(
@@ -485,6 +485,21 @@ def among_speakers(asked: Asked, pieces: Sequence[Piece]) -> Asked:
     return replace(asked, topics=topics, whom=asked.whom or others, beside=others, talks=True)
 
 
+def naming(asked: Asked, people: People) -> Asked:
+    """The question, where it names somebody who is known, and typed their name small: it is about them."""
+    if asked.whom and asked.ask != "about":
+        return asked
+    known = [
+        (topic, name)
+        for topic in asked.topics
+        if (name := people.subjects.get(normalise(topic.word))) and people.is_somebody(name)
+    ]
+    if len(known) != 1 or asked.whom not in ((), (USER,)):
+        return asked
+    topics = tuple(topic for topic in asked.topics if topic is not known[0][0])
+    return replace(asked, whom=(known[0][1],), topics=topics)
+
+
 def ranked(asked: Asked, pieces: Sequence[Piece], people: People, today: date) -> list[Found]:
     """The pieces that have to do with a question, those that answer it best first."""
     found = [each for piece in pieces if (each := _weighed(asked, piece, people, today)) is not None]
@@ -500,7 +515,10 @@ def _weighed(asked: Asked, piece: Piece, people: People, today: date) -> Found |
     fit = fitness(asked, piece)
     if asked.topics and (
         coverage <= 0.0
-        or not any(best_likeness(topic.word, words) or _here(topic.word, words, people) for topic in asked.topics)
+        or not (
+            any(best_likeness(topic.word, words) or _here(topic.word, words, people) for topic in asked.topics)
+            or (asked.ask == "where" and asked.has("live") and _is_somewhere(asked, piece, people))
+        )
     ):
         return None
     tense = _tense(asked, piece)
@@ -795,6 +813,8 @@ def _tense(asked: Asked, piece: Piece) -> float:
         return -0.4 if asked.ask != "whether" else -0.15
     if asked.ask not in ("whether", "when", "why", "who") and _ENDED.search(f"{piece.key} {piece.text}"):
         return -0.35
+    if piece.key == "lived in" and asked.ask != "whether":
+        return -0.6
     if asked.tense == "now" and re.search(
         r"\b(?:now|no longer|moved|changed|switched|new|quit|тепер|зараз|вже)\b", piece.text, _I
     ):

@@ -122,6 +122,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "not_yet": ("Not yet", "Ще ні"),
     "not_told": ("I don't know: you haven't told me that.", "Не знаю: ви мені цього не казали."),
     "nobody": ("I don't know: you haven't told me anything about {whom}.", "Не знаю: ви ще не розповідали ({whom})."),
+    "earlier": ("Before that: {told}", "До того: {told}"),
     "nearest": ("The nearest I have: {told}", "Найближче з відомого: {told}"),
     "whom": ("{whom}", "{whom}"),
     "said_about": ("You told me of {whom}:", "Ось що було сказано ({whom}):"),
@@ -389,7 +390,9 @@ def _predicate(value: str) -> bool:
     if match is None or not match["verb"][:1].islower():
         return False
     verb = match["verb"]
-    if re.match(r" (?:will|is|was|are|were|has|would|can|should|must|costs?)\b", value[match.end() :]):
+    if re.match(
+        r" (?:will|is|was|are|were|has|had|went|goes|rose|fell|would|can|should|must|costs?)\b", value[match.end() :]
+    ):
         return False  # "rent will be 900": a noun that is a verb elsewhere
     return (
         is_verb_uk(verb)

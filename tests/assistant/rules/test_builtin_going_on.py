@@ -92,7 +92,7 @@ POINTED = [
         ["my flatmate Kez rows", "I adopted a cat. she's deaf and 3 years old"],
         ["cat deaf=is deaf and 3 years old"],
     ),
-    (["we bought a piano, it's from 1920"], ["user bought piano=we bought a piano, it's from 1920"]),
+    (["we bought a piano, it's from 1920"], ["user piano=we bought a piano, it's from 1920"]),
     (["a new desk came today", "it's made of oak"], ["user new desk=a new desk came today, it's made of oak"]),
     (["дружина Оля лікарка", "купили хату, вона стара"], ["user купили хату=купили хату, вона стара"]),
     (["я дружу з Тарасом, він пожежник"], ["Тарас пожежник=пожежник"]),
@@ -169,9 +169,9 @@ KEPT = [
         "раніше я працював столяром, а тепер фермерую",
         ["user former job=раніше я працював столяром", "user work=тепер фермерую"],
     ),
-    ("my son would love a drum kit", ["son love drum=would love a drum kit"]),
+    ("my son would love a drum kit", ["son drum kit=would love a drum kit"]),
     ("сестра хотіла б собаку", ["сестра хотіла б=хотіла б собаку"]),
-    ("my landlord says the heating will be off", ["landlord says heating=says the heating will be off"]),
+    ("my landlord says the heating will be off", ["landlord heating=says the heating will be off"]),
     ("two boys - Ian 9 and Rob 6", ["user son=Ian", "user son=Rob", "Ian age=9", "Rob age=6"]),
     ("маю двох дівчат - Оля 9 років і Іра 6", ["user daughter=Оля", "Іра age=6"]),
     ("у Насті є кіт Дим", ["Настя cat=Дим"]),
@@ -191,7 +191,7 @@ def test_what_is_off_for_once_is_not_over() -> None:
     talk = Talk()
     talk.say("I row every Friday with Jo")
     talk.say("rowing is off this week")
-    assert "user row friday=I row every Friday with Jo" in held(talk)
+    assert "user row jo=I row every Friday with Jo" in held(talk)
 
 
 def test_who_is_off_something_is_not_over() -> None:

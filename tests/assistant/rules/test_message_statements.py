@@ -40,7 +40,7 @@ KEPT: list[tuple[str, list[str]]] = [
     ),
     (
         "my gran Edith is a retired seamstress, grandpa's called Walt and he keeps bees",
-        ["user grandmother=Edith", "Edith retired seamstress=is a retired seamstress", "user grandfather=Walt", "Walt keeps bees=keeps bees"],
+        ["user grandmother=Edith", "Edith retired seamstress=is a retired seamstress", "user grandfather=Walt", "Walt bees=keeps bees"],
     ),
     ("Otto lives in Ulm with his wife Greta", ["Otto wife=Greta", "Otto location=Ulm"]),
     ("I'm allergic to latex and wasps", ["user allergy=latex", "user allergy=wasps"]),
@@ -48,7 +48,7 @@ KEPT: list[tuple[str, list[str]]] = [
     ("remeber that my bike is a Brompton", ["user bike=a Brompton"]),
     (
         "my cousin's neighbour Bohdan drives a tram, every other week at night",
-        ["Bohdan drives tram=drives a tram, every other week at night"],
+        ["Bohdan tram=drives a tram, every other week at night"],
     ),
     ("у нас пес Бурко і кішка Муся", ["user cat=Муся", "user dog=Бурко"]),
     ("тато живе в Умані, йому 70, любить рибалити", ["тато location=Умань", "тато age=70", "тато likes=рибалити"]),
@@ -70,7 +70,7 @@ KEPT: list[tuple[str, list[str]]] = [
     ("мого тренера звати Іван Лис", ["user coach=Іван Лис"]),
     ("my GP put me on ramipril", ["user medication=my GP put me on ramipril"]),
     ("the neighbours feed our hens, they have a key", ["user neighbours feed=the neighbours feed our hens, they have a key"]),
-    ("I collect stamps, about 2,000, mostly Danish", ["user collect stamps=I collect stamps, about 2,000, mostly Danish"]),
+    ("I collect stamps, about 2,000, mostly Danish", ["user stamps=I collect stamps, about 2,000, mostly Danish"]),
 ]  # fmt: skip
 
 
@@ -85,7 +85,7 @@ CHANGED: list[tuple[list[str], list[str], list[str]]] = [
     (["I'm 52", "no wait, I'm 53"], ["user age=53"], ["user age=52"]),
     (["Ziggy is my dog. Ziggy is 9 years old", "sorry, Ziggy is 10 not 9"], ["Ziggy age=10"], ["Ziggy age=9"]),
     (["my aunt's hat size is 57", "58 actually"], ["aunt hat size=58"], []),
-    (["we meet the notary on 4 March at 9:15", "the notary moved it to 6 March"], ["user meet notary=we meet the notary on 6 March at 9:15"], []),
+    (["we meet the notary on 4 March at 9:15", "the notary moved it to 6 March"], ["user notary=we meet the notary on 6 March at 9:15"], []),
     (["I take 20 mg of ramipril at noon", "the doctor lowered it to 10 mg"], ["user medication=I take 10 mg of ramipril at noon"], []),
     (["I own a canoe and a kayak", "sold the canoe to my cousin Rolf"], ["user owns=a kayak", "user cousin=Rolf"], ["user owns=canoe", "user owns=a canoe"]),
     (["My boss is Ivan. Actually, it's Ihor."], ["user boss=Ihor"], ["user boss=Ivan"]),
@@ -95,10 +95,10 @@ CHANGED: list[tuple[list[str], list[str], list[str]]] = [
     (["п'ю аспірин по 75 мг", "лікар збільшив дозу до 100 мг"], ["user medication=п'ю аспірин по 100 мг"], []),
     (["who brings the tent is open", "Nuno will bring the tent"], [], ["user tent=who brings the tent is open"]),
     (["Котел 3 треба чистити щороку", "Котлу 3 потрібен новий насос"], ["Котел 3 потрібен новий=потрібен новий насос"], []),
-    (["they want 12 chairs for the hall", "they want 15 chairs now"], ["user want chairs=they want 15 chairs for the hall"], []),
+    (["they want 12 chairs for the hall", "they want 15 chairs now"], ["user chairs=they want 15 chairs for the hall"], []),
     (["we are shut on Mondays", "we are shut on Fridays now instead of Mondays"], [], ["user shut mondays=we are shut on Mondays"]),
     (["Milo is 9", "Milo has just turned ten"], ["Milo age=10"], ["Milo age=9"]),
-    (["I drink my tea plain", "actually I now have honey in it"], ["user drink tea=I drink my tea plain; actually I now have honey in it"], []),
+    (["I drink my tea plain", "actually I now have honey in it"], ["user tea plain=I drink my tea plain; actually I now have honey in it"], []),
     (["Ліза шульга і ходить на дзюдо", "Ліза кинула дзюдо, тепер теніс"], ["Ліза trait=шульга"], ["Ліза ходить дзюдо=ходить на дзюдо"]),
     (["мого тренера звати Іван", "ой ні, тренера звати Петро"], ["user coach=Петро"], ["user coach=Іван"]),
     (["у середу мені до окуліста", "переплутав, до окуліста в четвер"], ["user середу окуліста=у четвер мені до окуліста"], []),

@@ -1,0 +1,119 @@
+"""What was told some minutes ago and is asked in other words: the answer knows what was said since, and states no more
+than it knows."""
+
+# ruff: noqa: E501  (a rule, a sentence or a case of a table is one line)
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.assistant.rules.telling import Told, telling
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Iterator[Told]:
+    with telling(tmp_path) as made:
+        yield made
+
+
+def first_line(told: Told, *said: str) -> str:
+    """The first line of the answer to the last of these, said in order."""
+    for text in said[:-1]:
+        told.ask(text)
+    return told.ask(said[-1]).split("\n")[0]
+
+
+GONE = [
+    (("we share a flat in Kent with Moira", "Moira moved away"), "who do we share the flat with?", "Moira moved away"),
+    (("my boyfriend is Caspar", "me n caspar split up"), "do I have a boyfriend?", "No"),
+    (("my tutor is Mr. Abbas", "I stopped seeing Mr Abbas in favour of Lena Wirth"), "who's my tutor?", "You stopped"),
+    (("my mechanic is called Gus", "my new mechanic is Flo"), "who is my mechanic?", "Your mechanic is Flo"),
+    (("I ride a 2019 Honda Rebel", "traded the Rebel in for a Triumph Bonneville"), "what do I ride?", "You ride a Triumph"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "asked", "answer"), GONE)
+def test_who_or_what_is_gone_since_is_told_first(told: Told, said: tuple[str, ...], asked: str, answer: str) -> None:
+    assert first_line(told, *said, asked).startswith(answer)
+
+
+def test_what_took_the_place_of_something_leaves_the_rest_of_what_was_told(told: Told) -> None:
+    told.ask("broadband is with Voxa and ends on 9 June")
+    told.ask("switched broadband to Nimbus, it's 31 a month")
+    said = told.ask("who is our broadband with?")
+    assert "Nimbus" in said.split("\n")[0] and "Voxa" not in said.split("\n")[0]
+    assert "31 a month" in told.ask("how much is the broadband?")
+
+
+DAYS = [
+    (("ferry out on 4 June, home on new year's eve",), "when am I home?", "**new year's eve**"),
+    (("we ordered a wardrobe, arrives on friday",), "when does the wardrobe arrive?", "**friday, 27 November 2026**"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "asked", "answer"), DAYS)
+def test_the_day_told_is_that_of_the_clause_that_is_asked_for(
+    told: Told, said: tuple[str, ...], asked: str, answer: str
+) -> None:
+    assert first_line(told, *said, asked).startswith(answer)
+
+
+def test_no_day_is_stated_where_only_a_weekday_without_its_word_is_told(told: Told) -> None:
+    told.ask("Tilda's judo class is wednesdays with Mr Ito")
+    assert "2026" not in told.ask("which day is tilda's judo?")
+
+
+SMALL = [
+    (("my daughter Nell is 8", "my son Otis is scared of geese"), "how old is nell?", "Nell is 8"),
+    (("my son Otis is scared of geese",), "is there anything I should know about otis?", "Here is what I know about Otis"),
+    (("gran is in Ashford till tuesday", "what time is it due?"), "where's gran?", "Your grandmother is in Ashford"),
+    (("three nephews: Ike in Lisbon and Abe in Oslo",), "where does Abe live?", "Three nephews: Ike in Lisbon and Abe in Oslo"),
+    (("Pia is allergic to penicillin",), "who is allergic to penicillin?", "Pia is allergic"),
+    (("I take bisoprolol every night",), "what am I on for my heart?", "You take bisoprolol"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "asked", "answer"), SMALL)
+def test_a_question_finds_whom_it_names_however_they_are_typed(
+    told: Told, said: tuple[str, ...], asked: str, answer: str
+) -> None:
+    assert first_line(told, *said, asked).startswith(answer)
+
+
+def test_what_nothing_answers_shows_the_fact_that_names_most_of_it(told: Told) -> None:
+    told.ask("my niece Wren is mad about trains")
+    assert "Wren is mad about trains" in told.ask("which of the kids is into trains?")
+
+
+EATEN = [
+    ("our son Noel (7) has celiac disease", "can noel have pasta?"),
+    ("my sister Greta is allergic to shellfish", "can Greta eat prawns?"),
+    ("Lars can't eat nuts", "can Lars have walnut bread?"),
+]
+
+
+@pytest.mark.parametrize(("said", "asked"), EATEN)
+def test_what_somebody_may_not_eat_counts_for_what_it_is_made_of(told: Told, said: str, asked: str) -> None:
+    assert first_line(told, said, asked).startswith("No:")
+
+
+def test_who_has_a_partner_is_not_single(told: Told) -> None:
+    assert first_line(told, "my husband is Aldo", "am I single?") == "No: your husband is Aldo. [fact-1]"
+
+
+def test_a_number_or_a_day_that_replaces_one_is_no_passing_remark(told: Told) -> None:
+    told.ask("the quilt needs 40 squares, 12 sewn")
+    told.ask("15 sewn now")
+    assert "15 sewn" in told.ask("how many squares are sewn?")
+    told.ask("brunch with the Kerrs is tuesday at noon")
+    told.ask("brunch is thursday now instead")
+    assert "thursday at noon" in told.ask("when is brunch?")
+
+
+def test_what_was_another_ones_is_taken_from_the_person_and_given_to_them(told: Told) -> None:
+    told.ask("I'm allergic to kiwi & cats")
+    told.ask("actually not kiwi, that was my sister")
+    assert first_line(told, "what am I allergic to?").startswith("You are allergic to cats.")
+    assert first_line(told, "who is allergic to kiwi?").startswith("Your sister is allergic to kiwi")
