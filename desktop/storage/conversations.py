@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from desktop.core.model import Conversation, Message
@@ -62,6 +63,13 @@ class Conversations:
             (conversation_id, before, before, limit),
         )
         return newest[::-1]
+
+    def said_since(self, moment: datetime) -> list[Message]:
+        """What people said after a moment and may be recalled, in the order of time, whatever conversation it is in."""
+        return self._messages(
+            "sent_at > ? AND recallable AND role <> 'assistant' ORDER BY sent_at, conversation_id, position",
+            (to_ms(moment),),
+        )
 
     def positions(self, conversation_id: int) -> range:
         """From the position of the first message to that of the last; some between may be gone."""

@@ -168,6 +168,11 @@ class ExtractionRuns:
         one = takewhile(lambda row: row["conversation_id"] == rows[0]["conversation_id"], rows)
         return self._conversations.get_messages([row["id"] for row in one])
 
+    def covered(self, run_id: int) -> frozenset[int]:
+        """The messages that a run reads, read already or not."""
+        with self._database.reading() as connection:
+            return frozenset(row["id"] for row in connection.execute(f"SELECT m.id {_ITS_MESSAGES}", {"run": run_id}))
+
     def advance(self, run_id: int, tally: Tally, last: Message | None = None, messages: int = 0) -> Run:
         """Adds what came of a part; where it was read to its end, `messages` more are done, up to and with `last`."""
         added = {each.name: getattr(tally, each.name) for each in fields(Tally)} | {"done": messages}

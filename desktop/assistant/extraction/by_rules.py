@@ -1,9 +1,13 @@
 """Extraction by the rules of the built-in assistant: what people plainly state, about whom they state it."""
 
+# ruff: noqa: E501  (a list of words is one line)
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, Final
 from uuid import uuid4
 
@@ -15,6 +19,7 @@ from desktop.assistant.extraction.stretches import SITTING_MOST, stretches, unsa
 from desktop.assistant.providers.base import Model, ToolCall
 from desktop.assistant.rules.conversation import Fields
 from desktop.assistant.rules.conversation_statements import Ended, Talk, told_to_assistant
+from desktop.assistant.rules.corrections import overlap, roots_of
 from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.text import sentences
 from desktop.assistant.rules.understanding import BY_WORDS
@@ -28,9 +33,15 @@ from desktop.memory.facts.drafts import FactDraft
 from desktop.memory.facts.outcomes import Conflict, Duplicate, Rejected
 from desktop.memory.service import Memory
 from desktop.memory.transfer.interactions import read_of
-from desktop.storage.extraction_runs import Tally
+from desktop.storage.extraction_runs import ExtractionRuns, Tally
 from desktop.storage.facts import FactFilter
 
+_OVER: Final = re.compile(
+    r"\b(?:not|no longer|any ?more|any longer|quit|left|resign\w*|fired|laid off|let go|retired|broke up|split|separated|divorced|parted|died|passed|put down|dead|sold|gave|given|got rid|donated|scrapped|binned|ditched|threw|returned|crashed|lost|cancel\w*|called off|moved|stopped|kicked|dropped|decided against|actually|meant)\b|n['’]t\b"
+    r"|\b(?:не|нема|немає|звільни\w+|розлучи\w+|розійшли\w+|помер\w*|прода\w+|відда\w+|викину\w+|скасува\w+|виїха\w+|з'їха\w+|переїха\w+|кину\w+|покину\w+|переста\w+|насправді)\b",
+    re.IGNORECASE,
+)
+"""A word without which nothing is said to be over, or to be otherwise."""
 _EARLIER: Final = 20
 """Messages of the same person by which a message is understood: a game may have begun there."""
 
@@ -57,10 +68,13 @@ class ByRules:
         self._calls_most = calls_most
         self._ends = ends
         self._undone: frozenset[tuple[str, str, str]] = frozenset()
+        self._later: list[Message] = []
+        self._later_than: datetime | None = None
 
     async def read(self, reading: Reading) -> None:
         """Keeps what is stated in a passage, message by message."""
         self._undone = await self._aside(self._memory.facts.undone)
+        await self._aside(self._look_ahead, reading)
         spoken_before = [*reading.passage.before]
         for message in reading.passage.messages:
             turn = Turn(message, self._model)
@@ -70,8 +84,47 @@ class ByRules:
                 await reading.carry_out(
                     self._orchestrator, turn, [(call, reading.origin(message)) for call in some], "local"
                 )
+            if calls:
+                await self._end_since(reading, message)
             spoken_before.append(message)
         await self._aside(self._keep_episodes, reading)
+
+    def _look_ahead(self, reading: Reading) -> None:
+        """Gets the messages since a passage that may say that something is over, and that other runs read. Blocking."""
+        if not self._ends or not reading.passage.messages:
+            return
+        since = min(message.sent_at for message in reading.passage.messages)
+        if self._later_than is None or since < self._later_than:
+            hidden = frozenset(self._memory.withheld.messages())
+            apart = hidden | ExtractionRuns(self._memory.database).covered(reading.run_id)  # those come in their turn
+            said = self._memory.conversations.said_since(since)
+            self._later = [each for each in said if each.id not in apart and _OVER.search(each.text)]
+            self._later_than = since
+
+    async def _end_since(self, reading: Reading, message: Message) -> None:
+        """Ends what was just learned from a message where the same person said later that it is over: older words make
+        nothing active again."""
+        for later, call in await self._aside(self._endings_since, message):
+            turn = Turn(later, self._model)
+            reading.turns.append(turn)
+            await reading.carry_out(self._orchestrator, turn, [(call, reading.origin(later))], "local")
+
+    def _endings_since(self, message: Message) -> list[tuple[Message, ToolCall]]:
+        """The calls that end what came of a message, each with the message that says so. Blocking."""
+        learned = [fact for fact in self._known(message) if fact.source_message_id == message.id]
+        calls: list[tuple[Message, ToolCall]] = []
+        for later in self._later:
+            if not learned or later.sent_at <= message.sent_at or _who(later) != _who(message):
+                continue
+            about = roots_of(later.text)
+            named = [fact for fact in learned if _may_end(fact, about)]
+            known = [_fields(fact, later) for fact in named]
+            for told in self._heard(later, (), known) if known else ():
+                call = self._ending(told, later) if isinstance(told, Ended) else None
+                if call is not None:
+                    learned = [fact for fact in learned if fact.id != call.arguments["fact_id"]]
+                    calls.append((later, call))
+        return calls
 
     def _keep_episodes(self, reading: Reading) -> None:
         """Keeps the stretches on one topic of the sittings that end with this passage. Blocking."""
@@ -114,22 +167,24 @@ class ByRules:
         for told in self._heard(message, before):
             if isinstance(told, Ended):
                 yield told
-            elif self._lasts(told, message):
+            elif message.role == "other" or self._lasts(told, message):  # a talk leaves out what does not last
                 yield replace(told, subject=_subject(told, message))
 
     def _lasts(self, statement: Statement, message: Message) -> bool:
         today = self._memory.database.clock().astimezone().date()
         return lasts(statement, message.sent_at.astimezone().date(), today)
 
-    def _heard(self, message: Message, before: Sequence[Message]) -> Iterator[Statement | Ended]:
-        """What a message tells, its speaker being `user`."""
+    def _heard(
+        self, message: Message, before: Sequence[Message], known: Sequence[Fields] | None = None
+    ) -> Iterator[Statement | Ended]:
+        """What a message tells, its speaker being `user`; where `known` is given, as if that alone were known."""
         text = spoken(message)
         if message.role == "assistant" or not text:
             return
         own = self._earlier(message)
         earlier = [each.text for each in own]
-        facts = self._known(message)
-        known = [_fields(fact, message) for fact in facts]
+        facts = self._known(message) if known is None else []
+        known = [_fields(fact, message) for fact in facts] if known is None else known
         if message.role == "user":
             named = [tuple(fact.id for fact in facts if fact.source_message_id == each.id) for each in reversed(own)]
             yield from told_to_assistant(
@@ -144,6 +199,7 @@ class ByRules:
             known,
             earlier,
             asked=_question(spoken(last)) if last is not None else "",
+            before=spoken(last) if last is not None else "",
             others=sorted({each.speaker for each in before} - {message.speaker}),
             keeps=lambda statement: self._lasts(statement, message),
         )
@@ -180,7 +236,7 @@ class ByRules:
             case Rejected():
                 reading.aside += Tally(rejected=1)
             case Conflict(facts=facts, why="single_valued") if len(facts) == 1:
-                if self._follows(statement, facts[0], message):
+                if self._follows(statement, facts[0], message) and not self._was_undone(statement):
                     return _updating(statement, facts[0], message)
                 reading.aside += Tally(known=1)
             case Conflict():
@@ -192,7 +248,9 @@ class ByRules:
         fact = self._memory.facts.get(int(told.fact["fact_id"]))
         if fact is None or fact.status != "active" or message.sent_at <= self._guard.known_since(fact):
             return None
-        if told.value:
+        under = self._memory.facts.find(FactFilter(subject=fact.subject, key=fact.key)) if told.value else []
+        right = next((each for each in under if normalise(each.value) == normalise(told.value)), None)
+        if told.value and right is None:
             arguments = {
                 "fact_type": fact.category,
                 "fact_key": fact.key,
@@ -209,23 +267,33 @@ class ByRules:
         arguments = {
             "fact_type": fact.category,
             "fact_key": fact.key,
-            "reason": "outdated",
+            "reason": "outdated" if right is None else "superseded",
             "subject": fact.subject,
             "fact_id": fact.id,
         }
-        return _call(ENDS, arguments)
+        return _call(ENDS, arguments | ({} if right is None else {"replacement_fact_id": right.id}))
 
     def _was_known(self, statement: Statement) -> bool:
         """Whether a value was replaced since by another one under its key."""
         under = self._memory.facts.find(FactFilter(subject=statement.subject, key=statement.key))
         return any(self._had(fact, statement.value) for fact in under)
 
+    def _was_undone(self, statement: Statement) -> bool:
+        return (normalise(statement.subject), normalise(statement.value), statement.category) in self._undone
+
     def _is_over(self, statement: Statement, message: Message) -> bool:
         """Whether the person undid what a statement says, or it has ended since."""
-        if (normalise(statement.subject), normalise(statement.value), statement.category) in self._undone:
+        if self._was_undone(statement):
             return True
         ended = self._memory.facts.ended(statement.subject, statement.category, statement.value)
-        return any(message.sent_at <= self._guard.ended_at(fact) for fact in ended)
+        if any(message.sent_at <= self._guard.ended_at(fact) for fact in ended):
+            return True
+        if not self._memory.rules.is_single_valued(statement.key):
+            return False
+        under = self._memory.facts.find(
+            FactFilter(subject=statement.subject, key=statement.key, statuses=("archived",))
+        )
+        return any(message.sent_at <= self._guard.known_since(fact) for fact in under)  # another one followed it
 
     def _had(self, fact: Fact, value: str) -> bool:
         return any(normalise(version.value) == normalise(value) for version in self._memory.history(fact.id))
@@ -238,6 +306,16 @@ class ByRules:
 def _speaker(message: Message) -> str:
     """The subject that is who spoke."""
     return USER if message.role == "user" else message.speaker
+
+
+def _who(message: Message) -> tuple[str, str]:
+    return message.role, message.speaker if message.role == "other" else ""
+
+
+def _may_end(fact: Fact, about: AbstractSet[str]) -> bool:
+    """Whether a message with these roots may say that a fact is over: it names it, or speaks of one's work."""
+    work = fact.category in ("work_context", "relationship")
+    return work or overlap(roots_of(f"{fact.subject} {fact.key} {fact.value}"), about) > 0
 
 
 def _fields(fact: Fact, message: Message) -> Fields:

@@ -51,7 +51,7 @@ _PROPER: Final = re.compile(r"\d|(?<!^)\b[A-ZА-ЯІЇЄҐ](?![' ]|m\b)|^[A-ZА-
 
 _UNSAID: Final = re.compile(r"\b(?:better|more|easily|it)\b", re.IGNORECASE)
 _LIKED_UNSAID: Final = re.compile(
-    r"^(?:in|at|on|of|with|for|from|about|by|is|are|was|were|has|have|had|can|will)\b|(?<!^)\b(?:it|they|i|you|we)\b|^(?:theme|reminder)s?$|^a reminder\b|^yourself",
+    r"^(?:in|at|on|of|with|for|from|about|by|is|are|was|were|has|have|had|can|will)\b|(?<!^)\b(?:it|they|i|you|we|us)\b|^(?:theme|reminder)s?$|^a reminder\b|^yourself",
     re.IGNORECASE,
 )
 

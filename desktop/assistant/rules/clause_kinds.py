@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from desktop.assistant.rules import english, requests, ukrainian
 from desktop.assistant.rules.classifier import ClauseClassifier, Kind
+from desktop.assistant.rules.question_reading import WHEN_TOLD
 from desktop.assistant.rules.text import QUOTATION, Language
 
 SURE = 0.8
@@ -176,7 +177,7 @@ def _kind(clause: str, language: Language) -> tuple[Kind, float]:
         return "request", 0.9
     if _is_passing(clause) or all(map(_is_passing, _AND.split(clause))):
         return "remark", 0.9
-    if _ASKS.match(clause) and not LEFT_OPEN.search(clause):
+    if _ASKS.match(clause) and not LEFT_OPEN.search(clause) and not WHEN_TOLD.match(clause):
         return "question", 0.8
     return "statement", 0.6
 

@@ -22,7 +22,7 @@ from desktop.assistant.rules.framing import hands_over, meant
 from desktop.assistant.rules.message_statements import Telling, ended_facts
 from desktop.assistant.rules.months import MONTHS_IN_EN, NUMBER, UNIT
 from desktop.assistant.rules.morphology import ADVERBS, is_finite, third, verb_base
-from desktop.assistant.rules.people import THING, People, Subject
+from desktop.assistant.rules.people import THING, People, Subject, ties
 from desktop.assistant.rules.question_reading import is_question
 from desktop.assistant.rules.statement_forms import Statement
 from desktop.assistant.rules.statements import Reader
@@ -138,7 +138,7 @@ _DONE: Final[dict[str, str]] = {
     "have": r"(?:an?|my|our|some|two|three|four|\d+|the (?:chance|opportunity|honou?r) to|to (?!(?:be|go|say|admit|ask|tell|know|have|check|share|see|try|get|think|laugh|smile|keep)\b)\w+)\b",
     "do": r"(?:an?|my|our|some|two|three|yoga|volunteer|kickboxing|boxing|gymnastics|aerobics|meditation|physical therapy|tai chi|taekwondo|judo|all (?:kinds|sorts) of (?!things|stuff))\b",
     "hire": _A, "open": r"(?:an?|my|our|the)\b", "order": _A, "share": r"(?:my|our|an?)\b",
-    "lead": r"(?:an?|my|our|the)\b", "learn": r"(?:to|how to|about|an?|some|new|the (?:piano|guitar|violin|drums|basics)|piano|guitar|(?-i:[A-Z]\w+))\b",
+    "lead": r"(?:an?|my|our|the)\b", "learn": r"(?:that (?!the (?:hard|easy)\b|it\b|this\b|that\b|you\b|we\b|they\b|he\b|she\b|there\b)|to|how to|about|an?|some|new|the (?:piano|guitar|violin|drums|basics)|piano|guitar|(?-i:[A-Z]\w+))\b",
     "leave": r"(?:(?:for )?(?:my|our|an?)|home)\b", "lose": r"(?:an?|my|our|all my)\b", "make": r"(?!(?:me|it|sure|us|him|her|them|you|this|that|these|progress|sense|up|the most|for|so|my day)\b)\S",
     "marry": r"\w", "meet": r"(?:an?|my|some|with|(?-i:[A-Z])\w+|new|the|many|other|lots)\b",
     "move": r"(?:to|from|into|in with|out of|back|here from)\b", "pass": r"(?:my|an?|the|away)\b",
@@ -151,9 +151,9 @@ _DONE: Final[dict[str, str]] = {
     "live": r"(?:in|on|with|near|by|at)\b", "break": r"(?:my|an?|up)\b", "catch": r"an?\b", "send": r"(?:my|an?)\b", "end": r"up \w+ing\b",
     "land": r"(?:an?|my)\b", "invite": r"\w", "help": r"(?:an?|my|some|out at|the|(?-i:[A-Z])|with an?|people|kids|others|organi[sz]e|build|renovate|raise)\b",
     "bring": r"(?:my|our|an?|home)\b", "enter": r"(?:an?|my|the)\b", "drive": r"(?:to|an?|through|across|my)\b",
-    "show": r"(?:my|an?)\b", "add": r"(?:an?|some|my)\b", "see": r"(?:an?|some|many|how (?!it|that|this|you|much)|(?-i:[A-Z]))\w*", "use": r"(?:an?|my|the|some)\b",
+    "show": r"(?:my|an?)\b", "add": r"(?:an?|some|my)\b", "see": r"(?:an?|some|many|how (?!it|that|this|you|much)|the (?-i:[A-Z])|(?-i:[A-Z]))\w*", "use": r"(?:an?|my|the|some)\b",
     "hold": r"an?\b", "save": r"(?:up|an?|some|money)\b", "find": r"(?:an?|my|some|out about)\b", "reach": r"(?:an?|my|out to (?:an?|my|the|some))\b", "hit": r"(?:an?|my|the)\b",
-    "book": _A, "propose": r"to\b", "propagate": r"\w", "try": r"(?!(?:to|it|that|this|them|my best|my luck|hard|so hard|your|not)\b)\S", "talk": r"(?:about my|about an?|to my|with my|to an?|with an?|about (?!it|that|how|you|what|the)\w+)\b", "want": r"to (?!tell|ask|check|say|let|see|share|show|do|go|know|hear|get|keep|fill|give|thank|make sure|surprise|chat|catch|talk|bring|capture)\w+", "love": r"(?:\w+ing|(?-i:[\"A-Z])|my|playing) ?", "miss": r"(?:an?|my)\b", "walk": r"\w+ (?:\w+ )*", "call": r"my\b", "enjoy": r"(?:\w+ing|an?|my|some) ?", "feed": _A, "snap": r"an? (?!pic|photo)", "look": r"(?:into|for|forward to (?:my|our)) (?!it|that|this|them)\w", "audition": r"for\b", "hear": r"(?:some|an?|about (?:an?|some|my))\b", "feel": r"(?:more )?(?:connected|close|drawn|accepted|at home|at peace) (?:to|with|in|at|by) (?!it|that|this)\w", "major": r"in\b", "specialize": r"in\b",
+    "book": _A, "propose": r"to\b", "propagate": r"\w", "try": r"(?!(?:to|it|that|this|them|my best|my luck|hard|so hard|your|not)\b)\S", "talk": r"(?:about my|about an?|to my|with my|to an?|with an?|about (?!it|that|how|you|what|the)\w+)\b", "want": r"to (?!tell|ask|check|say|let|see|share|show|do|go|know|hear|get|keep|fill|give|thank|make sure|surprise|chat|catch|talk|bring|capture)\w+", "love": r"(?:\w+ing|(?-i:[\"A-Z])|my|playing) ?", "miss": r"(?:an?|my)\b", "walk": r"\w+ (?:\w+ )*", "call": r"my\b", "enjoy": r"(?:\w+ing|an?|my|some) ?", "feed": _A, "snap": r"an? (?!pic|photo)", "look": r"(?:into|for|forward to (?:my|our)) (?!it|that|this|them)\w", "audition": r"for\b", "hear": r"(?:some|an?|about (?:an?|some|my))\b", "feel": r"an? (?:strong|deep|special|close) (?:connection|bond|sense) \w|(?:more )?(?:connected|close|drawn|accepted|at home|at peace) (?:to|with|in|at|by) (?!it|that|this)\w", "major": r"in\b", "specialize": r"in\b",
 }  # fmt: skip
 """What is done at a time, and remains done: verbs, and how what they take begins."""
 _TELLS_NOTHING: Final = frozenset(
@@ -174,11 +174,11 @@ _USUAL: Final[dict[str, str]] = {
     "go": r"(?:to an?|on \w+ (?:walks|hikes|trips|runs)|for (?:walks|runs|hikes|an? (?:walk|run|hike))|(?:[\w-]+ )?\w+ing) ?", "do": r"(?:yoga|pottery|an?|some|volunteer|martial|karate|pilates|crossfit|ballet|kickboxing|boxing|gymnastics|aerobics|meditation|physical therapy|tai chi|taekwondo|judo|all (?:kinds|sorts) of (?!things|stuff))\b",
     "have": r"(?:an?|two|three|four|five|six|\d+|some|kids|regular|team|family|lots of|many|my own|our own) (?!(?:lot|question|feeling|good|great|plan|few|bit|idea|hard|blast|strong|chance|ton|bunch|point|ideas?|big|huge|special|long|super|really|such|amazing|awesome|way|hunch|deadline|meeting|thing|choice|chances?)\b)",
     "live": r"(?:in|on|with|near|by|at)\b", "own": _A, "play": r"(?!it\b|an? (?:big|huge|key|major|part|role))\w", "read": r"(?:an?|my|books|a lot|every|before|to my)\b", "sing": r"\w",
-    "use": r"(?:an?|my|the|some|(?-i:[A-Z]))\w* ?", "watch": r"(?!it\b)[\w\"]", "wear": r"(?:an?|my)\b", "work": r"(?:as|at|for|with|in|part-time|full-time|from home|out)\b",
+    "use": r"(?:an?|my|the|some|(?-i:[A-Z]))\w* ?", "watch": r"(?!it\b)[\w\"]", "wear": r"(?:an?|my)\b", "work": r"(?:as|at|for|with|in|during|part-time|full-time|from home|out)\b",
     "make": r"(?:an?|my|our|some|music|videos|pottery|art|dairy-free|homemade|jewelry|desserts|candles)\b", "take": r"(?:an?|my) (?!(?:break|look|while|lot|moment|step)\b)", "meet": r"(?:with|up)\b",
     "love": r"", "enjoy": r"", "like": r"", "prefer": r"", "hate": r"", "dislike": r"", "cherish": r"", "adore": r"",
     "volunteer": rf"(?:as an?\b|{_SIMPLE})",
-    "want": r"to (?:get (?:stronger|better at|fit|into|involved|my)|improve|inspire|expand|explore|share|try (?!it|that)\w|give|show|be|become|open|start|write|work|study|travel|visit|learn|build|create|help|adopt|own|pursue|teach|raise|move|buy|run|publish|make an?)\b", "hope": r"to (?!hear|see|know|get|have|be able|do|chat|talk|catch|go)\w+", "dream": r"(?:of|about)\b",
+    "want": r"to (?:go to (?-i:[A-Z])\w*|see (?:the )?(?-i:[A-Z])\w*|have (?:an?|my own|kids|children)\b|live (?:in|on|by|near|with)\b|run an?|get (?:stronger|better at|fit|into|involved|my)|improve|inspire|expand|explore|share|try (?!it|that)\w|give|show|be|become|open|start|write|work|study|travel|visit|learn|build|create|help|adopt|own|pursue|teach|raise|move|buy|run|publish|make an?)\b", "hope": r"to (?!hear|see|know|get|have|be able|do|chat|talk|catch|go)\w+", "dream": r"(?:of|about)\b",
     "look": r"forward to (?:my|our)\b", "struggle": r"with (?!that|it|this)\w", "suffer": r"from\b", "speak": r"(?-i:[A-Z])", "believe": r"in (?!you|it|us|them|what|that|myself|yourself)\w|that \w+", "try": r"to (?!stay|be|keep|find|figure|do|get|look|not|focus|make it|remember)\w+", "keep": r"(?:an?|my) \w+", "feel": r"an? (?:strong|deep)\b", "get": r"(?:help|inspiration|support|ideas|most of my) \w+", "help": r"(?:an?|my|out|people|kids|others|with|organi[sz]e|the)\b", "plan": r"to (?!go|do|get|keep|be|see|check)\w+", "find": r"(?!(?:it|that|this|myself|out)\b)\w+ing\b.*\b(?:relaxing|rewarding|calming|fulfilling|therapeutic|peaceful)",
 }  # fmt: skip
 _TASTE: Final = r"(?:(?:to (?!help\b))?(?!(?:(?:all|both) (?:of )?(?:the|these|those)|how|that|when|the way|seeing|hearing|to hear|to see|to know|to chat|to help|to|it|this|these|those|them|your|you|him|her|what|being able|learning more|the (?!(?:ocean|outdoors|beach|sea|mountains?|rain|snow|sun|sense of|feeling of|thrill of|smell of|sound of|process of|art of|freedom of|idea of)\b))\b)\S)"
@@ -189,17 +189,17 @@ _MADE: Final = re.compile(
     _I,
 )
 _IS: Final = re.compile(
-    r"(?:(?:now )?friends with|(?:always )?on the (?:hunt|lookout|search) for|all about|more into|not (?:really |much )?(?:into|interested in|a fan of)|(?:kind of )?a sucker for|looking forward to (?!seeing|hearing|enjoying|more|catching)|open to (?=\w+ing)|(?:grateful|thankful|lucky) (?:that )?I have|part of the (?!problem|same|team$)|passionate about|interested in|into (?!it|this)|keen on|keen to (?!hear|see|know)|proud of my|grateful for my|thankful for my|committed to|dedicated to|involved in|involved with|good at|bad at|afraid of|scared of|part of an?|focused on|in talks with|in the \w+|determined to (?!make|keep|stay|do|get)|(?:lucky|fortunate|blessed|proud|honou?red) to (?!(?:hear|see|know|say|be (?:here|able))\b)|(?:grateful|thankful) (?:for|that) (?!(?:you|your|it|that|this)\b)|proud of (?!(?:you|your|it|that|this|how|what|myself)\b)|in charge of|obsessed with|big on|drawn to|inspired by|on an? (?!good|great|break|roll|high)\w+|in an? (?!good|great|bad|better)\w+|in the (?:process|middle) of) ?(?!(?:it|that|this|these|those|what|how|you|your|the way|the idea)\b)\S.*|(?:from|originally from|married|single|divorced|engaged|vegetarian|vegan|allergic to|left-handed|bilingual|pregnant|retired|lactose intolerant|trans(?:gender)?|gay|a single \w+|an? (?!(?:big|huge|bit|little|lot|mess|mix|lucky|happy|great|good|proud|work in|true|firm|total|complete|whole|sucker|nervous|tad|step|fan|new|better|different|wreck|believer|fighter|part|team|witness|different|different)\b)[\w-]+(?: [\w-]+){0,3}(?: (?:at|in|for|of|by) (?!(?:it|that|this|the)\b).+)?)(?=$| (?:at|in|for|of|by|with|and|when|until|before|since)\b)",
+    r"an? (?:(?:big|huge|total|massive|real|true|avid|great) )*(?!(?:big|huge|total|massive|real|true|avid|great)\b)[\w-]+ (?:fan|lover|buff|nerd|geek|enthusiast|fanatic)$|ready to (?:be an?|become|have (?:kids|children|a family)|adopt|settle) ?(?!$).*|(?:(?:now )?friends with|(?:always )?on the (?:hunt|lookout|search) for|all about|more into|not (?:really |much )?(?:into|interested in|a fan of)|(?:kind of )?a sucker for|looking forward to (?!seeing|hearing|enjoying|more|catching)|open to (?=\w+ing)|(?:grateful|thankful|lucky) (?:that )?I have|part of the (?!problem|same|team$)|passionate about|interested in|into (?!it|this)|keen on|keen to (?!hear|see|know)|proud of my|grateful for my|thankful for my|committed to|dedicated to|involved in|involved with|good at|bad at|afraid of|scared of|part of an?|focused on|in talks with|in the \w+|determined to (?!make|keep|stay|do|get)|(?:lucky|fortunate|blessed|proud|honou?red) to (?!(?:hear|see|know|say|be (?:here|able))\b)|(?:grateful|thankful) (?:for|that) (?!(?:you|your|it|that|this)\b)|proud of (?!(?:you|your|it|that|this|how|what|myself)\b)|in charge of|obsessed with|big on|drawn to|inspired by|on an? (?!good|great|break|roll|high)\w+|in an? (?!good|great|bad|better)\w+|in the (?:process|middle) of) ?(?!(?:it|that|this|these|those|what|how|you|your|the way|the idea)\b)\S.*|(?:from|originally from|married|single|divorced|engaged|vegetarian|vegan|allergic to|left-handed|bilingual|pregnant|retired|lactose intolerant|trans(?:gender)?|gay|a single \w+|an? (?!(?:big|huge|bit|little|lot|mess|mix|lucky|happy|great|good|proud|work in|true|firm|total|complete|whole|sucker|nervous|tad|step|fan|new|better|different|wreck|believer|fighter|part|team|witness|different|different)\b)[\w-]+(?: [\w-]+){0,3}(?: (?:at|in|for|of|by) (?!(?:it|that|this|the)\b).+)?)(?=$| (?:at|in|for|of|by|with|and|when|until|before|since)\b)",
     _I,
 )
 _POINTS: Final = re.compile(
-    r"\b(?:it|its|it's|itself|this|these|those|they|them|their|theirs|there|here|he|she|him|his|hers|her|ya|you|someone(?! (?:who|named|with|in)\b)|somebody|yourself|yourselves|your|yours|you're|one(?!-on-one\b| of (?:my|our|the)\b)|(?<!one-on-)(?<!one-)ones|such|same|so far|right now|at the moment|these days|nowadays|the other day|like that|that one|way to go|yet$|both of us|lol|haha|thing(?! (?:to|for) me\b)|things|stuff|something|anything|everything|somewhere|anyone|later|soon|then|sometime|whatever|wow|thanks|together with you)\b"
+    r"\b(?:it|its|it's|itself|this|these|those|they|them|their|theirs|there|here|he|she|him|his|hers|her|ya|you|someone(?! (?:who|named|with|in)\b)|somebody|yourself|yourselves|your|yours|you're|one(?!-on-one\b| of (?:my|our|the)\b)|(?<!one-on-)(?<!one-)ones|such|same|so far|right now|at the moment|these days|nowadays|the other day|like that|that one|way to go|yet$|both of us|as us|lol|haha|(?<!\bmy )thing(?! (?:to|for) me\b)|things|stuff|something|anything|everything|somewhere|anyone|later|soon|then|sometime|whatever|wow|thanks|together with you)\b"
     r"|\b(?:about|with|of|for|in|on|at|to|by|from|like|after|before|during|since|until|all|saw|see|love|like|made|did|do|read|watched|tried|and|than|as|through|into) that\b|\bthat(?:$| (?:day|time|night|week|year|place|moment|way|kind|sort|project|book|movie|event|was|is|really|made)\b)|\bmake that\b|\bthat happen\b|\b(?:few|couple|bit) more\b|\bdig deep\b|\breading (?:an?|some) (?:[\w-]+ )?(?:book|novel|story)s?(?: (?:that|which) .*)?(?= \(|$)|\b(?:a )?(?:few|lot|bit|couple|ton|some)(?: more)?$|\b(?:more|better|less|much|hard|way|well)$|\b(?:doing|feeling) (?:ok|okay|good|great|well|better|alright)\b|\.\.\.|…|\?|^(?:so|such)\b|:$|\bcheck out\b|\bspeaking of\b",
     _I,
 )
 _MORE: Final = r"(?! (?:at|in|with|on|during|of|near|from|about|when|where|\w+ing|to (?:visit|meet|see|play|work|learn|connect|volunteer|perform|travel))\b)"
 _VAGUE: Final = re.compile(
-    r"\beach other\b(?!'s)|\bsimilar (?:experience|interests|situation|struggles)\b|\ball (?:kinds|sorts) of (?:hurdles|challenges|obstacles)\b|\ba lot in common\b|\bmakes? sense\b|\bsome to\b|\bmade some (?:\w+ )?progress$|\bmet (?:some |a few )?(?:new |amazing |awesome )*people$|\bbeen playing for\b|\b(?:love|like|enjoy|finished|working on|analysis on) (?:an?|some) (?:new )?(?:series|books?|movies?|games?|shows?|songs?|projects?)$|\b(?:across|upon) an? (?:\w+ )?(?:spot|place)\b(?! (?:in|near|by|called|at|with)\b)|\b(?:great|good|perfect|dream) team\b"
+    r"\bever since$|\bnews to share\b|\bthat (?:game|song|series|show|trip|class|course|app|dance|recipe|dish)\b|\bdoing (?:my|our) thing\b|\beach other\b(?!'s)|\bsimilar (?:experience|interests|situation|struggles)\b|\ball (?:kinds|sorts) of (?:hurdles|challenges|obstacles)\b|\ba lot in common\b|\bmakes? sense\b|\bsome to\b|\bmade some (?:\w+ )?progress$|\bmet (?:some |a few )?(?:new |amazing |awesome )*people$|\bbeen playing for\b|\b(?:love|like|enjoy|finished|working on|analysis on) (?:an?|some) (?:new )?(?:series|books?|movies?|games?|shows?|songs?|projects?)$|\b(?:across|upon) an? (?:\w+ )?(?:spot|place)\b(?! (?:in|near|by|called|at|with)\b)|\b(?:great|good|perfect|dream) team\b"
     r"|\b(?:great|good|lovely|amazing|awesome|wonderful|fun|nice|rough|tough|hard|crazy|fantastic|incredible|busy|terrible|bad|hard|difficult|wild|okay|ok|chill|quiet|wicked|relaxing|super) (?:\w+ )?(?:time|times|days?|week|weekend|one|chat|talk|year|month|experience|moment|moments|few|idea|luck|vibes|feedback)\b"
     + _MORE
     + r"|\b(?:had|having|have|has) (?:an? |some |the )?(?:\w+ )?(?:blast|ball|fun|ton|tons|moment|setbacks?|look|break|chance|opportunity|chat|talk|time|hunch|feeling|question|lot|bit|idea)\b"
@@ -217,11 +217,11 @@ _THE: Final = re.compile(
 )
 """What was spoken of, and is not said again."""
 _UNDATED: Final = re.compile(
-    r"\b(?:yesterday|today|tonight|tomorrow|last|next|this|ago|currently|now|lately|recently|soon|upcoming|past|coming|(?<!every )(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\ba )(?<!every )weekend)\b",
+    r"\b(?:yesterday|today|tonight|tomorrow|last|(?<!my )(?<!our )next|this|ago|currently|now|lately|recently|soon|upcoming|past|coming|(?<!every )(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\ba )(?<!every )weekend)\b",
     _I,
 )
 _EMPTY_ADVERBS: Final = re.compile(
-    r"\b(?:just|recently|finally|actually|really|even|also|already|definitely|basically|totally|luckily|lately|absolutely|honestly|obviously|simply|currently|still|only|kinda|kind of|sort of|now|truly|literally|pretty much|unfortunately|fortunately|super)\s+(?!(?:for|as|\d)\b)",
+    r"(?<!\bnot )(?<!n't )\b(?:just|recently|finally|actually|really|even|also|already|definitely|basically|totally|luckily|lately|absolutely|honestly|obviously|simply|currently|still|only|kinda|kind of|sort of|now|truly|literally|pretty much|unfortunately|fortunately|super)\s+(?!(?:for|as|\d)\b)",
     _I,
 )
 _SINCE: Final = re.compile(
@@ -230,7 +230,7 @@ _SINCE: Final = re.compile(
 )
 _ENDS: Final = " ,.!;:-–—"
 _STARTS: Final = re.compile(
-    r"^(?P<subject>(?:i|we(?: all| both)?|(?:me|(?:my|our) [\w' -]{2,30}|(?-i:[A-Z])\w+) and (?:i|me)|(?:my|our) (?:family|fam|band|team|teammates|colleagues|coworkers|group) and (?:i|me)))(?P<short>'(?:m|ve|re))? (?P<rest>.+)$",
+    r"^(?P<subject>(?:i|we(?: all| both)?|(?:me|(?:my|our) [\w' -]{2,30}|(?:some|a few|two|a couple of|several)(?: of my)? (?:[\w'-]+ )?(?:friends|colleagues|coworkers|classmates|teammates|neighbou?rs)(?: from (?:(?:my|the) )?[\w-]+)?|(?-i:[A-Z])\w+) and (?:i|me)|(?:my|our) (?:family|fam|band|team|teammates|colleagues|coworkers|group) and (?:i|me)))(?P<short>'(?:m|ve|re))? (?P<rest>.+)$",
     _I,
 )
 _OTHERS: Final = re.compile(
@@ -248,7 +248,7 @@ _OWN: Final = re.compile(
 )
 """Where "their" means somebody named before."""
 _COMMENT: Final = re.compile(
-    r",? which (?:is|was|has|have|looks|makes?|made|feels|felt|really|means?|helps?|can|will|i\b|we\b|wasn't|isn't).*$|,? (?:lol|btw|haha|just for fun|as usual|and all|more than ever|for (?:quite )?a while(?: now)?|you know|at least|anyway|for sure|of course|as always|soon|someday|one day|though|too|as well|thanks(?: for .*)?)\b(?=$|,| and\b)|(?:\s+[-–—]+\s*|\s*[-–—]+\s+|\s*[–—]\s*)(?:so |very |really |pretty |super |it's |it was )*(?:excited|stoked|yum|inspiring|tough|challenging|exciting|such|fun|amazing|awesome|great|cool|love)\b.*$|, so\b.*$|\s+$",
+    r"\s[-–—]\s(?:come|check|look|take a look|see) ?.*$|,? (?:and,? )?(?:like|as) i (?:said|mentioned)\b.*$|,? which (?:is|was|has|have|looks|makes?|made|feels|felt|really|means?|helps?|can|will|i\b|we\b|wasn't|isn't).*$|,? (?:lol|btw|haha|just for fun|as usual|and all|more than ever|for (?:quite )?a while(?: now)?|you know|at least|anyway|for sure|of course|as always|soon|someday|one day|though|too|as well|thanks(?: for .*)?)\b(?=$|,| and\b)|(?:\s+[-–—]+\s*|\s*[-–—]+\s+|\s*[–—]\s*)(?:so |very |really |pretty |super |it's |it was )*(?:excited|stoked|yum|inspiring|tough|challenging|exciting|frustrating|crazy|intense|scary|rewarding|such|fun|amazing|awesome|great|cool|love)\b.*$|, so\b.*$|\s+$",
     _I,
 )
 _INDEFINITE: Final = re.compile(
@@ -269,7 +269,8 @@ _LEADS: Final = re.compile(
     _I,
 )
 _WISHES: Final = re.compile(
-    r"\bwanna\b|\bgonna\b|(?<=\bI)'d (?:really |also )?(?:love|like) to(?= (?:visit|travel|learn|live|study|own|open|adopt)\b)",
+    r"\bwanna\b|\bgonna\b|(?:(?<=\bI)|(?<=\bwe))(?:'d| would) (?:(?:really|also|still|absolutely|definitely) )*(?:love|like) to(?: (?:one day|someday))?"
+    r"(?= (?:visit|travel|learn|live|study|own|open|adopt|become|be an?|build|move|start|run|teach|volunteer|write an?|publish|have (?:an?|my own|kids|children)|work (?:as|at|in|with))\b| go to (?-i:[A-Z])| see (?:the )?(?-i:[A-Z]))",
     _I,
 )
 
@@ -278,7 +279,7 @@ def _in_full(found: re.Match[str]) -> str:
     return {"gonna": "going to", "wanna": "want to"}.get(found[0].lower(), " want to")
 
 
-_FUTURE: Final = re.compile(r"\b(?:next|tomorrow|upcoming|coming|soon|tonight)\b", _I)
+_FUTURE: Final = re.compile(r"\b(?:(?<!my )(?<!our )next|tomorrow|upcoming|coming|soon|tonight)\b", _I)
 _IN_TIME: Final = re.compile(
     r"^(?:when (?:i|we) (?:was|were)\b|as a (?:kid|child|teen\w*|family)$|in my (?:free|spare|down) ?-?time$|(?:after|before|at) (?:work|school)$|on (?:weekends|sundays|saturdays)$)",
     _I,
@@ -304,7 +305,7 @@ def alone(clause: str, said_on: date, who: Pronouns, *, of_other: bool = False, 
         found = _told(f"{part} {when}".strip(), said_on, who, of_other=of_other)
         if found is not None:
             return found
-    for part in () if of_other else dict.fromkeys(each.strip(_ENDS) for each in shorter):
+    for part in () if of_other else dict.fromkeys(_in_words(each.strip(_ENDS)) for each in shorter):
         value = _opinion(part, who) or _whole(f"{part} {when}".strip(), said_on, who)
         if value is not None:
             return Told(value, "durable")
@@ -333,6 +334,8 @@ def inner(clause: str) -> Iterator[str]:
             yield clause[found.end() :]
 
 
+_TOGETHER: Final = re.compile(r"(?<=\w) together(?=$| (?:in|on|at|last|yesterday|this|the week)\b)", _I)
+"""With whom is not said in what is told of one of them."""
 _SHORT: Final = re.compile(r"went \w+ing$|(?:play|speak|study|teach|collect)s? (?!it|them|that|this|games)\w{4,}$", _I)
 """What tells enough in two words."""
 
@@ -355,6 +358,7 @@ def _told(text: str, said_on: date, who: Pronouns, *, of_other: bool) -> Told | 
     if begins is None and re.match(r"been (?:busy )?\w+ing\b", text, _I):
         predicate = f"have {text[:1].lower()}{text[1:]}"
     predicate = _EMPTY_ADVERBS.sub("", re.sub(r",? ?\bthe other day\b", "", f"{predicate} ")).strip()
+    predicate = _TOGETHER.sub("", predicate)
     if _FUTURE.search(predicate):
         return None
     told = _dated(predicate, said_on)
@@ -373,25 +377,32 @@ def _told(text: str, said_on: date, who: Pronouns, *, of_other: bool) -> Told | 
 
 
 _WHOLE: Final = re.compile(
-    r"^(?P<head>(?:(?:my|our) (?!(?:day|days|week|weekend|aim|intention|hard work|work|trip|mind|heart|thoughts|bad|pleasure|goodness|point|guess|question|turn|god|gosh|eyes|month|year|summer|morning|condolences|support|advice|number|way|hands|phone)\b)(?:[\w'-]+ ){1,4}?|(?!(?:gonna|feeling|doing|going)\b)\w+ing (?:(?!you\b|your\b)[\w',-]+ ){0,7}?|(?!(?:my|our|i|i'\w+|that|that'\w+|really|not|like|week|gonna|we'\w+|it'\w+|they'\w+|he'\w+|she'\w+|there'\w+|here'\w+|what'\w+|we|they|he|she|it|this|these|those|if|when|as|because|since|but|so|and|how|what|why|who|anything|something|nothing|everything|thing|sounds?|looks?|seems?|feels?|hope|hopefully|yes|yeah|yep|glad|happy|sorry|good|great|nice|cool|thanks?|congrats|wow|love|all|some|most|many|lots|every|each|any|more|much|even|just|let|let's|lets|can|could|do|did|does|have|has|had|is|are|was|were|will|would|should|may|might|must|been|going|speaking|guess|last|next|yesterday|today|tonight|tomorrow|which|where|whose|hey|hi|oh|being|knowing|hearing|looking|same|definitely|totally|absolutely|maybe|also|still|always|never|lately|recently|sadly|unfortunately|plus)\b)[A-Za-z][\w'-]+ (?:(?:and|of|in|with|for|at|like|from|to) (?:my |our )?[\w'-]+ |[\w'-]+ ){0,4}?))(?P<verb>is|are|was|were|'s|has been|have been|has|have|helps?|helped|lets?|makes?|made|gives?|gave|keeps?|brings?|brought|means?|motivates?|inspires?|inspired|taught|reminds?|gets?|got|allows?|allowed|passed away|loves?|loved|enjoys?|likes?|live[sd]?|works?|worked|plays?|played|came|comes|started|went|goes|moved|joined|volunteers?|supports?|supported|encouraged?s?|warms|fills|calms|refreshes|refreshed|drives|drove|pushes|pushed|shows|showed|boosts|boosted|shaped|changed|improved|feels|felt|lifts|lifted|energizes|relaxes|soothes|challenges|challenged|fuels|sparks|sparked|opened|brightens|puts?|guides?|guided|takes? me|took me|broke down|crashed|hit|died|turned|graduated|wrote|become|became|bring|lets|needed|needs|believed|grew|grow|spent|visited|had|sent|bought|won|lost) (?P<rest>.+)$",
+    r"^(?P<head>(?:(?:my|our) (?!(?:day|days|week|weekend|aim|intention|hard work|work|trip|mind|heart|thoughts|bad|pleasure|goodness|point|guess|question|turn|god|gosh|eyes|month|year|summer|morning|condolences|support|advice|number|way|hands|phone)\b)(?:[\w'-]+ ){1,4}?|(?!(?:gonna|feeling|doing|going)\b)\w+ing (?:(?!you\b|your\b)[\w',-]+ ){0,7}?|(?!(?:my|our|i|i'\w+|that|that'\w+|really|not|like|week|gonna|we'\w+|it'\w+|they'\w+|he'\w+|she'\w+|there'\w+|here'\w+|what'\w+|we|they|he|she|it|this|these|those|if|when|as|because|since|but|so|and|how|what|why|who|anything|something|nothing|everything|thing|sounds?|looks?|seems?|feels?|hope|hopefully|yes|yeah|yep|glad|happy|sorry|good|great|nice|cool|thanks?|congrats|wow|love|all|some|most|many|lots|every|each|any|more|much|even|just|let|let's|lets|can|could|do|did|does|have|has|had|is|are|was|were|will|would|should|may|might|must|been|going|speaking|guess|last|next|yesterday|today|tonight|tomorrow|which|where|whose|hey|hi|oh|being|knowing|hearing|looking|same|definitely|totally|absolutely|maybe|also|still|always|never|lately|recently|sadly|unfortunately|plus)\b)[A-Za-z][\w'-]+ (?:(?:and|of|in|with|for|at|like|from|to) (?:my |our )?[\w'-]+ |[\w'-]+ ){0,4}?))(?P<verb>is|are|was|were|'s|(?:has|have) (?:helped|allowed|taught|given|brought|shown|made|opened|changed|inspired|motivated|kept)|(?:has|have) (?:always )?(?:been|become)|has|have|helps?|helped|lets?|makes?|made|gives?|gave|keeps?|brings?|brought|means?|motivates?|inspires?|inspired|taught|reminds?|gets?|got|allows?|allowed|passed away|loves?|loved|enjoys?|likes?|live[sd]?|works?|worked|plays?|played|came|comes|started|went|goes|moved|joined|volunteers?|supports?|supported|encouraged?s?|warms|fills|calms|refreshes|refreshed|drives|drove|pushes|pushed|shows|showed|boosts|boosted|shaped|changed|improved|feels|felt|lifts|lifted|energizes|relaxes|soothes|fascinates?|excites?|fires? up|challenges|challenged|fuels?|sparks?|sparked|opened|brightens|puts?|guides?|guided|takes? me|took me|broke down|crashed|hit|died|turned|graduated|wrote|become|became|bring|lets|needed|needs|believed|grew|grow|spent|visited|had|sent|bought|won|lost) (?P<rest>.+)$",
     _I,
 )
 """What a clause says of something of somebody's, or of what something is to them."""
 _GIVES: Final = re.compile(
-    r"(?:makes?|made|gives?|gave|keeps?|lets?|helps?|helped|allows?|means?|brings?|brought|warms|fills|calms|refreshe[sd]|drives|drove|pushe[sd]|shows|showed|boost\w*|shaped|changed|improved|lift\w*|energizes|relaxes|soothes|challenge[sd]|fuels|spark\w*|opened|brightens|puts?|guides?|guided|takes|took|become|became|motivates?|inspires?|inspired|taught|reminds?|gets?|got)\b",
+    r"(?:makes?|made|gives?|gave|keeps?|lets?|helps?|helped|allow(?:s|ed)|means?|brings?|brought|warms|fills|calms|refreshe[sd]|drives|drove|pushe[sd]|shows|showed|boost\w*|shaped|changed|improved|lift\w*|energizes|relaxes|soothes|fascinates?|excites?|fires? up|(?:has|have) (?:helped|allowed|taught|given|brought|shown|made|opened|changed|inspired|motivated|kept)|challenge[sd]|fuels?|spark\w*|opened|brightens|puts?|guides?|guided|takes|took|become|became|motivates?|inspires?|inspired|taught|reminds?|gets?|got)\b",
     _I,
 )
 
 
 _SHORTENED: Final = re.compile(
-    r"^(?P<head>[A-Z][a-z]{2,})'s(?=(?P<is> (?:such |such a|an? |one of ))| (?:allowed|helped|taught|made|brought|kept) me\b)"
+    r"^(?P<head>[A-Z][a-z]{2,})'s(?=(?P<is> (?:(?:so|super|really|very|mostly|always|pretty much) )*(?:such |such a|an? |one of |important to |my |great for ))|(?P<has> (?:always )?(?:been|become) )| (?:allowed|helped|taught|made|brought|kept) me\b)"
 )
+
+
+def _in_words(text: str) -> str:
+    """ "Painting's great for me" with its verb in full."""
+    return _SHORTENED.sub(
+        lambda short: f"{short['head']}{' is' if short['is'] else ' has' if short['has'] else ''}", text
+    )
 
 
 def _whole(text: str, said_on: date, who: Pronouns) -> str | None:
     """A clause that begins with something else than its speaker, as another says it of them: "Seeing her students
     succeed motivates her"."""
-    text = _SHORTENED.sub(lambda short: f"{short['head']}{' is' if short['is'] else ''}", text)
+    text = _EMPTY_ADVERBS.sub("", f"{text} ").strip()
     found = _WHOLE.match(text)
     if (
         found is None
@@ -400,7 +411,7 @@ def _whole(text: str, said_on: date, who: Pronouns) -> str | None:
         or re.search(r"\b(?:we|us|you|your)\b", text, _I)
     ):
         return None
-    told = _dated(_EMPTY_ADVERBS.sub("", f"{text} ").strip(), said_on)
+    told = _dated(text, said_on)
     if told is None or len(told.split()) not in range(4, 25) or told.count('"') % 2 or _FUTURE.search(told):
         return None
     own = re.match(r"(?:my|our)\b", text, _I) is not None
@@ -412,14 +423,15 @@ def _whole(text: str, said_on: date, who: Pronouns) -> str | None:
         _POINTS.search(_OWN.sub("", told))
         or _VAGUE.search(told)
         or _THE.search(f"{told} ")
-        or (_JUDGED.match(found["rest"]) and not re.match(r"my fav", text, _I))
+        or (_JUDGED.match(found["rest"]) and " " not in found["verb"] and not re.match(r"my fav", text, _I))
+        or (_JUDGED.match(found["rest"]) and found["verb"].lower().endswith(("been", "become")))
     ):
         return None
     if (
         not own
         and not _GIVES.match(found["verb"])
         and not re.match(
-            r"(?:my|one of my|on my (?:bucket )?list|like (?:an? )?(?:escape|way|second|therapy|family)|(?:a|an) (?:big|huge|important)? ?(?:part|source) of my|(?:so |very |really )?(?:important|special|dear|precious) to me|the most important thing (?:to|for) me|(?:become )?(?:such )?(?:an? )?(?:big|huge|important)? ?(?:part|source) of (?:my|me\b)|become (?:like )?(?:an? )?(?:escape|way|second|therapy|family|passion)|everything to me|(?:an? )?(?:[\w-]+ ){0,2}(?:way|outlet|escape|hobby|source) (?:to|for|from|of) .*\bmy\b|(?:an? )?(?:[\w-]+ ){0,3}(?:for|to) me)\b",
+            r"(?:(?:mostly|still|always|sort of|also) )?(?:my|one of my|on my (?:bucket )?list|like (?:an? )?(?:escape|way|second|therapy|family)|(?:a|an) (?:big|huge|important)? ?(?:part|source) of my|(?:so |very |really )?(?:important|special|dear|precious) to me|the most important thing (?:to|for) me|(?:become )?(?:such )?(?:an? )?(?:big|huge|important)? ?(?:part|source) of (?:my|me\b)|become (?:like )?(?:an? )?(?:escape|way|second|therapy|family|passion)|everything to me|(?:an? )?(?:[\w-]+ ){0,2}(?:way|outlet|escape|hobby|source) (?:to|for|from|of) .*\bmy\b|(?:an? )?(?:[\w-]+ ){0,3}(?:for|to) me)\b",
             found["rest"],
             _I,
         )
@@ -489,13 +501,13 @@ def _opinion(text: str, who: Pronouns) -> str | None:
 
 
 _JUDGED: Final = re.compile(
-    r"(?:(?:so|very|really|pretty|super|all|always|just|been|going|doing|an?|the|like|such|kind of|quite|truly) )*(?:awesome|amazing|great|good|cool|nice|fun|crazy|tough|hard|rough|incredible|wonderful|busy|fine|okay|ok|well|supportive|excited|happy|sad|stoked|proud|best|blast|open|cute|lovely|beautiful|paying off|coming|in|here|up|down|off|out|on|tired|sore|full(?! of)|small|big|better|worth|right|key|true|vital|encouraging|inspiring)\b(?! (?:from|of my|in \w+ing))",
+    r"(?:(?:so|very|really|pretty|super|all|always|just|been|going|doing|an?|the|like|such|kind of|quite|truly) )*(?:awesome|amazing|great|good|cool|nice|fun|crazy|tough|hard|rough|incredible|wonderful|busy|fine|okay|ok|well|supportive|excited|happy|sad|stoked|proud|best|blast|open|cute|lovely|beautiful|paying off|coming|in|here|up|down|off|out|on(?! my (?:[\w-]+ )?list\b)|tired|sore|full(?! of)|small|big|better|worth|right|key|true|vital|encouraging|inspiring)\b(?! (?:from|of my|in \w+ing))",
     _I,
 )
 
 
 _LEADING: Final = re.compile(
-    r"(?P<when>on \w+day|a (?:few|couple of) \w+ (?:ago|back)|a while (?:ago|back)|over the weekend|this (?:past )?(?:morning|afternoon|weekend|week|month)|(?:earlier )?today|the other (?:day|night|week)|as a (?:kid|child|teen\w*)),? (?=(?:i|we|my|me|(?-i:[A-Z])\w+ and)\b)",
+    r"(?P<when>on \w+day|a (?:few|couple of) \w+ (?:ago|back)|a while (?:ago|back)|over the weekend|last weekend|when (?:i|we) (?:was|were) (?:an? (?:kid|child|teen\w*|student|(?:little|young) \w+)|younger|young|little|small|growing up|in (?:high school|middle school|college|school|university)|\d+|(?-i:[a-z])\w+teen)|this (?:past )?(?:morning|afternoon|weekend|week|month)|(?:earlier )?today|the other (?:day|night|week)|as a (?:kid|child|teen\w*)),? (?=(?:i|we|my|me|(?-i:[A-Z])\w+ and)\b)",
     _I,
 )
 
@@ -548,7 +560,7 @@ def _past_told(text: str, said_on: date) -> str:
         return text  # what is going on today may be meant
     text = re.sub(r"\b(?:today|this (?:morning|afternoon))\b", f"on {day_in_words(said_on, 'en')}", text, flags=_I)
     weekend = f"the weekend before {day_in_words(said_on, 'en')}"
-    return re.sub(r"\b(?:over the|this(?: past)?) weekend\b", weekend, text, flags=_I)
+    return re.sub(r"\b(?:over the|last|this(?: past)?) weekend\b", weekend, text, flags=_I)
 
 
 def _dated(text: str, said_on: date) -> str | None:
@@ -598,6 +610,7 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
         head in ("am", "are", "is")
         and led
         and tokens[1].lower() in ("always", "often", "so", "super", "very", "all")
+        and tokens[2].lower() != "about"
         and len(tokens) > 3
     ):
         return _predicate(" ".join([head, *tokens[2:]]), who, led=led)
@@ -612,6 +625,8 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
             )
             fits = planned or (takes is not None and base != "go" and re.match(takes, " ".join(tokens[2:]), _I))
             return (f"is {rest}", "daily") if fits and len(tokens) > 3 else None
+        if re.match(r"(?:off|moving|going|travell?ing|flying) to (?-i:[A-Z])", rest, _I):
+            return f"is {rest}", "daily"
         return (f"is {rest}", "durable") if _IS.match(rest) else None
     if head in ("was", "were"):
         inside = re.match(
@@ -647,7 +662,7 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
         return (f"hasn't {rest}", "daily") if lacks else None
     if head in ("can't", "cannot", "don't", "doesn't") and led:
         never = re.match(
-            r"(?:eat|drink|have (?:an?|any) (?=pets?|kids|siblings|car|dog|cat|dairy|job)|have dairy|like|own|drive|speak|enjoy) ?(?!it|that|to\b|the\b|when|how|a (?:lot|chance)|time|any (?:plans|idea)|much|one)\w+",
+            r"(?:eat|drink|have (?:an?|any) (?=pets?|kids|siblings|car|dog|cat|dairy|job)|have (?=dairy|gluten|nuts|lactose|alcohol|caffeine|sugar|kids|pets)|like|own|drive|speak|enjoy) ?(?!it|that|to\b|the\b|when|how|a (?:lot|chance)|time|any (?:plans|idea)|much|one)\w+",
             rest,
             _I,
         )
@@ -663,6 +678,10 @@ def _predicate(text: str, who: Pronouns, *, led: bool) -> tuple[str, Durability]
         and re.match(r"(?:my|an?|the|our|over|about|through|with) ", rest)
     ):
         return f"{third(head)} {rest}", "durable"
+    if head in _FELT and head != "moved" and rest.startswith("to "):
+        return None  # "scared to fly" does nothing
+    if not led and verb_base(head) is None and head.endswith("ed") and re.match(r"(?:my|our)\b", rest, _I):
+        return text, "durable"  # "Dyed my hair"
     if not led and head == "took" and re.match(r"(?:some|a lot|time|a while|lots)\b", rest):
         return None  # what took it is not said
     base = _base(head) if led else verb_base(head) or (_base(head) if head in ("found", "left") else None)
@@ -687,6 +706,8 @@ def _base(head: str) -> str | None:
     """The base of a verb; a word on -ed that is not known is a verb of its own."""
     if head in ("found", "left", "felt", "thought"):
         return {"found": "find", "left": "leave", "felt": "feel", "thought": "think"}[head]
+    if head in _USUAL:
+        return head
     base = verb_base(head)
     if base is None and head.startswith("re") and verb_base(head[2:]) not in (None, head[2:]):
         return f"re{verb_base(head[2:])}"
@@ -763,8 +784,8 @@ _ASKS_AFTER: Final = re.compile(
 @dataclass(slots=True)
 class Talk:
     """Reads what somebody says to another person. `known` are the facts about them (as `user`) and theirs, `asked` is
-    the question that they answer, `others` are the names of those they talk to; only a certain statement that `keeps`
-    accepts is told as such."""
+    the question that they answer, `before` what the other said last, `others` are the names of those they talk to; only
+    a certain statement that `keeps` accepts is told as such."""
 
     speaker: str
     said_on: date
@@ -772,6 +793,7 @@ class Talk:
     known: Sequence[Fields] = ()
     earlier: Sequence[str] = ()
     asked: str = ""
+    before: str = ""
     others: Sequence[str] = ()
     keeps: Callable[[Statement], bool] = lambda _: True
     reader: Reader = field(init=False)
@@ -786,7 +808,7 @@ class Talk:
         self.who = pronouns(self.speaker)
         asked = self.asked
         for sentence, earnest in meant(sentences(text), self.earlier):
-            plain = self._addressed(re.sub(r"\s*--+\s*", " - ", sentence.plain))
+            plain = self._addressed(re.sub(r"\s*--+\s*|(?<=\w\w)- (?!and\b|or\b|to\b)", " - ", sentence.plain))
             if not earnest or not plain or holds_secret(plain) or hands_over(sentence):
                 continue
             answered = answer(asked, plain, language) if asked else ""
@@ -835,7 +857,7 @@ class Talk:
                 yield from (Ended(task.fact, excerpt, task.value) for task in put_right)
                 return
         inherited, led, lead = USER, False, ""
-        for clause in clauses(sentence.plain, self.reader.language):
+        for clause in map(_plainly, clauses(sentence.plain, self.reader.language)):
             if not clause.elided and led_by_time(clause.said, self.said_on):
                 lead = f"{clause.said[:1].lower()}{clause.said[1:]}"
                 continue
@@ -846,6 +868,8 @@ class Talk:
                 continue
             if not clause.elided:
                 led = _STARTS.match(clause.said) is not None
+            elif clause.said == sentence.plain[: len(clause.said)]:  # "Lost my job": nobody else is named before
+                led = verb_base(_first(clause.said)) != _first(clause.said)
             gone, whose, stated = self._clause(clause, inherited, led=led or not clause.elided, lead=lead)
             lead, inherited = "", whose
             yield from (Ended(fact, excerpt) for fact in gone)
@@ -864,13 +888,24 @@ class Talk:
         own = subject.who == USER or (
             subject.who == THING and re.match(r"(?:my|our|мій|моя|моє|мої|у мене|в мене)\b", said, _I) is not None
         )
+        shown = (
+            subject.who == THING
+            and corrections.ending(said) is None
+            and any(tie.owner == USER for tie in ties(said, self.people, USER))
+        )
         certain: list[Statement] = []
         whole = False
         bare = clause.elided and re.match(r"\w+ing\b|(?!love|like|enjoy|hate|prefer)[a-z]+ ", said, _I) is not None
-        told = not bare or led or verb_base(_first(said)) != _first(said)  # and no request, nor what one is doing
-        if named and told and not _first(said).endswith("ing") and (own or subject.who != THING):
+        told = (
+            not _SUCH_AS.match(said)
+            if clause.elided and not bare
+            else not bare or led or verb_base(_first(said)) != _first(said)
+        )  # and no request, nor what one is doing
+        if shown or (named and told and not _first(said).endswith("ing") and (own or subject.who != THING)):
             got = read(clause, self.reader, self.people, inherited)
             certain = [fact for fact in got.facts if fact.confidence != IN_WORDS and fact.subject != THING]
+            if shown:  # "Here's my cat Luna": who is who, and nothing else of it
+                certain = [fact for fact in certain if fact.value[:1].isupper() and fact.subject == USER]
             whole = got.structured
         if language == "en":
             certain = [
@@ -884,8 +919,9 @@ class Talk:
         if any(fact.category == "preference" and fact not in kept and _SEEN.match(fact.value) for fact in certain):
             kept = [fact for fact in kept if fact.category != "preference"]  # "the colour and texture" of what is seen
         certain, whole = kept, whole and len(kept) == len(certain)
-        if gone:
-            certain = []
+        over = corrections.ending(said)
+        if gone or (over is not None and over.kind in ("thing", "death", "partner", "debt")):
+            certain = []  # "We gave away our dog Bublik" does not say that there is one
         elif language == "en":
             certain = [replace(fact, value=of_them(fact.value, self.who)) for fact in certain]
         if whole and certain:
@@ -893,6 +929,11 @@ class Talk:
         worded = self._worded(clause, subject, own=own or subject.who == THING, led=led and told, lead=lead)
         worded = [each for each in worded if not any(_adds_little(each, fact) for fact in certain)]
         return gone, subject.who, [*certain, *worded]
+
+    def _echoes(self, said: str) -> bool:
+        """Whether a judgement is of what the other has just told of."""
+        about = corrections.roots_of(_WORTHY.sub("", said))
+        return bool(self.before) and corrections.overlap(about, corrections.roots_of(self.before)) == len(about)
 
     def _worded(self, clause: Clause, subject: Subject, *, own: bool, led: bool, lead: str) -> list[Statement]:
         if self.reader.language != "en":
@@ -909,12 +950,28 @@ class Talk:
             if any(set(told.value.split()[1:]) <= set(other.value.split()) for other in statements):
                 continue
             category = "opinion" if _THINKING.match(told.value) else category_of(part)
+            if category == "opinion" and not _OWN_VIEW.search(part) and self._echoes(part):
+                continue  # "Winning is amazing!" of what the other has won
             statements.append(
                 Statement(category, _key(told.value), told.value, about, IN_WORDS, durability=told.durability)
             )
         return statements
 
 
+def _plainly(clause: Clause) -> Clause:
+    """A clause without what is said around a fact, and with a wish as such: "I'd love to visit" is "I want to visit"."""
+    said = _WHO_KNOWS.sub("", _FOUND_OUT.sub("", clause.said))
+    return replace(clause, said=said if re.search(r"\bif\b", said, _I) else _WISHES.sub(_in_full, said))
+
+
+_SUCH_AS: Final = re.compile(r"like (?!to\b|\w+ing\b)", _I)
+_FOUND_OUT: Final = re.compile(
+    r"^(?:i|we) (?:just |recently )?(?:found out|learned|learnt|discovered)(?: recently| yesterday| last \w+| today)?(?: that)? (?=(?:i|we)(?:'m|'re| am| are| have)\b|(?:my|our)\b)",
+    _I,
+)
+_WHO_KNOWS: Final = re.compile(r",? (?:so|and|but) (?:who knows|i wonder|i'm not sure|not sure|we'll see)\b.*$", _I)
+"""What is said around a fact: that it is new, and that something else is open."""
+_WORTHY: Final = re.compile(rf" (?:is|are|was|were|can be|has been) {_WORTH}", _I)
 _SEEN: Final = re.compile(r"(?:all )?(?:the|these|those|this|that)\b", _I)
 _NOT_KEY: Final = _STOP | frozenset(
     "been had has is was were her his their some lots its himself herself themselves it that who how always together new great good nice awesome amazing cool gotten started finished went got made took going making trying having doing getting using love loves loved like likes liked enjoys wants wanted finds important lucky grateful thankful proud".split()
@@ -1040,7 +1097,7 @@ _WHETHER: Final = re.compile(
 
 
 _NO_ANSWER: Final = re.compile(
-    r"^(?:thanks?|thank you|thx|sorry|wow|oh|hey|hi|hello|aw+|sure|yes|yeah|yep|no|nope|definitely|absolutely|totally|good|great|nice|cool|awesome|sounds?|glad|haha|lol|hmm|well|appreciate|congrats|love|same|not|nothing|maybe|probably|honestly|of course|let|just|so|much|дякую|спасибі|так|ні|добре|вибач)\b",
+    r"^\w+'s (?!(?:and|or)\b)(?:\w+ly|my|an?|the|been|great|so|one) |^(?:thanks?|thank you|thx|sorry|wow|oh|hey|hi|hello|aw+|sure|yes|yeah|yep|no|nope|definitely|absolutely|totally|good|great|nice|cool|awesome|sounds?|glad|haha|lol|hmm|well|appreciate|congrats|love|same|not|nothing|maybe|probably|honestly|of course|let|just|so|much|дякую|спасибі|так|ні|добре|вибач)\b",
     _I,
 )
 

@@ -482,7 +482,7 @@ LEAD = re.compile(
     re.IGNORECASE,
 )
 TRAIL = re.compile(
-    r"[,\s]+(?:(?:right )?now|these days|at the moment|currently|at present|today|by the way|btw|please|thanks|thank you|ok(?:ay)?|too|as well"
+    r"[,\s]+(?:(?:right )?now|these days|at the moment|currently|at present|today|any ?more|any longer|by the way|btw|please|thanks|thank you|ok(?:ay)?|too|as well"
     r"|you know|actually|again|lol|haha|instead|the most|very much|so much|a lot|xd|:\)|:d)$",
     re.IGNORECASE,
 )

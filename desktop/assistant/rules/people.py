@@ -678,7 +678,7 @@ _ROLE_IS = re.compile(
 )
 _CALLING = re.compile(r"\b(?:calling|naming|named|called) (?:him|her|it|them|the baby) (?P<name>[\w'-]+)", _I)
 _IS_MINE = re.compile(
-    rf"^(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK})$",
+    rf"^(?:(?:and |yup, |yes, )*(?:meet|here(?:'s| is)|this is|that's) (?=\S+(?: \S+)?,))?(?P<name>{_CAP}|(?-i:[А-ЯІЇЄҐ])[а-яіїєґ'’]+)(?: is|['’]s|,(?=[^,]*$)| [—–-](?: це)?| це) (?:my|our|мій|моя) {_ADJ}(?P<relation>{_REL}|{_REL_UK}|{_PET})$",
     _I,
 )
 _SINGULAR = {
@@ -746,15 +746,20 @@ def ties(text: str, people: People, subject: str) -> list[Tie]:
     is_mine = _IS_MINE.match(text)
     if (
         is_mine is not None
-        and people.relation_of(is_mine["relation"].replace("-", "_"))
+        and (relation := _relation_or_pet(is_mine["relation"].replace("-", "_"), people))
         and is_mine["name"].split()[0].lower() not in _NO_NAMES
     ):
-        found = [Tie(USER, people.relation_of(is_mine["relation"]), is_mine["name"])]
+        found = [Tie(USER, relation, is_mine["name"])]
     found = [tie for tie in found if tie.owner != tie.name and not any(is_part(tie, other) for other in found)]
     first = {(tie.owner, tie.name): tie for tie in reversed(found)}
     return [
         tie for tie in dict.fromkeys(found) if first[tie.owner, tie.name] is tie or first[tie.owner, tie.name] == tie
     ]
+
+
+def _relation_or_pet(word: str, people: People) -> str:
+    """What somebody called so is to the person; "" where it is nobody."""
+    return people.relation_of(word) or (pet_key(word) if re.fullmatch(_PET, word, _I) else "")
 
 
 def is_part(tie: Tie, other: Tie) -> bool:

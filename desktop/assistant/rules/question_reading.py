@@ -579,7 +579,7 @@ def is_question(text: str, asks: bool) -> bool:
     if asks:
         return True
     bare = _LEAD.sub("", _apostrophes(plain(text).strip(" .!…")))
-    if len(bare.split()) > _LONG or _RHETORICAL.match(bare):
+    if len(bare.split()) > _LONG or _RHETORICAL.match(bare) or WHEN_TOLD.match(bare):
         return False
     return (
         _WRAPPED.match(bare) is not None
@@ -597,6 +597,11 @@ _LONG = 25
 _RHETORICAL = re.compile(
     r"^(?:where|how) (?:do|should|shall) i (?:even )?(?:start|begin)\b|^(?:з чого|де) (?:б )?(?:мені )?почати\b", _I
 )
+WHEN_TOLD = re.compile(
+    rf"^when (?:(?:i|we|he|she|they|it)(?:'m|'re|'s)?|my|our|the|(?-i:[A-Z]\w+)) (?!{_AUX} (?:i|you|we|he|she|they)\b)[^,]+, (?:i|i'm|i've|we|we're|he|she|it|it's|they|my|our|the|mom|mum|dad|(?-i:[A-Z]\w+)|\w+ing)\b(?!.*\b(?:right|remember|again)$)",
+    _I,
+)
+"""A sentence that begins with its time: "When I was ten, we moved to Oregon"."""
 _SHOUTS = re.compile(
     r"^(?:what (?:a|an)\b|how (?:nice|lovely|sad|funny|cool|awful|wonderful|great)\b|як (?:гарно|чудово|добре|шкода)\b|яка краса|як кажуть|як(?:би|що)\b|що(?:б|йно|дня|тижня)\b|як завжди|which (?:is|was|took|i|means)\b|who (?:knows|cares))",
     _I,

@@ -48,6 +48,39 @@ TOLD = [
     ("I run a bakery - do you like bread?", ["runs a bakery"]),
     ("I work as a nurse, and could you water my plants?", ["nurse"]),
     ("I sell my paintings at a market. Please send me a photo.", ["sells her paintings at a market"]),
+    ("I'd love to visit Japan.", ["visit Japan"]),
+    ("I would love to go to Iceland.", ["wants to go to Iceland"]),
+    ("I'd really love to adopt a dog.", ["wants to adopt a dog"]),
+    ("Here's my cat Luna!", ["Luna"]),
+    ("Meet Bublik, my dog.", ["Bublik"]),
+    ("That picture is from a trip for my daughter Sofia's birthday.", ["Sofia"]),
+    ("Lost my job as a baker in May 2025.", ["lost her job as a baker in May 2025"]),
+    ("Last weekend I joined a choir.", ["joined a choir the weekend before 2 March 2026"]),
+    (
+        "When I was younger, my family and I moved to Odesa.",
+        ["moved to Odesa when she was younger"],
+    ),
+    ("Some friends from church and I went camping in May 2025.", ["went camping in May 2025"]),
+    ("I'm all about dramas and romcoms.", ["is all about dramas and romcoms"]),
+    ("I'm a total history buff.", ["is a total history buff"]),
+    ("I'm ready to become a mother.", ["is ready to become a mother"]),
+    ("I'm off to Ireland for a semester.", ["is off to Ireland for a semester (as of March 2026)"]),
+    ("I've learned that rest is important for my health.", ["has learned that rest is important for her health"]),
+    ("I took a trip to Kyiv for my next film.", ["took a trip to Kyiv for her next film"]),
+    ("Dyed my hair last week - come see!", ["dyed her hair the week before 2 March 2026"]),
+    ("I can't have dairy.", ["can't have dairy"]),
+    ("I found out recently I'm allergic to bees, so who knows if I'll ever keep any.", ["bees"]),
+    ("Painting has helped me express my feelings.", ["Painting has helped her express her feelings"]),
+    ("Nature's always been my haven.", ["Nature has always been her haven"]),
+    ("Italy is definitely on my list of places to visit.", ["Italy is on her list of places to visit"]),
+    ("I've always felt a strong connection to art.", ["has always felt a strong connection to art"]),
+    ("I'm working on my online store.", ["her online store"]),
+    (
+        "Pottery is a huge part of my life, not just a hobby.",
+        ["Pottery is a huge part of her life, not just a hobby"],
+    ),
+    ("My colleagues and I went to a fair together in May 2025.", ["went to a fair in May 2025"]),
+    ('I love "Elf" too- it is so heartwarming!', ["Elf"]),
 ]
 # What tells nothing to whoever was not there.
 EMPTY = [
@@ -59,6 +92,18 @@ EMPTY = [
     "I cook and Max.",
     "My boss asked me to lead a team, do you think I should?",
     "Sorry, I meant well.",
+    "I'd love to help in any way I can.",
+    "I'd love to visit Japan if I could.",
+    "If I had the money, I'd love to visit Japan.",
+    "I'd love to see it!",
+    "I'm a huge fan.",
+    "I learned that the hard way.",
+    "I'm a mix of excited and scared to get into fashion.",
+    "I got some great news to share.",
+    "I play that game a lot with my friends.",
+    "I've been playing ever since.",
+    "We gave away our dog Bublik.",
+    "I love being with people who like chess as much as us.",
 ]
 ANSWERS = [
     ("Are you married?", "Yes", {"relationship status = married"}),
@@ -80,6 +125,19 @@ def test_what_is_told_in_talk_is_known_in_the_third_person(extracting: Extractin
     for fact in sorted(extracting.memory.facts.find(FactFilter()), key=lambda fact: fact.id):
         learned.setdefault(fact.source_message_id or 0, []).append(fact.value)
     assert [learned.get(message.id, []) for message in talk] == [values for _, values in TOLD]
+
+
+def test_praise_of_what_the_other_did_is_no_view_of_ones_own(extracting: Extracting) -> None:
+    extracting.extract(
+        extracting.said(
+            ("Ben", "I won first place in a dance contest."),
+            ("Anna", "Wow! Winning first place is amazing!"),
+            ("Ben", "I hope to do it again."),
+            ("Anna", "Baking bread is amazing!"),
+        )
+    )
+    views = {fact.subject: fact.value for fact in extracting.memory.facts.find(FactFilter(categories=("opinion",)))}
+    assert views == {"Anna": "finds baking bread amazing"}
 
 
 @pytest.mark.parametrize("said", EMPTY)

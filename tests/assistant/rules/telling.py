@@ -38,6 +38,7 @@ class Told:
         self.moment = NOW
         self.place = chat.new_conversation().id
         self.tools: list[str] = []
+        self.cards: list[str] = []
         self.origin = Origin("assistant")
 
     def now(self) -> datetime:
@@ -104,12 +105,13 @@ class Told:
     def ask(self, text: str) -> str:
         async def run() -> str:
             said: list[str] = []
-            self.tools = []
+            self.tools, self.cards = [], []
             async for event in self.chat.turn(self.place, text, BuiltinModel()):
                 if isinstance(event, TextDelta):
                     said.append(event.text)
                 elif isinstance(event, ToolFinished):
                     self.tools.append(event.tool)
+                    self.cards.append(event.summary)
             return "".join(said)
 
         self.now()
